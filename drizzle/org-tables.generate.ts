@@ -1,0 +1,17 @@
+import { pgTable } from "drizzle-orm/pg-core";
+import { makeOrgTables } from "./org-tables.ts";
+
+// What drizzle-kit reads to write the organisations' migrations: the same tables, unqualified.
+export const {
+  calendars,
+  services,
+  employees,
+  patients,
+  bookingLinks,
+  bookingLinkServices,
+  appointments,
+  appointmentServices,
+  files,
+  auditLog,
+  idempotencyKeys,
+} = makeOrgTables(pgTable);

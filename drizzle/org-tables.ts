@@ -1,0 +1,43 @@
+import { pgSchema } from "drizzle-orm/pg-core";
+import { appointmentServiceTable, appointmentTable } from "./schema/org/appointments.ts";
+import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
+import { calendarTable } from "./schema/org/calendars.ts";
+import { employeeTable } from "./schema/org/employees.ts";
+import { patientTable } from "./schema/org/patients.ts";
+import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
+import { serviceTable } from "./schema/org/services.ts";
+import type { TableFactory } from "./schema/org/table-factory.ts";
+
+/** All tables of an organisation, made by one table function. */
+export function makeOrgTables(table: TableFactory) {
+  const calendars = calendarTable(table);
+  const services = serviceTable(table);
+  const employees = employeeTable(table);
+  const patients = patientTable(table);
+  const bookingLinks = bookingLinkTable(table, { calendars, employees });
+  const bookingLinkServices = bookingLinkServiceTable(table, { bookingLinks, services });
+  const appointments = appointmentTable(table, { calendars, employees, patients, bookingLinks });
+  const appointmentServices = appointmentServiceTable(table, { appointments, services });
+  return {
+    calendars,
+    services,
+    employees,
+    patients,
+    bookingLinks,
+    bookingLinkServices,
+    appointments,
+    appointmentServices,
+    files: fileTable(table),
+    auditLog: auditLogTable(table),
+    idempotencyKeys: idempotencyKeyTable(table),
+  };
+}
+
+export type OrgTables = ReturnType<typeof makeOrgTables>;
+
+/** The tables of one organisation with qualified names. About 160 KB: keep them in an LRU. */
+export function orgTables(schemaName: string): OrgTables {
+  const schema = pgSchema(schemaName);
+  // The two table functions differ in the type of the schema's name only.
+  return makeOrgTables(schema.table as unknown as TableFactory);
+}

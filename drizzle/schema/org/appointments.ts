@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import type { AppointmentStatus } from "#shared/domain/appointments.ts";
+import { editColumns, instant, tstzrange, type TableFactory } from "./table-factory.ts";
+
+type WithId = { id: AnyPgColumn };
+
+/**
+ * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that
+ * the exclusion constraint `appointments_no_overlap` (a custom migration) can stand behind every
+ * writer. `is_overlap` marks an overlap that staff made on purpose (Encaixe). An appointment lasts
+ * at most 24 h, and its buffer too, so a scan from 48 h before a range misses nothing.
+ */
+export const appointmentTable = (
+  table: TableFactory,
+  to: { calendars: WithId; employees: WithId; patients: WithId; bookingLinks: WithId },
+) =>
+  table(
+    "appointments",
+    {
+      id: uuid("id").primaryKey(),
+      calendarId: uuid("calendar_id").notNull(),
+      professionalId: uuid("professional_id").notNull(),
+      patientId: uuid("patient_id"),
+      bookingLinkId: uuid("booking_link_id"),
+      customerName: text("customer_name").notNull(),
+      customerEmail: text("customer_email"),
+      customerPhone: text("customer_phone"),
+      startAt: instant("start_at").notNull(),
+      endAt: instant("end_at").notNull(),
+      busyUntil: instant("busy_until").notNull(),
+      busyRange: tstzrange("busy_range").generatedAlwaysAs(
+        sql`tstzrange(start_at, busy_until, '[)')`,
+      ),
+      status: text("status").$type<AppointmentStatus>().notNull().default("scheduled"),
+      isOverlap: boolean("is_overlap").notNull().default(false),
+      isReturn: boolean("is_return").notNull().default(false),
+      needsReturn: boolean("needs_return").notNull().default(false),
+      returnAt: instant("return_at"),
+      notes: text("notes").notNull().default(""),
+      meetingUrl: text("meeting_url"),
+      totalCents: integer("total_cents").notNull().default(0),
+      manageNonce: uuid("manage_nonce"),
+      calendarSequence: integer("calendar_sequence").notNull().default(0),
+      version: editColumns.version(),
+      createdAt: editColumns.createdAt(),
+      updatedAt: editColumns.updatedAt(),
+    },
+    (t) => [
+      foreignKey({
+        name: "appointments_calendar_fk",
+        columns: [t.calendarId],
+        foreignColumns: [to.calendars.id],
+      }),
+      foreignKey({
+        name: "appointments_professional_fk",
+        columns: [t.professionalId],
+        foreignColumns: [to.employees.id],
+      }),
+      foreignKey({
+        name: "appointments_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }),
+      foreignKey({
+        name: "appointments_booking_link_fk",
+        columns: [t.bookingLinkId],
+        foreignColumns: [to.bookingLinks.id],
+      }).onDelete("set null"),
+      check(
+        "appointments_status_known",
+        sql`${t.status} IN ('scheduled','confirmed','in_progress','finished','cancelled','no_show')`,
+      ),
+      check(
+        "appointments_end_after_start",
+        sql`${t.endAt} > ${t.startAt} AND ${t.endAt} <= ${t.startAt} + interval '24 hours'`,
+      ),
+      check(
+        "appointments_busy_until",
+        sql`${t.busyUntil} >= ${t.endAt} AND ${t.busyUntil} <= ${t.endAt} + interval '24 hours'`,
+      ),
+      check("appointments_total_cents", sql`${t.totalCents} >= 0`),
+      index("appointments_calendar_start_idx").on(t.calendarId, t.startAt),
+      index("appointments_patient_idx").on(t.patientId, t.startAt),
+      index("appointments_customer_email_idx").on(t.customerEmail),
+      index("appointments_start_idx").on(t.startAt),
+      index("appointments_booking_link_idx").on(t.bookingLinkId),
+    ],
+  );
+
+/** The services of an appointment as they were sold: later price changes don't touch them. */
+export const appointmentServiceTable = (
+  table: TableFactory,
+  to: { appointments: WithId; services: WithId },
+) =>
+  table(
+    "appointment_services",
+    {
+      appointmentId: uuid("appointment_id").notNull(),
+      position: smallint("position").notNull(),
+      serviceId: uuid("service_id").notNull(),
+      name: text("name").notNull(),
+      durationMinutes: smallint("duration_minutes").notNull(),
+      priceCents: integer("price_cents").notNull(),
+    },
+    (t) => [
+      primaryKey({ name: "appointment_services_pkey", columns: [t.appointmentId, t.position] }),
+      foreignKey({
+        name: "appointment_services_appointment_fk",
+        columns: [t.appointmentId],
+        foreignColumns: [to.appointments.id],
+      }).onDelete("cascade"),
+      foreignKey({
+        name: "appointment_services_service_fk",
+        columns: [t.serviceId],
+        foreignColumns: [to.services.id],
+      }),
+      index("appointment_services_service_idx").on(t.serviceId),
+      check("appointment_services_price_cents", sql`${t.priceCents} >= 0`),
+      check("appointment_services_duration", sql`${t.durationMinutes} BETWEEN 1 AND 1440`),
+    ],
+  );

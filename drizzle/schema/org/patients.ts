@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { editColumns, instant, type TableFactory } from "./table-factory.ts";
+
+export type StoredEmergencyContact = { name: string; phone: string; relationship: string };
+
+export type StoredMedicalHistory = {
+  allergies: string[];
+  medications: string[];
+  chronicConditions: string[];
+};
+
+/** `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased. */
+export const patientTable = (table: TableFactory) =>
+  table(
+    "patients",
+    {
+      id: uuid("id").primaryKey(),
+      name: text("name").notNull(),
+      email: text("email"),
+      phone: text("phone"),
+      dateOfBirth: date("date_of_birth", { mode: "string" }),
+      cpf: text("cpf"),
+      rg: text("rg"),
+      notes: text("notes").notNull().default(""),
+      discountType: text("discount_type")
+        .$type<"none" | "percent" | "fixed">()
+        .notNull()
+        .default("none"),
+      discountValue: integer("discount_value").notNull().default(0),
+      emergencyContact: jsonb("emergency_contact").$type<StoredEmergencyContact>(),
+      medicalHistory: jsonb("medical_history").$type<StoredMedicalHistory>(),
+      esteticaAnamnese: jsonb("estetica_anamnese").$type<Record<string, string | boolean>>(),
+      clinicaAnamnese: jsonb("clinica_anamnese").$type<Record<string, string>>(),
+      searchText: text("search_text").notNull(),
+      archivedAt: instant("archived_at"),
+      version: editColumns.version(),
+      createdAt: editColumns.createdAt(),
+      updatedAt: editColumns.updatedAt(),
+    },
+    (t) => [
+      check("patients_discount_type", sql`${t.discountType} IN ('none','percent','fixed')`),
+      check(
+        "patients_discount_value",
+        sql`${t.discountValue} >= 0 AND (${t.discountType} <> 'percent' OR ${t.discountValue} <= 100)`,
+      ),
+      check("patients_cpf_form", sql`${t.cpf} ~ '^[0-9]{11}$'`),
+      check("patients_phone_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+      index("patients_email_idx").on(t.email),
+      index("patients_name_idx").on(t.name, t.id),
+      index("patients_search_idx").using("gin", sql`${t.searchText} ext.gin_trgm_ops`),
+    ],
+  );

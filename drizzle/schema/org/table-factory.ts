@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { customType, integer, timestamp, type PgTableFn } from "drizzle-orm/pg-core";
+
+/** `pgTable` when migrations are generated, the table function of one organisation's schema at run time. */
+export type TableFactory = PgTableFn<undefined>;
+
+/** An instant; always with time zone, read as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Columns of every row that people edit: `version` rises with each write and tells stale edits. */
+export const editColumns = {
+  version: () => integer("version").notNull().default(1),
+  createdAt: () => instant("created_at").notNull().defaultNow(),
+  updatedAt: () => instant("updated_at").notNull().defaultNow(),
+};
+
+/** Postgres `tstzrange`; written by the database only. */
+export const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+/** A list of weekdays, Sunday = 0, checked to hold only 0–6. */
+export const onlyWeekdays = (column: unknown) => sql`${column} <@ ARRAY[0,1,2,3,4,5,6]::smallint[]`;

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
+import { platform } from "./schema.ts";
+
+/** A subscription: one plan that covers its organisations. */
+export const accounts = platform.table(
+  "accounts",
+  {
+    id: uuid("id").primaryKey(),
+    plan: text("plan").$type<PlanSlug>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check("accounts_plan_known", sql`${t.plan} IN ('starter','basic','pro','enterprise')`)],
+);
+
+/** An organisation; its data lives in the schema `schema_name`. */
+export const organizations = platform.table(
+  "organizations",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id").notNull(),
+    name: text("name").notNull(),
+    businessType: text("business_type").$type<BusinessType>().notNull(),
+    schemaName: text("schema_name").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      name: "organizations_account_fk",
+      columns: [t.accountId],
+      foreignColumns: [accounts.id],
+    }),
+    uniqueIndex("organizations_schema_name_key").on(t.schemaName),
+    index("organizations_account_idx").on(t.accountId),
+    check("organizations_schema_name_form", sql`${t.schemaName} ~ '^org_[0-9a-f]{32}$'`),
+  ],
+);

@@ -1,0 +1,25 @@
+/** The 13 kinds of business; `clinica` says Paciente, all others Cliente (3-decisions.md). */
+export const businessTypes = [
+  "estetica",
+  "clinica",
+  "advocacia",
+  "workshop",
+  "consultoria",
+  "academia",
+  "escola",
+  "restaurante",
+  "barbearia",
+  "salao",
+  "fisioterapia",
+  "psicologia",
+  "outros",
+] as const;
+
+export type BusinessType = (typeof businessTypes)[number];
+
+/** The customer noun of an organisation, singular and plural. */
+export function customerNoun(type: BusinessType): { singular: string; plural: string } {
+  return type === "clinica"
+    ? { singular: "Paciente", plural: "Pacientes" }
+    : { singular: "Cliente", plural: "Clientes" };
+}

@@ -1,0 +1,44 @@
+/** The ten permissions of 3-decisions.md, in the order the checklists show them. */
+export const permissions = [
+  "manage_employees",
+  "manage_services",
+  "manage_calendars",
+  "manage_appointments",
+  "manage_links",
+  "view_reports",
+  "manage_finance",
+  "manage_patients",
+  "manage_medical_records",
+  "manage_organization",
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export const builtInRoles = ["owner", "admin", "doctor", "receptionist", "employee"] as const;
+
+export type BuiltInRole = (typeof builtInRoles)[number];
+
+/** What each role may do until an organisation edits it; `owner` can't be edited. */
+export const defaultRolePermissions: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
+  owner: permissions,
+  admin: permissions,
+  doctor: ["manage_appointments", "manage_patients", "manage_medical_records"],
+  receptionist: ["manage_appointments", "manage_patients", "manage_calendars", "manage_links"],
+  employee: ["manage_appointments"],
+};
+
+/** Whoever a permission is checked for: the union of the role's permissions and the person's own. */
+export type PermissionHolder = {
+  readonly role: string;
+  readonly permissions: readonly string[];
+};
+
+/** The one permission check of server and browser: an owner always passes. */
+export function can(holder: PermissionHolder, permission: Permission): boolean {
+  return holder.role === "owner" || holder.permissions.includes(permission);
+}
+
+/** True when at least one of the permissions is held. */
+export function canAny(holder: PermissionHolder, wanted: readonly Permission[]): boolean {
+  return wanted.some((permission) => can(holder, permission));
+}

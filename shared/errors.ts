@@ -1,0 +1,61 @@
+import { errorMessages } from "./messages.pt-br.ts";
+
+/**
+ * Every expected failure of the product and the HTTP status it answers with. One table for
+ * REST, tRPC and WebSocket; the message comes from `errorMessages`, the tRPC code from the status.
+ */
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_slot: 400,
+  invalid_image: 400,
+  image_too_many_pixels: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  wrong_password: 400,
+  password_change_required: 403,
+  forbidden: 403,
+  employees_forbidden: 403,
+  origin_refused: 403,
+  plan_limit_reached: 403,
+  feature_not_in_plan: 403,
+  organization_inactive: 403,
+  not_found: 404,
+  booking_link_not_found: 404,
+  booking_link_inactive: 404,
+  booking_link_expired: 410,
+  booking_link_not_yet_active: 403,
+  booking_token_not_found: 404,
+  appointment_not_changeable: 409,
+  time_slot_unavailable: 409,
+  conflict: 409,
+  email_taken: 409,
+  idempotency_key_reused: 409,
+  row_changed: 409,
+  file_too_large: 413,
+  rate_limited: 429,
+  internal_error: 500,
+  database_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Values a message may name, e.g. `{ field }` or `{ limit }`. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** The Portuguese sentence for a code, with its `{placeholders}` filled in. */
+export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return errorMessages[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
+}
+
+/** One field's complaint of an `invalid_input` error: a path such as `customerEmail` and a sentence. */
+export type FieldIssue = { readonly path: string; readonly message: string };
+
+/** The JSON body of every refused REST request. */
+export type ErrorBody = {
+  readonly error: ErrorCode;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly issues?: readonly FieldIssue[];
+};

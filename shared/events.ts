@@ -1,0 +1,26 @@
+import type { Permission } from "./domain/permissions.ts";
+
+/** The collections whose changes people see live, and who may hear of them (any of the listed). */
+export const collectionReaders = {
+  users: "authenticated",
+  organizations: "authenticated",
+  roles: "authenticated",
+  calendars: ["manage_calendars", "manage_appointments"],
+  appointments: ["manage_appointments", "manage_calendars"],
+  services: "authenticated",
+  patients: ["manage_patients"],
+  bookingLinks: ["manage_links"],
+} as const satisfies Record<string, "authenticated" | readonly Permission[]>;
+
+export type Collection = keyof typeof collectionReaders;
+
+export const changeOperations = ["insert", "update", "delete"] as const;
+
+export type ChangeOperation = (typeof changeOperations)[number];
+
+/** What a command reports: ids only, never the document. */
+export type Change = {
+  readonly collection: Collection;
+  readonly id: string;
+  readonly operation: ChangeOperation;
+};

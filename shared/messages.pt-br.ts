@@ -1,0 +1,55 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** What people read when something is refused. The texts quoted in the specification are exact. */
+export const errorMessages = {
+  invalid_input: "Alguns campos precisam de correção.",
+  invalid_slot: "O horário informado não corresponde à duração dos serviços escolhidos.",
+  invalid_image: "Por favor, selecione apenas arquivos de imagem",
+  image_too_many_pixels: "A imagem tem pontos demais. O máximo é de 50 megapixels.",
+  unauthenticated: "Você precisa fazer login para continuar.",
+  invalid_credentials: "E-mail ou senha incorretos.",
+  wrong_password: "A senha atual não confere.",
+  password_change_required: "Troque a senha temporária para continuar.",
+  forbidden: "Você não tem permissão para fazer isso.",
+  employees_forbidden: "Apenas administradores podem gerenciar funcionários",
+  origin_refused: "Esta página não pode fazer este pedido.",
+  plan_limit_reached: "Seu plano chegou ao limite. Faça upgrade para continuar.",
+  feature_not_in_plan: "Este recurso não faz parte do seu plano.",
+  organization_inactive: "Esta organização está inativa.",
+  not_found: "Não encontramos o que você procurou.",
+  booking_link_not_found: "Link de agendamento não encontrado ou inativo",
+  booking_link_inactive: "Este link de agendamento está inativo.",
+  booking_link_expired: "Este link de agendamento expirou. Verifique a data de expiração.",
+  booking_link_not_yet_active:
+    "Este link de agendamento ainda não está ativo. Verifique a data de início.",
+  booking_token_not_found: "Não encontramos este agendamento. Confira o link do seu e-mail.",
+  appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
+  time_slot_unavailable:
+    "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+  conflict: "Outra pessoa mudou isto ao mesmo tempo. Confira e tente de novo.",
+  email_taken: "Este e-mail já está cadastrado",
+  idempotency_key_reused: "Este pedido já foi feito com outros dados. Comece um novo pedido.",
+  row_changed: "Este registro mudou desde que você o abriu. Confira e tente de novo.",
+  file_too_large: "Arquivo muito grande. Tamanho máximo: 70MB",
+  rate_limited: "Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.",
+  internal_error: "Algo deu errado do nosso lado. Tente de novo em instantes.",
+  database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
+} as const satisfies Record<ErrorCode, string>;
+
+export const roleLabels = {
+  owner: "Proprietário",
+  admin: "Administrador",
+  doctor: "Médico",
+  mdica: "Médico",
+  receptionist: "Recepcionista",
+  employee: "Funcionário",
+} as const;
+
+export const appointmentStatusLabels = {
+  scheduled: "Agendado",
+  confirmed: "Confirmado",
+  in_progress: "Em andamento",
+  finished: "Finalizado",
+  cancelled: "Cancelado",
+  no_show: "Não compareceu",
+} as const;
