@@ -1,0 +1,36 @@
+import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
+
+/** Everything a session says about who is calling: read in one query, at most a second old. */
+export type ActiveSession = {
+  readonly idHash: string;
+  readonly mustChangePassword: boolean;
+  readonly user: { readonly id: string; readonly name: string; readonly email: string };
+  readonly organization: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly name: string;
+    readonly businessType: BusinessType;
+    readonly schemaName: string;
+  };
+  readonly plan: PlanSlug;
+  readonly role: string;
+  /** The union of the role's permissions and the person's own. */
+  readonly permissions: readonly string[];
+  /** The employee of this organisation that the user is, when there is one. */
+  readonly employeeId: string | null;
+};
+
+/** Who a write is recorded under. */
+export type Author =
+  | { readonly kind: "user"; readonly userId: string }
+  | { readonly kind: "visitor" }
+  | { readonly kind: "system" };
+
+/** Looks sessions up; the modules/auth implementation caches each for at most a second. */
+export type SessionReader = {
+  /** The session of a cookie or bearer token, or null when there is none or it has ended. */
+  read(token: string): Promise<ActiveSession | null>;
+  /** Forgets what is cached, so that the next read sees the database. */
+  forget(): void;
+};

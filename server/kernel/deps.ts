@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
+import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
+import type { SessionReader } from "./actor.ts";
+import type { ChangeBus, OutboxDispatcher } from "./changes.ts";
+import type { Database } from "./database.ts";
+import type { OrgDatabases } from "./org-db.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+
+/** What the process is made of; built once in main.ts and handed down. */
+export type Deps = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly orgs: OrgDatabases;
+  readonly sessions: SessionReader;
+  readonly bus: ChangeBus;
+  readonly outbox: OutboxDispatcher;
+  readonly storage: FileStorage;
+  readonly mailer: Mailer;
+  readonly limiter: RateLimiter;
+  readonly log: FastifyBaseLogger;
+  /** The wall clock; tests set it. */
+  readonly now: () => Date;
+};

@@ -1,0 +1,122 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import {
+  errorMessage,
+  errorStatus,
+  type ErrorCode,
+  type ErrorParams,
+  type FieldIssue,
+} from "#shared/errors.ts";
+
+/** An expected failure, told to the caller by its code; everything else is a bug. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, issues: readonly FieldIssue[] = []) {
+    super(errorMessage(code, params));
+    this.name = "DomainError";
+    this.code = code;
+    this.params = params;
+    this.issues = issues;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** An `invalid_input` that points at one field. */
+export function invalidField(path: string, message: string): DomainError {
+  return new DomainError("invalid_input", {}, [{ path, message }]);
+}
+
+const trpcCodeOfStatus: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  410: "NOT_FOUND",
+  413: "PAYLOAD_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** SQLSTATEs and socket errors that mean the database is away, not that the request was wrong. */
+const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08003", "08006"]);
+const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The SQLSTATE or socket code of an error, also when Drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ("code" in e && typeof e.code === "string") return e.code;
+  }
+  return undefined;
+}
+
+/** True when the error says that the database can't be reached now. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state && (unavailableStates.has(state) || socketErrors.has(state))) return true;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (lostConnection.test(e.message)) return true;
+  }
+  return false;
+}
+
+/** Reads any thrown value as an expected failure, or undefined when it is a bug. */
+export function asDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof DomainError) return error.cause;
+    if (isZodLike(error.cause)) return fromIssues(error.cause.issues);
+    if (error.code === "NOT_FOUND") return new DomainError("not_found");
+    if (error.code === "PAYLOAD_TOO_LARGE") return new DomainError("file_too_large");
+    const badRequest = [
+      "BAD_REQUEST",
+      "PARSE_ERROR",
+      "METHOD_NOT_SUPPORTED",
+      "UNSUPPORTED_MEDIA_TYPE",
+    ];
+    if (badRequest.includes(error.code)) return new DomainError("invalid_input");
+    return error.cause ? asDomainError(error.cause) : undefined;
+  }
+  if (isZodLike(error)) return fromIssues(error.issues);
+  if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable");
+  const state = sqlState(error);
+  if (state === "23P01") return new DomainError("time_slot_unavailable");
+  if (state === "23505" || state === "40P01" || state === "40001")
+    return new DomainError("conflict");
+  if (state === "22P02" || state === "22021") return new DomainError("invalid_input");
+  return undefined;
+}
+
+/** The tRPC error that carries a failure to the client. */
+export function toTrpcError(error: unknown): TRPCError {
+  const known = asDomainError(error);
+  if (!known)
+    return error instanceof TRPCError
+      ? error
+      : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error });
+  return new TRPCError({
+    code: trpcCodeOfStatus[known.status] ?? "BAD_REQUEST",
+    message: known.message,
+    cause: known,
+  });
+}
+
+type ZodLike = { issues: { path: PropertyKey[]; message: string }[] };
+
+function isZodLike(value: unknown): value is ZodLike {
+  return value instanceof Error && "issues" in value && Array.isArray(value.issues);
+}
+
+function fromIssues(issues: ZodLike["issues"]): DomainError {
+  const told = issues
+    .slice(0, 50)
+    .map((i) => ({ path: i.path.map(String).join("."), message: i.message }));
+  return new DomainError("invalid_input", {}, told);
+}

@@ -1,0 +1,87 @@
+import { canAny } from "#shared/domain/permissions.ts";
+import { plans, type PlanFeature } from "#shared/domain/plans.ts";
+import type { ActiveSession } from "./actor.ts";
+import type { MemberContext, RequestContext } from "./context.ts";
+import { DomainError, toTrpcError } from "./errors.ts";
+import { t, type AccessRule, type ProcedureMeta } from "./trpc.ts";
+
+type AccessOptions = {
+  /** The plan feature the organisation must have. */
+  readonly feature?: PlanFeature;
+  readonly withTemporaryPassword?: boolean;
+};
+
+/** Turns what a command throws into the tRPC error that carries its code; bugs are logged once. */
+const translateErrors = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = toTrpcError(result.error);
+  if (error.code === "INTERNAL_SERVER_ERROR") {
+    ctx.log.error(
+      { err: error.cause ?? error, path, requestId: ctx.requestId },
+      "procedure failed",
+    );
+  }
+  return { ...result, error };
+});
+
+const enforce = t.middleware(async ({ ctx, meta, next }) => {
+  const session = await authorize(ctx, meta);
+  if (!session) return next();
+  return next({ ctx: { session, org: ctx.deps.orgs.open(session.organization) } });
+});
+
+/**
+ * Applies a rule to a call: the session, membership and permissions are read anew each time.
+ * Returns null for public rules; throws `unauthenticated`, `password_change_required`,
+ * `feature_not_in_plan` or `forbidden`.
+ */
+export async function authorize(
+  ctx: RequestContext,
+  meta: ProcedureMeta | undefined,
+): Promise<ActiveSession | null> {
+  if (!meta) throw new DomainError("forbidden");
+  if (meta.access === "public") return null;
+  const session = ctx.token ? await ctx.deps.sessions.read(ctx.token) : null;
+  if (!session) throw new DomainError("unauthenticated");
+  if (session.mustChangePassword && !meta.withTemporaryPassword) {
+    throw new DomainError("password_change_required");
+  }
+  if (meta.feature && !plans[session.plan].features[meta.feature]) {
+    throw new DomainError("feature_not_in_plan");
+  }
+  if (!allows(meta.access, session)) throw new DomainError("forbidden");
+  return session;
+}
+
+/** Whether a member passes a rule, the plan aside. */
+export function allows(rule: AccessRule, session: Pick<ActiveSession, "role" | "permissions">) {
+  if (rule === "public" || rule === "authenticated") return true;
+  return canAny(session, typeof rule === "string" ? [rule] : rule);
+}
+
+const guarded = t.procedure.use(translateErrors).use(enforce);
+// The guard has put session and org into the context of every rule but "public".
+const memberProcedure = guarded.use(({ ctx, next }) => next({ ctx: ctx as MemberContext }));
+
+/**
+ * The only way to a procedure: its rule stands in its meta and is enforced on every call, over
+ * HTTP, sockets and the REST adapter alike.
+ */
+export function access(rule: "public"): typeof guarded;
+export function access(
+  rule: Exclude<AccessRule, "public">,
+  options?: AccessOptions,
+): typeof memberProcedure;
+export function access(rule: AccessRule, options: AccessOptions = {}) {
+  const meta: ProcedureMeta = { access: rule, ...options };
+  return rule === "public" ? guarded.meta(meta) : memberProcedure.meta(meta);
+}
+
+/** Stops the start when any procedure of a router carries no rule. */
+export function assertEveryProcedureGuarded(procedures: Record<string, unknown>): void {
+  for (const [path, procedure] of Object.entries(procedures)) {
+    const meta = (procedure as { _def?: { meta?: ProcedureMeta } })._def?.meta;
+    if (!meta?.access) throw new Error(`Procedure ${path} has no access rule`);
+  }
+}

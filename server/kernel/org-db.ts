@@ -1,0 +1,62 @@
+import { LRUCache } from "lru-cache";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
+import type { Database } from "./database.ts";
+
+const schemaForm = /^org_[0-9a-f]{32}$/;
+
+/**
+ * One organisation's data: its tables with qualified names and the shared pool. Opened only from a
+ * session's membership or from a public slug's row, never from anything a request says.
+ */
+export class OrgDb {
+  readonly id: string;
+  readonly schemaName: string;
+  readonly db: NodePgDatabase;
+  readonly tables: OrgTables;
+  readonly #prepared = new Map<string, unknown>();
+
+  constructor(database: Database, id: string, schemaName: string) {
+    if (!schemaForm.test(schemaName)) throw new Error(`Not an organisation schema: ${schemaName}`);
+    this.id = id;
+    this.schemaName = schemaName;
+    this.db = database.db;
+    this.tables = orgTables(schemaName);
+  }
+
+  /**
+   * A query prepared once per organisation and, by its name, once per connection. `key` is at most
+   * 25 characters: Postgres cuts statement names at 63.
+   */
+  prepared<T>(key: string, build: (name: string, org: OrgDb) => T): T {
+    const known = this.#prepared.get(key);
+    if (known !== undefined) return known as T;
+    const made = build(`${this.schemaName}_${key}`, this);
+    this.#prepared.set(key, made);
+    return made;
+  }
+
+  /** The qualified, quoted name of one of this organisation's tables, for hand-written SQL. */
+  name(table: string): string {
+    return `"${this.schemaName}"."${table}"`;
+  }
+}
+
+/** Opens organisations and keeps the most used ones: table objects are dear to make. */
+export class OrgDatabases {
+  readonly #database: Database;
+  readonly #open = new LRUCache<string, OrgDb>({ max: 200 });
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  open(organization: { readonly id: string; readonly schemaName: string }): OrgDb {
+    let org = this.#open.get(organization.id);
+    if (!org) {
+      org = new OrgDb(this.#database, organization.id, organization.schemaName);
+      this.#open.set(organization.id, org);
+    }
+    return org;
+  }
+}

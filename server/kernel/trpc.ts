@@ -1,0 +1,46 @@
+import { initTRPC } from "@trpc/server";
+import superjson from "superjson";
+import type { PlanFeature } from "#shared/domain/plans.ts";
+import type { Permission } from "#shared/domain/permissions.ts";
+import type { RequestContext } from "./context.ts";
+import { asDomainError } from "./errors.ts";
+
+/** Who may call a procedure: anyone, any member, or members with (one of) the permissions. */
+export type AccessRule = "public" | "authenticated" | Permission | readonly Permission[];
+
+/** The rule of a procedure, kept in its meta so that tests and documents can list it. */
+export type ProcedureMeta = {
+  readonly access: AccessRule;
+  readonly feature?: PlanFeature;
+  /** True for the few calls that a session with a temporary password may make. */
+  readonly withTemporaryPassword?: boolean;
+};
+
+/** Only guard.ts builds procedures from this: everyone else goes through `access()`. */
+export const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 30_000 },
+    },
+    errorFormatter({ shape, error, ctx }) {
+      const known = asDomainError(error);
+      const { stack: _stack, ...data } = shape.data;
+      return {
+        ...shape,
+        message: known?.message ?? "Algo deu errado do nosso lado. Tente de novo em instantes.",
+        data: {
+          ...data,
+          error: known?.code ?? ("internal_error" as const),
+          issues: known?.issues ?? [],
+          requestId: ctx?.requestId ?? null,
+        },
+      };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { outbox } from "#drizzle/schema/platform/outbox.ts";
+import type { Change, ChangeOperation, Collection } from "#shared/events.ts";
+import { auditRow, type AuditEntry } from "./audit.ts";
+import type { OutboxPayload, QueuedJob } from "./changes.ts";
+import type { WriteContext } from "./context.ts";
+import { sqlState } from "./errors.ts";
+
+/** Drizzle inside a transaction. */
+export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
+/** What a command works with inside its transaction. */
+export type OrgWrite = {
+  readonly tx: Transaction;
+  /** Waits for and takes a lock that ends with the transaction: the parent's name and id. */
+  lock(parent: string, id: string): Promise<void>;
+  /** Records who did what; in the same transaction as the change. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Announces a change after commit; ids only. */
+  emitChange(collection: Collection, id: string, operation: ChangeOperation): void;
+  /** Queues a job that exists exactly when the transaction commits. */
+  queueJob(job: QueuedJob): void;
+};
+
+const retryable = new Set(["40P01", "40001"]);
+const attempts = 3;
+
+/**
+ * Runs a command's transaction at READ COMMITTED: lock → check → write → audit → change event.
+ * Deadlocks and serialisation failures are tried three times. No network call may happen inside.
+ */
+export async function writeOrganization<T>(
+  ctx: WriteContext,
+  command: (write: OrgWrite) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(ctx, command);
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+async function writeOnce<T>(
+  ctx: WriteContext,
+  command: (write: OrgWrite) => Promise<T>,
+): Promise<T> {
+  const changes: Change[] = [];
+  const jobs: QueuedJob[] = [];
+  let payload: OutboxPayload | undefined;
+  const result = await ctx.org.db.transaction(async (tx) => {
+    const value = await command({
+      tx,
+      lock: async (parent, id) => {
+        await tx.execute(
+          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${ctx.org.id}:${parent}:${id}`}, 0))`,
+        );
+      },
+      audit: async (entry) => {
+        await tx.insert(ctx.org.tables.auditLog).values(auditRow(ctx, entry));
+      },
+      emitChange: (collection, id, operation) => changes.push({ collection, id, operation }),
+      queueJob: (job) => jobs.push(job),
+    });
+    if (changes.length > 0 || jobs.length > 0) {
+      payload = outboxPayload(ctx, changes, jobs);
+      await tx.insert(outbox).values({ payload });
+    }
+    return value;
+  });
+  if (payload) ctx.deps.outbox.committed(payload);
+  return result;
+}
+
+/** The outbox row of a command; hot paths write it themselves in their one statement. */
+export function outboxPayload(
+  ctx: WriteContext,
+  changes: readonly Change[],
+  jobs: readonly QueuedJob[],
+): OutboxPayload {
+  const { id: organizationId, schemaName } = ctx.org;
+  return {
+    origin: ctx.deps.outbox.origin,
+    changes: changes.map((change) => ({ ...change, organizationId, schemaName })),
+    jobs,
+  };
+}

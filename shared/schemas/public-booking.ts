@@ -1,0 +1,150 @@
+import { z } from "zod";
+import {
+  dateSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  monthSchema,
+  textSchema,
+} from "./common.ts";
+
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, "Link inválido");
+
+export const bySlugInput = z.strictObject({ slug: slugSchema });
+export const availabilityDayInput = z.strictObject({ slug: slugSchema, date: dateSchema });
+export const availabilityMonthInput = z.strictObject({ slug: slugSchema, month: monthSchema });
+
+const publicServiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  durationMinutes: z.int(),
+  priceCents: z.int(),
+});
+
+/** What a visitor may know about a link. */
+export const publicLinkSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  hasLogo: z.boolean(),
+  hasBanner: z.boolean(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  minAdvanceHours: z.int(),
+  maxAdvanceDays: z.int(),
+  slotDurationMinutes: z.int(),
+  allowPatientRegistration: z.boolean(),
+  calendar: z.object({ id: z.string(), timeZone: z.string() }),
+  professional: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    /** Weekdays the professional works, Sunday = 0. */
+    workingDays: z.array(z.int()),
+  }),
+  services: z.array(publicServiceSchema),
+  organization: z.object({ name: z.string(), businessType: z.string() }),
+  totalDurationMinutes: z.int(),
+  totalPriceCents: z.int(),
+});
+export type PublicLink = z.infer<typeof publicLinkSchema>;
+
+const slotSchema = z.object({
+  /** Wall-clock start in the calendar's zone, `HH:MM`. */
+  time: z.string(),
+  /** The same start as an ISO instant in UTC. */
+  start: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type PublicSlot = z.infer<typeof slotSchema>;
+
+export const availabilityDaySchema = z.object({
+  date: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+  slots: z.array(slotSchema),
+});
+export type AvailabilityDay = z.infer<typeof availabilityDaySchema>;
+
+export const availabilityMonthSchema = z.object({
+  month: z.string(),
+  /** Today in the calendar's zone. */
+  today: z.string(),
+  /** The days of the month that have at least one free time, `YYYY-MM-DD`. */
+  days: z.array(z.string()),
+});
+export type AvailabilityMonth = z.infer<typeof availabilityMonthSchema>;
+
+/** What the server writes into the page of /book/{slug}. */
+export const bookingBootSchema = z.object({
+  link: publicLinkSchema.nullable(),
+  month: availabilityMonthSchema.nullable(),
+  error: z.object({ error: z.string(), message: z.string() }).nullable(),
+});
+export type BookingBoot = z.infer<typeof bookingBootSchema>;
+
+/** The public appointment request; ids are compared with the link's, never trusted. */
+export const bookAppointmentInput = z.strictObject({
+  slug: slugSchema,
+  calendarId: idSchema.optional(),
+  professionalId: idSchema.optional(),
+  serviceIds: z.array(idSchema).min(1).max(50).optional(),
+  bookingLinkId: idSchema.optional(),
+  customerName: lineSchema(120).pipe(z.string().min(2, "Informe seu nome completo")),
+  customerEmail: emailSchema,
+  customerPhone: lineSchema(40).optional(),
+  start: instantSchema,
+  end: instantSchema,
+  notes: textSchema(2000).optional(),
+  createPatientProfile: z.boolean().optional(),
+});
+export type BookAppointmentInput = z.infer<typeof bookAppointmentInput>;
+
+const appointmentSummarySchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.string(),
+  isReturn: z.boolean(),
+});
+
+export const bookAppointmentOutput = z.object({
+  appointment: appointmentSummarySchema,
+  message: z.string(),
+});
+export type BookAppointmentOutput = z.infer<typeof bookAppointmentOutput>;
+
+export const manageTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{64}$/, "Link inválido");
+export const byTokenInput = z.strictObject({ token: manageTokenSchema });
+export const tokenDayInput = z.strictObject({ token: manageTokenSchema, date: dateSchema });
+export const tokenMonthInput = z.strictObject({ token: manageTokenSchema, month: monthSchema });
+export const moveByTokenInput = z.strictObject({ token: manageTokenSchema, start: instantSchema });
+
+/** What the page /agendamento/{token} shows. */
+export const managedAppointmentSchema = z.object({
+  appointment: appointmentSummarySchema.extend({
+    customerName: z.string(),
+    notes: z.string(),
+    canChange: z.boolean(),
+  }),
+  /** Null when the link is gone: the appointment can then only be cancelled. */
+  link: publicLinkSchema.nullable(),
+  organization: z.object({ name: z.string() }),
+  professional: z.object({ name: z.string() }),
+  services: z.array(publicServiceSchema),
+  timeZone: z.string(),
+});
+export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
+
+/** What the server writes into the page of /agendamento/{token}. */
+export const managedBootSchema = z.object({
+  managed: managedAppointmentSchema.nullable(),
+  month: availabilityMonthSchema.nullable(),
+  error: z.object({ error: z.string(), message: z.string() }).nullable(),
+});
+export type ManagedBoot = z.infer<typeof managedBootSchema>;
