@@ -1,0 +1,153 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStorage } from "./storage-port.ts";
+import {
+  assertFileKey,
+  assertTtl,
+  checkedKeys,
+  countedChunks,
+  InvalidFileKey,
+  MAX_SIGNED_URL_SECONDS,
+} from "./storage-port.ts";
+
+const DEFAULT_TYPE = "application/octet-stream";
+const MIN_SECRET_LENGTH = 32;
+
+export type LocalStorageOptions = {
+  /** DATA_DIR/files. Objects and their content types live in two trees below it. */
+  directory: string;
+  /** Signs the URLs; at least 32 characters, the same in every process. */
+  secret: string;
+  /** Origin put before /files/…; empty gives a path that the browser resolves. */
+  baseUrl?: string;
+};
+
+/** Files on the local disk: the development driver, also fit for a single machine. */
+export function createLocalStorage(options: LocalStorageOptions): FileStorage {
+  const { directory, secret, baseUrl = "" } = options;
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new RangeError(`the secret of signed URLs needs ${MIN_SECRET_LENGTH} characters`);
+  }
+  const temporary = path.join(directory, "incoming");
+  const objectPath = (key: string) => path.join(directory, "objects", ...key.split("/"));
+  const typePath = (key: string) => path.join(directory, "types", ...key.split("/"));
+
+  async function writeDraft(chunks: AsyncIterable<Buffer>): Promise<string> {
+    const draft = path.join(temporary, randomUUID());
+    try {
+      const source = Readable.from(chunks, { objectMode: false });
+      await pipeline(source, createWriteStream(draft, { flush: true }));
+      return draft;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** Renamed into place, so a reader meets the old file or the new one and never a half. */
+  async function moveDraft(draft: string, target: string): Promise<void> {
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    async prepare() {
+      await mkdir(temporary, { recursive: true });
+    },
+
+    async put(key, body, { contentType, size }) {
+      assertFileKey(key);
+      await mkdir(temporary, { recursive: true });
+      const draft = await writeDraft(countedChunks(body, size));
+      const typeDraft = await writeDraft(Readable.from([Buffer.from(contentType)]));
+      // The type goes first: an object that can be read always has one.
+      await moveDraft(typeDraft, typePath(key));
+      await moveDraft(draft, objectPath(key));
+    },
+
+    async get(key) {
+      assertFileKey(key);
+      const file = await open(objectPath(key)).catch(nullWhenMissing);
+      if (!file) return null;
+      try {
+        const info = await file.stat();
+        if (!info.isFile()) {
+          await file.close();
+          return null;
+        }
+        const contentType = await readFile(typePath(key), "utf8").catch(nullWhenMissing);
+        const stream = createReadStream("", { fd: file });
+        return { stream, contentType: contentType || DEFAULT_TYPE, sizeBytes: info.size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async remove(keys) {
+      let removed = 0;
+      for (const key of checkedKeys(keys)) {
+        const gone = await unlink(objectPath(key)).then(() => true, nullWhenMissing);
+        await rm(typePath(key), { force: true });
+        if (gone) removed += 1;
+      }
+      return removed;
+    },
+
+    async signedGetUrl(key, ttlSeconds) {
+      assertFileKey(key);
+      assertTtl(ttlSeconds);
+      const expires = Math.floor(Date.now() / 1000) + ttlSeconds;
+      const signature = signPath(secret, key, expires);
+      return `${baseUrl}/files/${key}?expires=${expires}&signature=${signature}`;
+    },
+
+    async exists(key) {
+      assertFileKey(key);
+      const info = await stat(objectPath(key)).catch(nullWhenMissing);
+      return info?.isFile() ?? false;
+    },
+  };
+}
+
+export type SignedPath = { key: string; expires: string; signature: string };
+
+/**
+ * Whether a request for /files/{key}?expires=&signature= may have the file. `expires` is in seconds
+ * since 1970. A key of a wrong shape, a time further away than a signed URL can last and a signature
+ * that differs are all simply refused.
+ */
+export function verifySignedPath(secret: string, request: SignedPath, now = new Date()): boolean {
+  const { key, expires, signature } = request;
+  try {
+    assertFileKey(key);
+  } catch (error) {
+    if (error instanceof InvalidFileKey) return false;
+    throw error;
+  }
+  if (!/^\d{1,12}$/.test(expires)) return false;
+  const remainingSeconds = Number(expires) - now.getTime() / 1000;
+  if (remainingSeconds <= 0 || remainingSeconds > MAX_SIGNED_URL_SECONDS + 1) return false;
+  const expected = Buffer.from(signPath(secret, key, Number(expires)));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function signPath(secret: string, key: string, expires: number): string {
+  return createHmac("sha256", secret).update(`GET\n${key}\n${expires}`).digest("base64url");
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  // ENOTDIR: a parent segment of the key is itself a file, so nothing can be below it.
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

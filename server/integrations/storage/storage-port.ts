@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+
+export type StoredFile = { stream: Readable; contentType: string; sizeBytes: number };
+
+export type PutOptions = {
+  contentType: string;
+  /** Bytes, when known: a body of another length is refused. */
+  size?: number;
+};
+
+/**
+ * Where uploaded files live. Keys are made by the server (see FILE_KEY), never taken from a request
+ * as they stand; every call refuses a key of another shape with InvalidFileKey.
+ */
+export type FileStorage = {
+  /** Makes the place ready (directory or bucket). Called once at start, harmless when repeated. */
+  prepare(): Promise<void>;
+  /** Stores or replaces a file. Nothing of a body that fails half-way is ever seen. */
+  put(key: string, body: Readable | Buffer, options: PutOptions): Promise<void>;
+  /** The file, or null when there is none. The caller consumes or destroys the stream. */
+  get(key: string): Promise<StoredFile | null>;
+  /** Removes files and says how many were there; missing ones are no error. At most 1,000 keys. */
+  remove(keys: readonly string[]): Promise<number>;
+  /** A URL that gives the file to whoever has it, for at most 300 seconds. */
+  signedGetUrl(key: string, ttlSeconds: number): Promise<string>;
+  exists(key: string): Promise<boolean>;
+};
+
+export class InvalidFileKey extends Error {
+  constructor() {
+    super("a file key is segments of letters, digits, dots, dashes and underscores");
+    this.name = "InvalidFileKey";
+  }
+}
+
+/** Thrown by put when the body is longer than MAX_FILE_BYTES or not as long as announced. */
+export class InvalidFileSize extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "InvalidFileSize";
+  }
+}
+
+export const MAX_SIGNED_URL_SECONDS = 300;
+export const MAX_KEYS_PER_CALL = 1000;
+/** An upload is 70 MB at most and is stored re-encoded, so this leaves room and is still a bound. */
+export const MAX_FILE_BYTES = 128 * 1024 * 1024;
+
+const MAX_KEY_LENGTH = 300;
+/** A segment starts with a letter, digit or underscore: "..", "." and "" can't be written. */
+const FILE_KEY = /^\w[\w.-]{0,99}(?:\/\w[\w.-]{0,99}){0,7}$/;
+
+export function assertFileKey(key: string): void {
+  if (key.length > MAX_KEY_LENGTH || !FILE_KEY.test(key)) throw new InvalidFileKey();
+}
+
+export function assertTtl(ttlSeconds: number): void {
+  if (!Number.isInteger(ttlSeconds) || ttlSeconds < 1 || ttlSeconds > MAX_SIGNED_URL_SECONDS) {
+    throw new RangeError(`a signed URL lasts 1 to ${MAX_SIGNED_URL_SECONDS} seconds`);
+  }
+}
+
+/** The distinct keys of a call, each checked. */
+export function checkedKeys(keys: readonly string[]): string[] {
+  if (keys.length > MAX_KEYS_PER_CALL) {
+    throw new RangeError(`at most ${MAX_KEYS_PER_CALL} files a call`);
+  }
+  for (const key of keys) assertFileKey(key);
+  return [...new Set(keys)];
+}
+
+/** The body's chunks, counted: fails when they exceed the bound or differ from the announced size. */
+export async function* countedChunks(
+  body: Readable | Buffer,
+  size: number | undefined,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+    const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    bytes += buffer.length;
+    if (bytes > MAX_FILE_BYTES)
+      throw new InvalidFileSize(`a file has at most ${MAX_FILE_BYTES} bytes`);
+    yield buffer;
+  }
+  if (size !== undefined && bytes !== size) {
+    throw new InvalidFileSize(`the body has ${bytes} bytes, ${size} were announced`);
+  }
+}
