@@ -1,3 +1,4 @@
+import type { SlotRefusal } from "./domain/slots-rules.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** What people read when something is refused. The texts quoted in the specification are exact. */
@@ -53,3 +54,39 @@ export const appointmentStatusLabels = {
   cancelled: "Cancelado",
   no_show: "Não compareceu",
 } as const;
+
+/** What the forms say about a working week. */
+export const scheduleMessages = {
+  endBeforeStart: "O fim do expediente deve ser depois do início",
+  lunchOutsideDay: "O almoço deve estar dentro do expediente",
+  repeatedDay: "Cada dia da semana pode aparecer uma vez",
+  invalidHours: "Horário inválido",
+} as const;
+
+/** Answers to 'Por que este horário não aparece?' in the preview of a booking link. */
+export const slotRefusalMessages = {
+  organization_inactive: "A organização está inativa.",
+  link_inactive: "O link está inativo.",
+  link_not_yet_valid: "É antes do início da validade do link.",
+  link_expired: "É depois do fim da validade do link.",
+  calendar_inactive: "O calendário está inativo.",
+  professional_inactive: "O profissional está inativo ou não atende.",
+  service_inactive: "Um dos serviços está inativo.",
+  no_services: "Nenhum serviço foi escolhido.",
+  after_max_advance: "Passa da antecedência máxima do link ou de um serviço.",
+  calendar_closed_day: "O calendário não abre neste dia da semana.",
+  professional_off_day: "O profissional não trabalha neste dia da semana.",
+  service_off_day: "Um dos serviços não é oferecido neste dia da semana.",
+  no_common_hours:
+    "Os horários do calendário, do profissional, do link e dos serviços não se cruzam.",
+  nonexistent_local_time: "Este horário não existe neste dia: os relógios foram adiantados.",
+  in_the_past: "Este horário já passou.",
+  before_min_advance: "Não respeita a antecedência mínima do link ou de um serviço.",
+  outside_calendar_hours: "O atendimento não cabe no horário do calendário.",
+  outside_professional_hours: "O atendimento não cabe no expediente do profissional.",
+  outside_link_hours: "O atendimento não cabe no horário do link.",
+  outside_service_hours: "O atendimento não cabe no horário de um dos serviços.",
+  lunch: "O atendimento cai no almoço do profissional.",
+  busy: "O profissional já tem um compromisso ou um intervalo neste horário.",
+  off_grid: "Não é um dos horários de início do link.",
+} as const satisfies Record<SlotRefusal, string>;

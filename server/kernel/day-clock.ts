@@ -1,0 +1,99 @@
+import { LRUCache } from "lru-cache";
+import { Temporal } from "temporal-polyfill";
+import type { DayClock, DayClockSegment } from "#shared/domain/day-clock.ts";
+
+const MS_PER_MINUTE = 60_000;
+
+/** Enough for every zone of a busy server over a year; an entry is a few hundred bytes. */
+const clocks = new LRUCache<string, DayClock>({ max: 5_000 });
+
+/**
+ * The local days from `fromDate` to `toDate` (YYYY-MM-DD, both included), ascending. Offsets are
+ * taken to whole minutes, as all have been since 1972.
+ */
+export function dayClocks(timeZone: string, fromDate: string, toDate: string): DayClock[] {
+  const days: DayClock[] = [];
+  const last = Temporal.PlainDate.from(toDate);
+  let date = Temporal.PlainDate.from(fromDate);
+  while (Temporal.PlainDate.compare(date, last) <= 0) {
+    days.push(dayClock(timeZone, date));
+    date = date.add({ days: 1 });
+  }
+  return days;
+}
+
+/** The local date (YYYY-MM-DD) that an instant, in milliseconds since the epoch, falls on. */
+export function localDateIn(timeZone: string, epochMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** True for IANA names; bare offsets such as '+03:00' know no daylight saving and are refused. */
+export function isValidTimeZone(timeZone: string): boolean {
+  if (!/^[A-Za-z]/.test(timeZone)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function dayClock(timeZone: string, date: Temporal.PlainDate): DayClock {
+  const key = `${timeZone} ${date.toString()}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  const clock = resolveDay(timeZone, date);
+  clocks.set(key, clock);
+  return clock;
+}
+
+function resolveDay(timeZone: string, date: Temporal.PlainDate): DayClock {
+  const start = date.toZonedDateTime(timeZone);
+  const end = date.add({ days: 1 }).toZonedDateTime(timeZone);
+  return {
+    date: date.toString(),
+    weekday: date.dayOfWeek % 7,
+    startUtcMinute: utcMinute(start),
+    endUtcMinute: utcMinute(end),
+    segments: segmentsBetween(start, end, date),
+  };
+}
+
+function segmentsBetween(
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+  date: Temporal.PlainDate,
+): DayClockSegment[] {
+  const midnight = Date.parse(`${date.toString()}T00:00Z`) / MS_PER_MINUTE;
+  const segments: DayClockSegment[] = [];
+  let from = start;
+  while (utcMinute(from) < utcMinute(end)) {
+    const to = nextTransition(from, end) ?? end;
+    const startUtcMinute = utcMinute(from);
+    const localStartMinute = startUtcMinute + offsetMinutes(from) - midnight;
+    const localEndMinute = localStartMinute + utcMinute(to) - startUtcMinute;
+    segments.push({ localStartMinute, localEndMinute, startUtcMinute });
+    from = to;
+  }
+  return segments;
+}
+
+/** The next clock change before `end`. Asking the zone for it is slow: most days need not. */
+function nextTransition(
+  from: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime | null {
+  if (from.offsetNanoseconds === end.offsetNanoseconds) return null;
+  const next = from.getTimeZoneTransition("next");
+  return next && Temporal.ZonedDateTime.compare(next, end) < 0 ? next : null;
+}
+
+function utcMinute(moment: Temporal.ZonedDateTime): number {
+  return Math.floor(moment.epochMilliseconds / MS_PER_MINUTE);
+}
+
+function offsetMinutes(moment: Temporal.ZonedDateTime): number {
+  return Math.round(moment.offsetNanoseconds / 1e9 / 60);
+}

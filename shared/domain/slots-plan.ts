@@ -1,0 +1,142 @@
+import type { ScheduleDay } from "./schedule.ts";
+import {
+  appointmentLength,
+  type SlotQuery,
+  type SlotRefusal,
+  type SlotRules,
+} from "./slots-rules.ts";
+
+type HoursRefusal = Extract<SlotRefusal, `outside_${string}`>;
+
+/** One rule's hours on one weekday; a bound it does not set is null. */
+type Hours = { refusal: HoursRefusal; startMinutes: number | null; endMinutes: number | null };
+
+/** What a weekday allows, before a date turns it into instants. */
+export type WeekdayPlan = {
+  /** Refuses the whole day. */
+  refusal: SlotRefusal | null;
+  hours: readonly Hours[];
+  /** The intersection of all hours; the grid starts here. */
+  windowStartMinutes: number;
+  windowEndMinutes: number;
+  /** Start and end are equal when there is no lunch. */
+  lunchStartMinutes: number;
+  lunchEndMinutes: number;
+};
+
+/** The rules of one query, resolved as far as they can be without a date. */
+export type SlotPlan = {
+  /** Refuses every slot of every day. */
+  refusal: SlotRefusal | null;
+  weekdays: readonly WeekdayPlan[];
+  stepMinutes: number;
+  durationMinutes: number;
+  /** Duration plus buffer: what must be free. */
+  neededMinutes: number;
+  nowUtcMinute: number;
+  earliestUtcMinute: number;
+  validFromUtcMinute: number;
+  validUntilUtcMinute: number;
+  /** YYYY-MM-DD, null without a limit. */
+  lastDate: string | null;
+};
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+const DEFAULT_MAX_ADVANCE_DAYS = 30;
+
+export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPlan {
+  const { link, services } = rules;
+  // A step of zero would walk for ever.
+  if (link.slotDurationMinutes < 1) throw new RangeError("A slot lasts at least one minute");
+  const { durationMinutes, bufferMinutes } = appointmentLength(services);
+  let advanceHours = link.minAdvanceHours;
+  for (const service of services) advanceHours = Math.max(advanceHours, service.minAdvanceHours);
+  return {
+    refusal: refusalOfEverything(rules, nowUtcMinute, durationMinutes),
+    weekdays: WEEKDAYS.map((weekday) => planWeekday(rules, weekday)),
+    stepMinutes: link.slotDurationMinutes,
+    durationMinutes,
+    neededMinutes: durationMinutes + bufferMinutes,
+    nowUtcMinute,
+    earliestUtcMinute: nowUtcMinute + advanceHours * 60,
+    validFromUtcMinute: link.validFromUtcMinute ?? -Infinity,
+    validUntilUtcMinute: link.validUntilUtcMinute ?? Infinity,
+    lastDate: lastBookableDate(rules, todayDate),
+  };
+}
+
+function refusalOfEverything(
+  { active, link }: SlotRules,
+  nowUtcMinute: number,
+  durationMinutes: number,
+): SlotRefusal | null {
+  if (!active.organization) return "organization_inactive";
+  if (!active.link) return "link_inactive";
+  if (link.validFromUtcMinute !== null && nowUtcMinute < link.validFromUtcMinute) {
+    return "link_not_yet_valid";
+  }
+  if (link.validUntilUtcMinute !== null && nowUtcMinute > link.validUntilUtcMinute) {
+    return "link_expired";
+  }
+  if (!active.calendar) return "calendar_inactive";
+  if (!active.professional) return "professional_inactive";
+  if (!active.services) return "service_inactive";
+  return durationMinutes < 1 ? "no_services" : null;
+}
+
+function lastBookableDate({ link, services }: SlotRules, todayDate: string): string | null {
+  let days = link.maxAdvanceDays ?? DEFAULT_MAX_ADVANCE_DAYS;
+  for (const { maxAdvanceDays } of services) {
+    if (maxAdvanceDays > 0 && (days === 0 || maxAdvanceDays < days)) days = maxAdvanceDays;
+  }
+  if (days === 0) return null;
+  const last = new Date(`${todayDate}T00:00:00Z`);
+  last.setUTCDate(last.getUTCDate() + days);
+  return last.toISOString().slice(0, 10);
+}
+
+function planWeekday(rules: SlotRules, weekday: number): WeekdayPlan {
+  const { calendar, schedule, services } = rules;
+  const professional = schedule?.days.find(({ day }) => day === weekday);
+  const hours = hoursOf(rules, professional?.enabled ? professional : undefined);
+  let windowStartMinutes = calendar.startMinutes;
+  let windowEndMinutes = calendar.endMinutes;
+  for (const { startMinutes, endMinutes } of hours) {
+    if (startMinutes !== null) windowStartMinutes = Math.max(windowStartMinutes, startMinutes);
+    if (endMinutes !== null) windowEndMinutes = Math.min(windowEndMinutes, endMinutes);
+  }
+  let refusal: SlotRefusal | null = null;
+  if (!calendar.workingDays.includes(weekday)) refusal = "calendar_closed_day";
+  else if (schedule !== null && !professional?.enabled) refusal = "professional_off_day";
+  else if (services.some(({ availableDays: days }) => days !== null && !days.includes(weekday))) {
+    refusal = "service_off_day";
+  } else if (windowStartMinutes >= windowEndMinutes) refusal = "no_common_hours";
+  return { refusal, hours, windowStartMinutes, windowEndMinutes, ...lunchOf(professional) };
+}
+
+function lunchOf(professional: ScheduleDay | undefined) {
+  const lunchStartMinutes = professional?.lunchStartMinutes ?? null;
+  const lunchEndMinutes = professional?.lunchEndMinutes ?? null;
+  if (lunchStartMinutes === null || lunchEndMinutes === null) {
+    return { lunchStartMinutes: 0, lunchEndMinutes: 0 };
+  }
+  return { lunchStartMinutes, lunchEndMinutes };
+}
+
+function hoursOf(
+  { calendar, link, services }: SlotRules,
+  professional: ScheduleDay | undefined,
+): Hours[] {
+  const hours = [hoursRule("outside_calendar_hours", calendar)];
+  if (professional) hours.push(hoursRule("outside_professional_hours", professional));
+  hours.push(hoursRule("outside_link_hours", link));
+  for (const service of services) hours.push(hoursRule("outside_service_hours", service));
+  return hours;
+}
+
+function hoursRule(
+  refusal: HoursRefusal,
+  { startMinutes, endMinutes }: Omit<Hours, "refusal">,
+): Hours {
+  return { refusal, startMinutes, endMinutes };
+}
