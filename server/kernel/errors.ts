@@ -13,8 +13,14 @@ export class DomainError extends Error {
   readonly params: ErrorParams;
   readonly issues: readonly FieldIssue[];
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, issues: readonly FieldIssue[] = []) {
-    super(errorMessage(code, params));
+  /** `message` replaces the code's usual sentence where one code has several causes. */
+  constructor(
+    code: ErrorCode,
+    params: ErrorParams = {},
+    issues: readonly FieldIssue[] = [],
+    message: string = errorMessage(code, params),
+  ) {
+    super(message);
     this.name = "DomainError";
     this.code = code;
     this.params = params;
@@ -37,7 +43,6 @@ const trpcCodeOfStatus: Record<number, TRPC_ERROR_CODE_KEY> = {
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   409: "CONFLICT",
-  410: "NOT_FOUND",
   413: "PAYLOAD_TOO_LARGE",
   429: "TOO_MANY_REQUESTS",
   503: "SERVICE_UNAVAILABLE",

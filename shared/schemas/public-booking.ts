@@ -30,8 +30,8 @@ export const publicLinkSchema = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  hasLogo: z.boolean(),
-  hasBanner: z.boolean(),
+  logoImageKey: z.string().nullable(),
+  bannerImageKey: z.string().nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   minAdvanceHours: z.int(),
@@ -43,8 +43,10 @@ export const publicLinkSchema = z.object({
     id: z.string(),
     name: z.string(),
     role: z.string(),
-    /** Weekdays the professional works, Sunday = 0. */
-    workingDays: z.array(z.int()),
+    /** By weekday name; null when the professional follows the calendar's days and hours. */
+    schedule: z
+      .record(z.string(), z.object({ isWorking: z.boolean(), start: z.string(), end: z.string() }))
+      .nullable(),
   }),
   services: z.array(publicServiceSchema),
   organization: z.object({ name: z.string(), businessType: z.string() }),
