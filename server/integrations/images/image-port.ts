@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+
+/** 70 MB as people count them in the product's texts: 70 × 1024 × 1024 bytes. */
+export const MAX_IMAGE_BYTES = 70 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+
+export type ImageKind = "logo" | "banner";
+
+export type ReencodedImage = {
+  data: Buffer;
+  contentType: "image/webp";
+  width: number;
+  height: number;
+  bytesIn: number;
+  bytesOut: number;
+  /** Percent saved, an integer from 0 to 100; 0 when the new file is the larger one. */
+  compressionRatio: number;
+};
+
+export type ImageReencoder = {
+  /**
+   * Reads an upload to its end and makes a webp of it: turned upright, without metadata, inside the
+   * kind's box, the first frame of an animation. Throws ImageRefused; a stream that breaks off fails
+   * with its own error. A refused upload is read on and dropped, up to a little over the limit, so
+   * that a browser still sending it gets the answer.
+   */
+  reencode(upload: Readable, kind: ImageKind): Promise<ReencodedImage>;
+};
+
+export type ImageRefusal =
+  | "not_an_image"
+  | "file_too_large"
+  | "too_many_pixels"
+  | "corrupt_image"
+  /** Too many images wait for their turn, or this one's turn took too long: try again later. */
+  | "busy";
+
+export class ImageRefused extends Error {
+  readonly code: ImageRefusal;
+
+  constructor(code: ImageRefusal, options?: ErrorOptions) {
+    super(`image refused: ${code}`, options);
+    this.name = "ImageRefused";
+    this.code = code;
+  }
+}
