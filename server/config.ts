@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A setting that is wrong or missing; the message is one sentence a setting, for the operator. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(", ")}` });
+}
+
+function onOff() {
+  return oneOf(["on", "off"]).transform((value) => value === "on");
+}
+
+function text(pattern: RegExp, problem: string) {
+  return z.string().regex(pattern, { error: `must be ${problem}` });
+}
+
+function url(protocols: readonly string[], example: string) {
+  return z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value);
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== "";
+    },
+    { error: `must be an address like ${example}` },
+  );
+}
+
+function origin(example: string) {
+  return url(["http:", "https:"], example)
+    .refine((value) => ["/", ""].includes(new URL(value).pathname) && !/[?#@]/.test(value), {
+      error: `must be an address without a path, like ${example}`,
+    })
+    .transform((value) => new URL(value).origin);
+}
+
+const person = /^(?:[^<>@\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+const environment = z.object({
+  NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text(/^[\w.:-]{1,255}$/, "a host name or address to listen on").default("127.0.0.1"),
+  DATA_DIR: text(/^[^\0]{1,1000}$/, "a folder").default(".data"),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:5432/name",
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 10).default(10),
+  PUBLIC_URL: origin("https://agenda.example.com").optional(),
+  APP_SECRET: text(/^.{32,512}$/, "32 to 512 characters").optional(),
+  DEMO_PASSWORD: text(/^.{8,100}$/, "8 to 100 characters").optional(),
+  RATE_LIMITS: onOff().default(true),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: text(/^\S{16,512}$/, "16 to 512 characters without spaces").optional(),
+  S3_ENDPOINT: origin("https://s3.sa-east-1.amazonaws.com").optional(),
+  S3_PUBLIC_ENDPOINT: origin("https://files.example.com").optional(),
+  S3_REGION: text(/^[a-z0-9-]{1,64}$/, "a region like us-east-1").optional(),
+  S3_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket").optional(),
+  S3_ACCESS_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
+  S3_SECRET_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  MAIL_FROM: text(person, "an address, or Name <address>").optional(),
+  SUPPORT_EMAIL: text(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
+  JOBS: onOff().default(true),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Every setting there is; .env.example lists the same ones. */
+export const settingNames = Object.keys(environment.shape);
+
+const s3Names = [
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_BUCKET",
+  "S3_ACCESS_KEY",
+  "S3_SECRET_KEY",
+] as const;
+const neededInProduction = [
+  "DATABASE_URL",
+  "APP_SECRET",
+  "PUBLIC_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "SUPPORT_EMAIL",
+  ...s3Names,
+];
+
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly publicEndpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+};
+
+export type SmtpSettings = {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  /** Refuse to send unencrypted; only a receiver on this machine is exempt. */
+  readonly requireTls: boolean;
+  readonly user?: string;
+  readonly password?: string;
+};
+
+export type Config = ReturnType<typeof toConfig>;
+
+/**
+ * Reads and checks all settings. Outside production a missing APP_SECRET is made once and kept in
+ * DATA_DIR. Throws ConfigError, which never repeats a value: it may be a password.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? findGaps(parsed.data) : describe(parsed.error);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join(" "));
+  return toConfig(parsed.data);
+}
+
+function describe(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `The setting ${issue.path.join(".")} ${issue.message}.`);
+}
+
+/** What each setting alone can't tell. */
+function findGaps(env: Environment): string[] {
+  const isMissing = (name: string) => env[name as keyof Environment] === undefined;
+  if (env.NODE_ENV === "production") {
+    const missing = neededInProduction.filter(isMissing);
+    const gaps = missing.length > 0 ? [`In production also set ${missing.join(", ")}.`] : [];
+    if (!env.RATE_LIMITS) gaps.push("The setting RATE_LIMITS must be on in production.");
+    if (env.DEMO_PASSWORD) gaps.push("The setting DEMO_PASSWORD has no place in production.");
+    return gaps;
+  }
+  const missing = s3Names.filter(isMissing);
+  const partly = missing.length > 0 && missing.length < s3Names.length;
+  return partly ? [`For files in S3 also set ${missing.join(", ")}.`] : [];
+}
+
+function toConfig(env: Environment) {
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    mode: env.NODE_ENV,
+    isProduction: env.NODE_ENV === "production",
+    port: env.PORT,
+    host: env.HOST,
+    /** Absolute path. */
+    dataDir,
+    /** Null: the embedded Postgres, which the start fills in. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** Origin of the links in mails and redirects, without a slash at its end. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    appSecret: env.APP_SECRET ?? keepSecret(dataDir),
+    demoPassword: env.DEMO_PASSWORD ?? null,
+    rateLimits: env.RATE_LIMITS,
+    /** Number of proxies before us whose X-Forwarded-For is believed. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    s3: readS3(env),
+    smtp: env.SMTP_URL === undefined ? null : readSmtp(env.SMTP_URL),
+    mailFrom: readSender(env.MAIL_FROM ?? "nao-responda@encaixe.example"),
+    supportEmail: env.SUPPORT_EMAIL ?? "suporte@encaixe.example",
+    /** Whether this process works off the job queue. */
+    jobs: env.JOBS,
+  };
+}
+
+function keepSecret(dataDir: string): string {
+  const path = join(dataDir, "secret");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+function readS3(env: Environment): S3Settings | null {
+  if (!env.S3_ENDPOINT) return null;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    region: env.S3_REGION ?? "",
+    bucket: env.S3_BUCKET ?? "",
+    accessKey: env.S3_ACCESS_KEY ?? "",
+    secretKey: env.S3_SECRET_KEY ?? "",
+  };
+}
+
+function readSmtp(value: string): SmtpSettings {
+  const { protocol, hostname, port, username, password } = new URL(value);
+  const secure = protocol === "smtps:";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTls: !secure && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname),
+    user: username ? decodeURIComponent(username) : undefined,
+    password: password ? decodeURIComponent(password) : undefined,
+  };
+}
+
+function readSender(value: string): { readonly name: string; readonly address: string } {
+  const [, name, address] = /^(.+) <(.+)>$/.exec(value) ?? [];
+  return name && address ? { name, address } : { name: "Encaixe", address: value };
+}
