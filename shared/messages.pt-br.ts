@@ -90,3 +90,17 @@ export const slotRefusalMessages = {
   busy: "O profissional já tem um compromisso ou um intervalo neste horário.",
   off_grid: "Não é um dos horários de início do link.",
 } as const satisfies Record<SlotRefusal, string>;
+
+/** Public booking: what the server says besides errors. */
+export const bookingTexts = {
+  dayUnavailable: "Dia não disponível",
+  slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
+  booked: "Agendamento realizado com sucesso! Você receberá um email de confirmação.",
+  invalidPhone: "Telefone inválido. Informe o DDD e o número.",
+  otherLink: "Este campo não corresponde ao link de agendamento.",
+} as const;
+
+export const passwordMessages = {
+  sameAsCurrent: "A nova senha precisa ser diferente da atual",
+  sameAsTemporary: "A nova senha não pode ser a senha temporária",
+} as const;

@@ -1,4 +1,5 @@
 import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { Permission } from "#shared/domain/permissions.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 
 /** Everything a session says about who is calling: read in one query, at most a second old. */
@@ -16,7 +17,7 @@ export type ActiveSession = {
   readonly plan: PlanSlug;
   readonly role: string;
   /** The union of the role's permissions and the person's own. */
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
   /** The employee of this organisation that the user is, when there is one. */
   readonly employeeId: string | null;
 };
@@ -31,6 +32,12 @@ export type Author =
 export type SessionReader = {
   /** The session of a cookie or bearer token, or null when there is none or it has ended. */
   read(token: string): Promise<ActiveSession | null>;
+  /**
+   * The sessions of all tokens that have an open socket, in one query and past the cache: called
+   * every second, so that the sockets of a session that ended are closed. Throws when the database
+   * is away, which says nothing about the sessions.
+   */
+  revalidate(tokens: readonly string[]): Promise<Map<string, ActiveSession | null>>;
   /** Forgets what is cached, so that the next read sees the database. */
   forget(): void;
 };

@@ -30,13 +30,18 @@ const attempts = 3;
  * Runs a command's transaction at READ COMMITTED: lock → check → write → audit → change event.
  * Deadlocks and serialisation failures are tried three times. No network call may happen inside.
  */
-export async function writeOrganization<T>(
+export function writeOrganization<T>(
   ctx: WriteContext,
   command: (write: OrgWrite) => Promise<T>,
 ): Promise<T> {
+  return withRetries(() => writeOnce(ctx, command));
+}
+
+/** Runs a transaction again, three times in all, when it lost a deadlock or a serialisation race. */
+export async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce(ctx, command);
+      return await transaction();
     } catch (error) {
       if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
     }

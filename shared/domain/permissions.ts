@@ -42,3 +42,36 @@ export function can(holder: PermissionHolder, permission: Permission): boolean {
 export function canAny(holder: PermissionHolder, wanted: readonly Permission[]): boolean {
   return wanted.some((permission) => can(holder, permission));
 }
+
+/** True for the ten known permissions; stored lists may hold names of older versions. */
+function isPermission(name: string): name is Permission {
+  return (permissions as readonly string[]).includes(name);
+}
+
+/** The key whose permissions a stored role follows: `mdica` is an older spelling of doctor. */
+export function roleKeyOf(role: string): string {
+  return role === "mdica" ? "doctor" : role;
+}
+
+/**
+ * What a role may do: as the organisation edited it, else the default; an owner's can't be edited.
+ * A role that no longer exists may do nothing.
+ */
+export function rolePermissions(role: string, edited: readonly string[] | null): Permission[] {
+  const key = roleKeyOf(role);
+  const own: readonly string[] =
+    key === "owner" || !edited
+      ? ((defaultRolePermissions as Record<string, readonly Permission[]>)[key] ?? [])
+      : edited;
+  return own.filter(isPermission);
+}
+
+/** The union of a role's permissions and the person's own, in the order of the checklists. */
+export function effectivePermissions(
+  role: string,
+  edited: readonly string[] | null,
+  personal: readonly string[],
+): Permission[] {
+  const held = new Set<string>([...rolePermissions(role, edited), ...personal]);
+  return permissions.filter((permission) => held.has(permission));
+}

@@ -1,0 +1,12 @@
+import type { RequestContext } from "#server/kernel/context.ts";
+import { luciaOver } from "../sessions.ts";
+
+/** Ends the caller's session, if there is one, and clears the cookie either way. */
+export async function logOut(ctx: RequestContext): Promise<void> {
+  const { database, now, sessions } = ctx.deps;
+  if (ctx.token) {
+    await luciaOver({ db: database.db, now }).invalidateSession(ctx.token);
+    sessions.forget();
+  }
+  ctx.setSessionCookie?.(null);
+}

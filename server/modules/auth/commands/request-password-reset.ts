@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { users } from "#drizzle/schema/platform/auth.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import { resetLimits, temporaryPasswordTask } from "../rules.ts";
+
+/**
+ * Has a temporary password mailed; nothing changes until it is used. The password is made by the
+ * job, so that no table ever holds it. For an unknown e-mail the same is written, with an id that
+ * is nobody's: neither the answer nor its time tells who has an account.
+ */
+export async function requestPasswordReset(
+  ctx: RequestContext,
+  { email }: { readonly email: string },
+): Promise<void> {
+  const { database, limiter } = ctx.deps;
+  limiter.hit("reset-address", ctx.address, resetLimits.address);
+  limiter.hit("reset-account", email, resetLimits.account);
+  const [user] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .limit(1);
+  const userId = user?.id ?? newId();
+  await writePlatform(ctx, async ({ audit, queueJob }) => {
+    queueJob({
+      task: temporaryPasswordTask,
+      payload: { userId },
+      jobKey: `${temporaryPasswordTask}:${userId}`,
+    });
+    await audit({ action: "auth.request_password_reset", actorUserId: null, entityId: userId });
+  });
+}
