@@ -10,7 +10,7 @@ export type StoredMedicalHistory = {
   chronicConditions: string[];
 };
 
-/** `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased. */
+/** `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased: lists sort by it too. */
 export const patientTable = (table: TableFactory) =>
   table(
     "patients",
@@ -47,7 +47,7 @@ export const patientTable = (table: TableFactory) =>
       check("patients_cpf_form", sql`${t.cpf} ~ '^[0-9]{11}$'`),
       check("patients_phone_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
       index("patients_email_idx").on(t.email),
-      index("patients_name_idx").on(t.name, t.id),
+      index("patients_order_idx").on(t.searchText, t.id),
       index("patients_search_idx").using("gin", sql`${t.searchText} ext.gin_trgm_ops`),
     ],
   );

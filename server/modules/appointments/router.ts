@@ -1,0 +1,30 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import {
+  appointmentPageSchema,
+  appointmentSchema,
+  calendarAppointmentsInput,
+  weekInput,
+  weekSchema,
+} from "#shared/schemas/appointments.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import { getAppointment, listCalendarAppointments, listWeek } from "./queries.ts";
+
+const readers = ["manage_appointments", "manage_calendars"] as const;
+
+export const appointmentsRouter = router({
+  week: access(readers)
+    .input(weekInput)
+    .output(weekSchema)
+    .query(({ ctx, input }) => listWeek(ctx.org, input)),
+  get: access(readers)
+    .input(idInput)
+    .output(appointmentSchema)
+    .query(({ ctx, input }) => getAppointment(ctx.org, input.id, ctx.session)),
+  ofCalendar: access(readers)
+    .input(calendarAppointmentsInput)
+    .output(appointmentPageSchema)
+    .query(({ ctx, input }) =>
+      listCalendarAppointments(ctx.org, input, { session: ctx.session, now: ctx.deps.now() }),
+    ),
+});

@@ -1,0 +1,67 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { canAny } from "#shared/domain/permissions.ts";
+import { collectionReaders } from "#shared/events.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+
+/** The columns of a calendar as they go over the wire. */
+export function calendarColumns(org: OrgDb) {
+  const t = org.tables.calendars;
+  return {
+    id: t.id,
+    name: t.name,
+    description: t.description,
+    timeZone: t.timeZone,
+    workingStartMinutes: t.workingStartMinutes,
+    workingEndMinutes: t.workingEndMinutes,
+    workingDays: t.workingDays,
+    isDefault: t.isDefault,
+    isActive: t.isActive,
+    version: t.version,
+  };
+}
+
+/** All calendars, the default one first, then by name. */
+export function listCalendars(org: OrgDb): Promise<Calendar[]> {
+  const query = org.prepared("calendars_list", (name) => {
+    const t = org.tables.calendars;
+    return org.db
+      .select(calendarColumns(org))
+      .from(t)
+      .orderBy(desc(t.isDefault), asc(sql`lower(${t.name})`), asc(t.id))
+      .prepare(name);
+  });
+  return query.execute();
+}
+
+/** One calendar; throws `not_found`. */
+export async function getCalendar(org: OrgDb, id: string): Promise<Calendar> {
+  const calendar = await findCalendar(org, id);
+  if (!calendar) throw new DomainError("not_found");
+  return calendar;
+}
+
+/** The calendar of a change event as this member may read it, or null. */
+export async function loadCalendarDocument(
+  org: OrgDb,
+  id: string,
+  session: ActiveSession,
+): Promise<Calendar | null> {
+  if (!canAny(session, collectionReaders.calendars)) return null;
+  return findCalendar(org, id);
+}
+
+async function findCalendar(org: OrgDb, id: string): Promise<Calendar | null> {
+  const query = org.prepared("calendars_get", (name) => {
+    const t = org.tables.calendars;
+    return org.db
+      .select(calendarColumns(org))
+      .from(t)
+      .where(eq(t.id, sql.placeholder("id")))
+      .prepare(name);
+  });
+  const [calendar] = await query.execute({ id });
+  return calendar ?? null;
+}

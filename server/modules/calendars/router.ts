@@ -1,0 +1,31 @@
+import { asMember } from "#server/kernel/context.ts";
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import {
+  calendarListSchema,
+  calendarSchema,
+  createCalendarInput,
+  updateCalendarInput,
+} from "#shared/schemas/calendars.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import { createCalendar } from "./commands/create-calendar.ts";
+import { updateCalendar } from "./commands/update-calendar.ts";
+import { getCalendar, listCalendars } from "./queries.ts";
+
+export const calendarsRouter = router({
+  list: access(["manage_calendars", "manage_appointments", "manage_links"])
+    .output(calendarListSchema)
+    .query(({ ctx }) => listCalendars(ctx.org)),
+  get: access(["manage_calendars", "manage_appointments"])
+    .input(idInput)
+    .output(calendarSchema)
+    .query(({ ctx, input }) => getCalendar(ctx.org, input.id)),
+  create: access("manage_calendars")
+    .input(createCalendarInput)
+    .output(calendarSchema)
+    .mutation(({ ctx, input }) => createCalendar(asMember(ctx), ctx.session.plan, input)),
+  update: access("manage_calendars")
+    .input(updateCalendarInput)
+    .output(calendarSchema)
+    .mutation(({ ctx, input }) => updateCalendar(asMember(ctx), input)),
+});

@@ -1,0 +1,11 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { can } from "#shared/domain/permissions.ts";
+import { kpisSchema } from "#shared/schemas/dashboard.ts";
+import { readKpis } from "./queries.ts";
+
+export const dashboardRouter = router({
+  kpis: access("authenticated")
+    .output(kpisSchema)
+    .query(({ ctx }) => readKpis(ctx.org, ctx.deps.now(), can(ctx.session, "manage_finance"))),
+});

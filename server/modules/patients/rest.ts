@@ -1,0 +1,22 @@
+import type { RestRoute } from "#server/kernel/rest-route.ts";
+
+const tag = "Pacientes";
+
+export const patientsRest: readonly RestRoute[] = [
+  {
+    method: "GET",
+    path: "/api/patients",
+    procedure: "patients.list",
+    summary:
+      "Lista pacientes por nome, com busca (search) e páginas (limit até 100; cursor = nextCursor da página anterior).",
+    tag,
+  },
+  {
+    method: "GET",
+    path: "/api/patients/:id",
+    procedure: "patients.get",
+    envelope: "patient",
+    summary: "Um paciente; os campos clínicos só com manage_medical_records.",
+    tag,
+  },
+];

@@ -1,0 +1,50 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Service } from "#shared/schemas/services.ts";
+
+function serviceColumns(org: OrgDb) {
+  const t = org.tables.services;
+  return {
+    id: t.id,
+    name: t.name,
+    description: t.description,
+    category: t.category,
+    priceCents: t.priceCents,
+    durationMinutes: t.durationMinutes,
+    bufferMinutes: t.bufferMinutes,
+    minAdvanceHours: t.minAdvanceHours,
+    maxAdvanceDays: t.maxAdvanceDays,
+    availableDays: t.availableDays,
+    availableStartMinutes: t.availableStartMinutes,
+    availableEndMinutes: t.availableEndMinutes,
+    isActive: t.isActive,
+    version: t.version,
+  };
+}
+
+/** The catalogue, inactive services included, by name. */
+export function listServices(org: OrgDb): Promise<Service[]> {
+  const query = org.prepared("services_list", (name) => {
+    const t = org.tables.services;
+    return org.db
+      .select(serviceColumns(org))
+      .from(t)
+      .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
+      .prepare(name);
+  });
+  return query.execute();
+}
+
+/** The service of a change event, or null; every member may read the catalogue. */
+export async function loadServiceDocument(
+  org: OrgDb,
+  id: string,
+  _session: ActiveSession,
+): Promise<Service | null> {
+  const [service] = await org.db
+    .select(serviceColumns(org))
+    .from(org.tables.services)
+    .where(eq(org.tables.services.id, id));
+  return service ?? null;
+}

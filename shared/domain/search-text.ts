@@ -1,0 +1,27 @@
+/** Lower case without accents, single spaces: what searches compare. */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** The `search_text` of a patient: folded name first, so that it also sorts; then e-mail, phone digits. */
+export function patientSearchText(patient: {
+  readonly name: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}): string {
+  const digits = (patient.phone ?? "").replace(/\D/g, "");
+  return [foldText(patient.name), foldText(patient.email ?? ""), digits].filter(Boolean).join(" ");
+}
+
+/**
+ * The pieces of a search, each of which must occur: words, or the digits alone when the person
+ * typed a phone such as '(11) 98765-4321'. At most five, so that a query stays bounded.
+ */
+export function searchTerms(search: string): string[] {
+  const folded = foldText(search);
+  if (/^[+()\d\s.-]+$/.test(folded)) {
+    const digits = folded.replace(/\D/g, "");
+    return digits ? [digits] : [];
+  }
+  return folded.split(" ").filter(Boolean).slice(0, 5);
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { appointmentStatuses } from "#shared/domain/appointments.ts";
+import { idSchema, instantSchema } from "./common.ts";
+
+const day = 86_400_000;
+
+const rangeAtMost = (days: number) => (range: { from?: string; to?: string }) =>
+  range.from === undefined ||
+  range.to === undefined ||
+  (Date.parse(range.from) < Date.parse(range.to) &&
+    Date.parse(range.to) - Date.parse(range.from) <= days * day);
+
+/** A stretch of one calendar: at most 14 days and an hour, for the week in which clocks change. */
+export const weekInput = z
+  .strictObject({
+    calendarId: idSchema,
+    from: instantSchema,
+    to: instantSchema,
+    professionalIds: z.array(idSchema).min(1).max(100).optional(),
+  })
+  .refine(rangeAtMost(14 + 1 / 24), { path: ["to"], error: "Peça no máximo 14 dias por vez" });
+export type WeekInput = z.infer<typeof weekInput>;
+
+/** What a block of the week view shows, and no more. */
+export const weekAppointmentSchema = z.object({
+  id: z.string(),
+  professionalId: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(appointmentStatuses),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  /** The services' names, joined by ' + '. */
+  serviceNames: z.string(),
+  isOverlap: z.boolean(),
+  isReturn: z.boolean(),
+});
+export type WeekAppointment = z.infer<typeof weekAppointmentSchema>;
+
+export const weekSchema = z.array(weekAppointmentSchema);
+
+/** Prices and the total are only there for who has manage_finance. */
+export const appointmentSchema = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  calendarName: z.string(),
+  professionalId: z.string(),
+  patientId: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(appointmentStatuses),
+  notes: z.string(),
+  meetingUrl: z.string().nullable(),
+  isOverlap: z.boolean(),
+  isReturn: z.boolean(),
+  needsReturn: z.boolean(),
+  returnAt: z.string().nullable(),
+  serviceIds: z.array(z.string()),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      durationMinutes: z.int(),
+      priceCents: z.int().optional(),
+    }),
+  ),
+  totalCents: z.int().optional(),
+  version: z.int(),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** Without a range: from 31 days ago to 62 days ahead. A range has at most 93 days. */
+export const calendarAppointmentsInput = z
+  .strictObject({
+    id: idSchema,
+    from: instantSchema.optional(),
+    to: instantSchema.optional(),
+    limit: z.int().min(1).max(1000).default(1000),
+    /** The `nextCursor` of the page before. */
+    cursor: z.string().max(80).optional(),
+  })
+  .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
+export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput>;
+
+export const appointmentPageSchema = z.object({
+  appointments: z.array(appointmentSchema),
+  nextCursor: z.string().nullable(),
+});

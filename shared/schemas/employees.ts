@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+const scheduleSchema = z.object({
+  days: z.array(
+    z.object({
+      /** Sunday = 0 */
+      day: z.int(),
+      enabled: z.boolean(),
+      startMinutes: z.int(),
+      endMinutes: z.int(),
+      lunchStartMinutes: z.int().nullable(),
+      lunchEndMinutes: z.int().nullable(),
+    }),
+  ),
+});
+
+/** A name to put on a calendar; includes people who no longer attend, for their old appointments. */
+export const directoryEntrySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  licenseType: z.string().nullable(),
+  attends: z.boolean(),
+  isActive: z.boolean(),
+  /** Null: the calendar's own days and hours. */
+  schedule: scheduleSchema.nullable(),
+});
+export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
+
+export const directorySchema = z.array(directoryEntrySchema);
+
+const compensationSchema = z.object({
+  type: z.enum(["percentage", "fixed_per_service", "hourly", "independent"]),
+  percentageRate: z.int().nullable(),
+  fixedPerServiceCents: z.int().nullable(),
+  hourlyRateCents: z.int().nullable(),
+  currency: z.literal("BRL"),
+});
+
+const paymentPreferencesSchema = z.object({
+  method: z.enum(["cash", "pix", "bank_transfer"]).nullable(),
+  pixKey: z.string().nullable(),
+  bankAccount: z
+    .object({ accountNumber: z.string(), sortCode: z.string(), bankName: z.string() })
+    .nullable(),
+});
+
+/** A person of the team. The last four fields are only there for who has manage_employees. */
+export const employeeSchema = directoryEntrySchema.extend({
+  email: z.string(),
+  organizationId: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  allowAccess: z.boolean(),
+  licenseNumber: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+  dateOfBirth: z.string().nullable().optional(),
+  cpfCnpj: z.string().nullable().optional(),
+  compensation: compensationSchema.optional(),
+  paymentPreferences: paymentPreferencesSchema.optional(),
+});
+export type Employee = z.infer<typeof employeeSchema>;
+
+export const employeeListSchema = z.array(employeeSchema);
