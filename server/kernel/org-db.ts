@@ -3,7 +3,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
 import type { Database } from "./database.ts";
 
-const schemaForm = /^org_[0-9a-f]{32}$/;
+/** The only form of a schema name that is ever quoted. */
+export const schemaForm = /^org_[0-9a-f]{32}$/;
 
 /**
  * One organisation's data: its tables with qualified names and the shared pool. Opened only from a

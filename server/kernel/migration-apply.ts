@@ -1,0 +1,94 @@
+import type { ClientBase } from "pg";
+import { schemaForm } from "./org-db.ts";
+import { readMigrationSets, type Migration } from "./migration-files.ts";
+
+/** A migration waits this long for a table in use; then it is tried again, later. */
+const lockTimeout = "5s";
+
+/** The quoted name, after the check that makes quoting safe. */
+function quoteSchema(schemaName: string): string {
+  if (!schemaForm.test(schemaName)) throw new Error(`Not an organisation schema: ${schemaName}`);
+  return `"${schemaName}"`;
+}
+
+/** Applies one version to what all organisations share, in a transaction with its ledger row. */
+export async function applyToPlatform(client: ClientBase, migration: Migration): Promise<void> {
+  await inTransaction(client, async () => {
+    for (const statement of migration.statements) await client.query(statement);
+    await client.query("INSERT INTO platform.migrations (version) VALUES ($1)", [
+      migration.version,
+    ]);
+  });
+}
+
+/** Applies one version to one organisation, in a transaction with its ledger row. */
+export async function applyToOrganization(
+  client: ClientBase,
+  schemaName: string,
+  migration: Migration,
+): Promise<void> {
+  await inTransaction(client, () => applyStatements(client, schemaName, migration));
+}
+
+/**
+ * Makes an organisation's schema with all its tables, inside the caller's transaction. Plain
+ * statements at top level: Citus silently distributes nothing that a function or DO block makes.
+ */
+export async function provisionOrganization(
+  client: ClientBase,
+  schemaName: string,
+  migrations: readonly Migration[] = readMigrationSets().org,
+): Promise<void> {
+  const path = await client.query<{ path: string }>(
+    "SELECT pg_catalog.current_setting('search_path') AS path",
+  );
+  await client.query(`CREATE SCHEMA ${quoteSchema(schemaName)}`);
+  for (const migration of migrations) await applyStatements(client, schemaName, migration);
+  await client.query("SELECT pg_catalog.set_config('search_path', $1, true)", [
+    path.rows[0]?.path ?? "",
+  ]);
+  await distributeOnCitus(client, schemaName);
+}
+
+async function applyStatements(
+  client: ClientBase,
+  schemaName: string,
+  migration: Migration,
+): Promise<void> {
+  // The migration's unqualified names land in this schema and nowhere else.
+  await client.query(`SET LOCAL search_path TO ${quoteSchema(schemaName)}, pg_catalog`);
+  for (const statement of migration.statements) await client.query(statement);
+  await client.query(
+    "INSERT INTO platform.organization_migrations (schema_name, version) VALUES ($1, $2)",
+    [schemaName, migration.version],
+  );
+}
+
+/** Where the server has Citus, the schema moves to one node as a whole; elsewhere nothing happens. */
+async function distributeOnCitus(client: ClientBase, schemaName: string): Promise<void> {
+  const citus = await client.query("SELECT 1 FROM pg_catalog.pg_extension WHERE extname = 'citus'");
+  if (citus.rowCount === 0) return;
+  await client.query("SELECT citus_schema_distribute($1::regnamespace)", [quoteSchema(schemaName)]);
+  const left = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_catalog.pg_class c
+      WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
+        AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_dist_partition d WHERE d.logicalrelid = c.oid)`,
+    [quoteSchema(schemaName)],
+  );
+  if (left.rows.length > 0) {
+    throw new Error(`Citus left out ${left.rows.map((row) => row.name).join(", ")}`);
+  }
+}
+
+async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    // A lost connection has rolled back by itself; what matters is why it failed.
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}

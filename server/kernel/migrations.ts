@@ -1,0 +1,181 @@
+import pg from "pg";
+import type { ClientBase, Pool } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sqlState } from "./errors.ts";
+import { applyToOrganization, applyToPlatform } from "./migration-apply.ts";
+import { readMigrationSets, type Migration, type MigrationSets } from "./migration-files.ts";
+
+export type MigrationReport = {
+  /** Versions applied to the shared schema. */
+  readonly platform: number;
+  /** Organisations that got at least one version. */
+  readonly organizations: number;
+};
+
+type PendingOrganization = { schemaName: string; migrations: Migration[] };
+
+const lockNotAvailable = "55P03";
+const attemptsPerOrganization = 5;
+/** Any number that nothing else in this database locks. */
+const advisoryLock = 5_367_423;
+
+/**
+ * Brings the shared schema and every organisation to the newest version. Each step is one
+ * transaction with its ledger row, so a killed run leaves each organisation old or new, and the next
+ * one finishes. Several processes may call it: one works, the others wait. An organisation that
+ * fails doesn't stop the others; then an AggregateError tells all failures.
+ */
+export async function migrate(options: {
+  readonly databaseUrl: string;
+  /** Organisations worked on at once. */
+  readonly workers?: number;
+  readonly migrations?: MigrationSets;
+}): Promise<MigrationReport> {
+  const { databaseUrl, workers = 3, migrations = readMigrationSets() } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: workers + 1,
+    // A backend keeps the catalog entries of every organisation that it has touched.
+    maxUses: 200,
+    options: "-c search_path= -c timezone=UTC",
+    application_name: "encaixe-migrations",
+  });
+  // An idle connection that the server closes is replaced; a busy one fails its own query.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    return await withLock(pool, async (client) => {
+      await prepareDatabase(client);
+      const platform = await migratePlatform(client, migrations.platform);
+      const organizations = await migrateOrganizations(pool, workers, migrations.org);
+      return { platform, organizations };
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Held by the connection: it ends with a killed process. */
+async function withLock<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What has to exist before the first migration. Safe to repeat. */
+async function prepareDatabase(client: ClientBase): Promise<void> {
+  const statements = [
+    "CREATE SCHEMA IF NOT EXISTS platform",
+    "CREATE SCHEMA IF NOT EXISTS ext",
+    "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ext",
+    "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA ext",
+    "CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA ext",
+    `CREATE TABLE IF NOT EXISTS platform.migrations (
+       version text CONSTRAINT migrations_pkey PRIMARY KEY,
+       applied_at timestamptz NOT NULL DEFAULT now()
+     )`,
+    `CREATE TABLE IF NOT EXISTS platform.organization_migrations (
+       schema_name text NOT NULL,
+       version text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now(),
+       CONSTRAINT organization_migrations_pkey PRIMARY KEY (schema_name, version)
+     )`,
+  ];
+  for (const statement of statements) await client.query(statement);
+}
+
+async function migratePlatform(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const ledger = await client.query<{ version: string }>("SELECT version FROM platform.migrations");
+  const applied = new Set(ledger.rows.map((row) => row.version));
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  for (const migration of pending) await applyToPlatform(client, migration);
+  return pending.length;
+}
+
+async function migrateOrganizations(
+  pool: Pool,
+  workers: number,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const pending = await findPending(pool, migrations);
+  const total = pending.length;
+  const failures: Error[] = [];
+  const work = async () => {
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      await migrateOrganization(pool, next).catch((error: Error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  if (failures.length > 0) {
+    const first = failures[0]?.message;
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${total} organisations were not migrated; the first: ${first}`,
+    );
+  }
+  return total;
+}
+
+/** Organisations without a schema are skipped: it comes with its tables, or is gone for good. */
+async function findPending(
+  pool: Pool,
+  migrations: readonly Migration[],
+): Promise<PendingOrganization[]> {
+  const { rows } = await pool.query<{ schemaName: string; applied: string[] }>(
+    `SELECT o.schema_name AS "schemaName",
+            array(SELECT m.version FROM platform.organization_migrations m
+                   WHERE m.schema_name = o.schema_name) AS applied
+       FROM platform.organizations o
+       JOIN pg_catalog.pg_namespace n ON n.nspname = o.schema_name
+      ORDER BY o.schema_name DESC`,
+  );
+  return rows
+    .map(({ schemaName, applied }) => ({
+      schemaName,
+      migrations: migrations.filter((migration) => !applied.includes(migration.version)),
+    }))
+    .filter((organization) => organization.migrations.length > 0);
+}
+
+async function migrateOrganization(pool: Pool, organization: PendingOrganization): Promise<void> {
+  for (const migration of organization.migrations) {
+    try {
+      await applyWithPatience(pool, organization.schemaName, migration);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${organization.schemaName}, ${migration.version}: ${reason}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** A table in use is tried again: the open transaction of a booking is short. */
+async function applyWithPatience(
+  pool: Pool,
+  schemaName: string,
+  migration: Migration,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    let failed = true;
+    try {
+      await applyToOrganization(client, schemaName, migration);
+      failed = false;
+      return;
+    } catch (error) {
+      const isBusy = sqlState(error) === lockNotAvailable;
+      if (!isBusy || attempt === attemptsPerOrganization) throw error;
+    } finally {
+      client.release(failed);
+    }
+    await sleep(attempt * 200);
+  }
+}
