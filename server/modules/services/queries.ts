@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Service } from "#shared/schemas/services.ts";
 
@@ -37,11 +36,7 @@ export function listServices(org: OrgDb): Promise<Service[]> {
 }
 
 /** The service of a change event, or null; every member may read the catalogue. */
-export async function loadServiceDocument(
-  org: OrgDb,
-  id: string,
-  _session: ActiveSession,
-): Promise<Service | null> {
+export async function loadServiceDocument(org: OrgDb, id: string): Promise<Service | null> {
   const [service] = await org.db
     .select(serviceColumns(org))
     .from(org.tables.services)
