@@ -120,13 +120,14 @@ export async function describeSession(
 }
 
 /** Organisations that a user is an active member of, in the order in which they joined. */
-function listMemberOrganizations(db: Database["db"], userId: string) {
+export function listMemberOrganizations(db: Database["db"], userId: string) {
   return db
     .select({
       id: organizations.id,
       name: organizations.name,
       businessType: organizations.businessType,
       isActive: organizations.isActive,
+      createdAt: organizations.createdAt,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))

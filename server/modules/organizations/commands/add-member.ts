@@ -1,0 +1,46 @@
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { Permission } from "#shared/domain/permissions.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
+import type { WriteContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
+
+type Input = {
+  readonly userId: string;
+  readonly role: string;
+  /** Granted on top of the role's. */
+  readonly permissions?: readonly Permission[];
+  /** The employee of this organisation that the user is. */
+  readonly employeeId?: string;
+};
+
+/**
+ * Lets a user into an organisation. Whether the author may grant that role is the caller's check.
+ * Throws `plan_limit_reached`, and `conflict` for someone who is a member already.
+ */
+export function addMember(ctx: WriteContext, plan: PlanSlug, input: Input): Promise<void> {
+  const { userId, role, permissions = [], employeeId = null } = input;
+  return writeOrganization(ctx, async (write) => {
+    await assertWithinLimit(ctx.org, write, plan, "users");
+    const added = await write.tx
+      .insert(memberships)
+      .values({
+        userId,
+        organizationId: ctx.org.id,
+        role,
+        permissions: [...permissions],
+        employeeId,
+      })
+      .onConflictDoNothing()
+      .returning({ userId: memberships.userId });
+    if (added.length === 0) throw new DomainError("conflict");
+    await write.audit({
+      action: "member.add",
+      entity: "user",
+      entityId: userId,
+      changes: { role: [null, role], permissions: [[], permissions] },
+    });
+    write.emitChange("users", userId, "insert");
+  });
+}

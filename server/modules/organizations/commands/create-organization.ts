@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { BusinessType } from "#shared/domain/business-types.ts";
+import { plans } from "#shared/domain/plans.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { provisionOrganization } from "#server/kernel/migration-apply.ts";
+import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+type Input = {
+  readonly name: string;
+  readonly businessType: BusinessType;
+  /** The user who becomes its owner. */
+  readonly ownerId: string;
+};
+
+export type NewOrganization = { readonly id: string; readonly schemaName: string };
+
+/**
+ * Adds an organisation to an account: its row, its schema with all tables and its owner, all or
+ * nothing. Organisations are counted under a lock on the account: throws `plan_limit_reached`.
+ */
+export async function createOrganization(
+  ctx: PlatformContext,
+  accountId: string,
+  { name, businessType, ownerId }: Input,
+): Promise<NewOrganization> {
+  // Not a time-ordered id: it becomes the schema's name, which members see.
+  const id = randomUUID();
+  const schemaName = `org_${id.replaceAll("-", "")}`;
+  const client = await ctx.deps.database.pool.connect();
+  try {
+    // Migrations run statement by statement on the very connection that holds the transaction.
+    const database = { ...ctx.deps.database, db: drizzle({ client }) };
+    return await writePlatform({ ...ctx, deps: { ...ctx.deps, database } }, async (write) => {
+      await assertRoomForOrganization(write.tx, accountId);
+      await write.tx
+        .insert(organizations)
+        .values({ id, accountId, name, businessType, schemaName });
+      await provisionOrganization(client, schemaName);
+      await write.tx
+        .insert(memberships)
+        .values({ userId: ownerId, organizationId: id, role: "owner", permissions: [] });
+      await write.audit({
+        action: "organization.create",
+        actorUserId: null,
+        organizationId: id,
+        entityId: id,
+        detail: { ownerId },
+      });
+      return { id, schemaName };
+    });
+  } finally {
+    client.release();
+  }
+}
+
+async function assertRoomForOrganization(tx: Transaction, accountId: string): Promise<void> {
+  const [account] = await tx
+    .select({ plan: accounts.plan })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  if (!account) throw new DomainError("not_found");
+  const [existing] = await tx
+    .select({ used: count() })
+    .from(organizations)
+    .where(eq(organizations.accountId, accountId));
+  const limit = plans[account.plan].maxOrganizations;
+  if ((existing?.used ?? 0) >= limit) throw new DomainError("plan_limit_reached", { limit });
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import { rotateSession } from "#server/modules/auth/commands/rotate-session.ts";
+
+/**
+ * Moves the caller's session to another of their organisations, with a new token. An organisation
+ * that they are no member of is `not_found`, as a missing one; an inactive one `organization_inactive`.
+ */
+export async function switchOrganization(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ token: string }> {
+  const { deps, session } = ctx;
+  const issued = await writePlatform(ctx, async ({ tx, audit }) => {
+    const [target] = await tx
+      .select({ isActive: organizations.isActive })
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(
+        and(
+          eq(memberships.userId, session.user.id),
+          eq(memberships.organizationId, id),
+          eq(memberships.isActive, true),
+        ),
+      );
+    if (!target) throw new DomainError("not_found");
+    if (!target.isActive) throw new DomainError("organization_inactive");
+    const next = await rotateSession(tx, deps.now, session, id);
+    await audit({
+      action: "organization.switch",
+      actorUserId: session.user.id,
+      organizationId: id,
+      entityId: id,
+    });
+    return next;
+  });
+  deps.sessions.forget();
+  ctx.setSessionCookie?.(issued.token, issued.expiresAt);
+  return issued;
+}

@@ -1,0 +1,29 @@
+import { asc, eq } from "drizzle-orm";
+import { organizationRoles } from "#drizzle/schema/platform/auth.ts";
+import { builtInRoles, rolePermissions } from "#shared/domain/permissions.ts";
+import { roleLabels } from "#shared/messages.pt-br.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+
+/** All roles of an organisation: the built-in ones as they are now, then its own by label. */
+export async function listRoles(org: OrgDb): Promise<RoleOutput[]> {
+  const stored = await org.db
+    .select({
+      key: organizationRoles.key,
+      label: organizationRoles.label,
+      permissions: organizationRoles.permissions,
+    })
+    .from(organizationRoles)
+    .where(eq(organizationRoles.organizationId, org.id))
+    .orderBy(asc(organizationRoles.label), asc(organizationRoles.key));
+  const edited = new Map(stored.map((role) => [role.key, role.permissions]));
+  const builtIn = builtInRoles.map((key) => ({
+    key,
+    label: roleLabels[key],
+    permissions: rolePermissions(key, edited.get(key) ?? null),
+  }));
+  const custom = stored
+    .filter(({ key }) => !(builtInRoles as readonly string[]).includes(key))
+    .map((role) => ({ ...role, permissions: rolePermissions(role.key, role.permissions) }));
+  return [...builtIn, ...custom];
+}

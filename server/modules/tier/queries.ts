@@ -1,0 +1,45 @@
+import { and, count, eq } from "drizzle-orm";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { plans } from "#shared/domain/plans.ts";
+import type { TierOutput } from "#shared/schemas/tier.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { Database } from "#server/kernel/database.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+type Reader = Database["db"] | Transaction;
+
+/** All calendars, also inactive ones: switching one off and on must not pass the limit. */
+export async function countCalendars(db: Reader, org: OrgDb): Promise<number> {
+  const [row] = await db.select({ used: count() }).from(org.tables.calendars);
+  return row?.used ?? 0;
+}
+
+/** People who can log in to the organisation now. */
+export async function countUsers(db: Reader, org: OrgDb): Promise<number> {
+  const [row] = await db
+    .select({ used: count() })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, org.id), eq(memberships.isActive, true)));
+  return row?.used ?? 0;
+}
+
+async function countAppointments(org: OrgDb): Promise<number> {
+  const [row] = await org.db.select({ used: count() }).from(org.tables.appointments);
+  return row?.used ?? 0;
+}
+
+/** The plan of the account and how much of it the active organisation uses. */
+export async function readTier({ session, org }: MemberContext): Promise<TierOutput> {
+  const [calendars, users, appointments] = await Promise.all([
+    countCalendars(org.db, org),
+    countUsers(org.db, org),
+    countAppointments(org),
+  ]);
+  const caps = plans[session.plan];
+  return {
+    tier: session.plan,
+    caps: { ...caps, features: { ...caps.features } },
+    usage: { calendars, users, appointments },
+  };
+}

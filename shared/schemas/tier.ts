@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { planFeatures, planSlugs } from "../domain/plans.ts";
+
+const countSchema = z.int().min(0);
+
+/** What the plan allows and how much of it the active organisation uses. */
+export const tierOutput = z.object({
+  tier: z.enum(planSlugs),
+  caps: z.object({
+    maxUsers: countSchema,
+    maxCalendars: countSchema,
+    maxOrganizations: countSchema,
+    priceCents: countSchema,
+    originalPriceCents: countSchema,
+    features: z.record(z.enum(planFeatures), z.boolean()),
+  }),
+  usage: z.object({ calendars: countSchema, users: countSchema, appointments: countSchema }),
+});
+
+export type TierOutput = z.infer<typeof tierOutput>;
