@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
+import type { Mailer, MailMessage } from "#server/integrations/smtp/mailer-port.ts";
+import { InvalidMail } from "#server/integrations/smtp/mailer-port.ts";
+import { createSmtpMailer } from "#server/integrations/smtp/smtp-mailer.ts";
+
+const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
+const login = { user: "encaixe", password: "right" };
+
+type Delivered = { to: string; source: string };
+type Harness = { mailer: Mailer; delivered(): Promise<Delivered[]>; close(): Promise<void> };
+
+async function startReceiver(options: { hideSTARTTLS?: boolean } = {}) {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    ...options,
+    onAuth({ username, password }, _session, done) {
+      const right = username === login.user && password === login.password;
+      done(right ? null : new Error("535 wrong"), right ? { user: login.user } : undefined);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(",");
+        delivered.push({ to, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => listening.once("listening", resolve));
+  const { port } = listening.address() as AddressInfo;
+  const smtp = { host: "127.0.0.1", port, secure: false, requireTls: false, ...login, sender };
+  return {
+    smtp,
+    delivered,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
+
+async function smtpHarness(): Promise<Harness> {
+  const receiver = await startReceiver();
+  const mailer = createSmtpMailer(receiver.smtp);
+  return {
+    mailer,
+    delivered: async () => receiver.delivered,
+    async close() {
+      await mailer.close();
+      await receiver.close();
+    },
+  };
+}
+
+async function mailboxHarness(): Promise<Harness> {
+  const directory = await mkdtemp(path.join(tmpdir(), "mail-"));
+  const mailbox = createDevMailbox({ directory, sender });
+  return {
+    mailer: mailbox,
+    delivered: async () => (await mailbox.list()).toReversed(),
+    async close() {
+      await mailbox.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+const message: MailMessage = {
+  to: "maria@cliente.example",
+  subject: "Agendamento confirmado: qui, 20 nov · 14:30",
+  html: '<p>Olá, Mária. <a href="https://x.example/a?b=1&amp;c=2">Ver</a></p>',
+  text: "Olá, Mária.\n\nVer: https://x.example/a?b=1&c=2\n",
+  fromName: "Clínica São José, Centro",
+  replyTo: "contato@clinica.example",
+  headers: { "X-Entity-Ref-ID": "appointment-1" },
+  attachments: [
+    {
+      filename: "agendamento.ics",
+      content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Avaliação\r\nEND:VCALENDAR\r\n",
+      contentType: "text/calendar",
+      method: "REQUEST",
+    },
+    { filename: "preparo é.txt", content: Buffer.from("jejum"), contentType: "text/plain" },
+  ],
+  idempotencyKey: "appointment-1-confirmation",
+};
+
+describe.each([
+  ["SMTP client", smtpHarness],
+  ["development mailbox", mailboxHarness],
+])("mailer: %s", (_name, start) => {
+  let harness: Harness;
+  let runs = 0;
+
+  beforeAll(async () => {
+    harness = await start();
+  });
+  afterAll(() => harness.close());
+
+  async function deliver(changes: Partial<MailMessage> = {}) {
+    runs += 1;
+    await harness.mailer.send({ ...message, idempotencyKey: `run-${runs}`, ...changes });
+    const last = (await harness.delivered()).at(-1);
+    if (!last) throw new Error("nothing arrived");
+    return { ...last, mail: await PostalMime.parse(last.source) };
+  }
+
+  test("delivers subject, names, both bodies and headers as they were given", async () => {
+    const { to, mail } = await deliver();
+    expect(to).toBe("maria@cliente.example");
+    expect(mail.from).toMatchObject({ name: "Clínica São José, Centro", address: sender.address });
+    expect(mail.to).toMatchObject([{ address: "maria@cliente.example" }]);
+    expect(mail.replyTo).toMatchObject([{ address: "contato@clinica.example" }]);
+    expect(mail.subject).toBe(message.subject);
+    expect(mail.html?.trim()).toBe(message.html);
+    expect(mail.text?.trim()).toBe(message.text.trim());
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("x-entity-ref-id")).toBe("appointment-1");
+    expect(headers.get("auto-submitted")).toBe("auto-generated");
+  });
+
+  test("sends the calendar file as an invitation and as a file", async () => {
+    const { mail, source } = await deliver();
+    const calendar = mail.attachments.filter(({ mimeType }) => mimeType === "text/calendar");
+    expect(calendar.map(({ method }) => method)).toContain("REQUEST");
+    const file = mail.attachments.find(({ filename }) => filename === "agendamento.ics");
+    // The parser gives the lines of a text without their carriage returns.
+    for (const part of [file, ...calendar]) {
+      const content = textOf(part?.content).replaceAll(/\r?\n/g, "\r\n");
+      expect(content).toBe(message.attachments?.[0]?.content);
+    }
+    // Mail programs look for the alternative beside text and HTML, with its method in the type.
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+  });
+
+  test("sends other attachments unchanged, with accents in their names", async () => {
+    const { mail } = await deliver();
+    const file = mail.attachments.find(({ filename }) => filename === "preparo é.txt");
+    expect(textOf(file?.content)).toBe("jejum");
+  });
+
+  test("speaks for the platform when no name is given", async () => {
+    const { mail } = await deliver({ fromName: undefined, replyTo: undefined, attachments: [] });
+    expect(mail.from).toMatchObject(sender);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.attachments).toEqual([]);
+  });
+
+  test("gives a repeated message the same Message-ID and others their own", async () => {
+    const first = await deliver({ idempotencyKey: "same" });
+    const second = await deliver({ idempotencyKey: "same" });
+    const other = await deliver({ idempotencyKey: "other" });
+    expect(second.mail.messageId).toBe(first.mail.messageId);
+    expect(other.mail.messageId).not.toBe(first.mail.messageId);
+    expect(other.mail.messageId).toMatch(/@encaixe\.example>$/);
+  });
+
+  test.each<[string, Partial<MailMessage>]>([
+    ["a line break in the recipient", { to: "a@b.example\r\nBcc: c@d.example" }],
+    ["a line break at the recipient's end", { to: "a@b.example\n" }],
+    ["two recipients", { to: "a@b.example,c@d.example" }],
+    ["a recipient with a name", { to: "A <a@b.example>" }],
+    ["no address", { to: "" }],
+    ["a line break in the subject", { subject: "Olá\nBcc: c@d.example" }],
+    ["a carriage return in the subject", { subject: "Olá\rBcc: c@d.example" }],
+    ["a line separator in the subject", { subject: "Olá\u2028Bcc" }],
+    ["a line break in the sender's name", { fromName: "Clínica\r\nBcc: c@d.example" }],
+    ["a line break in the reply address", { replyTo: "a@b.example\r\nX: y" }],
+    ["a line break in a header", { headers: { "X-A": "b\r\nBcc: c@d.example" } }],
+    ["a header's name with a line break", { headers: { "X-A\r\nBcc": "c@d.example" } }],
+    ["a header of its own", { headers: { Bcc: "c@d.example" } }],
+    ["a line break in a file name", { attachments: [file({ filename: "a\r\nX: y" })] }],
+    ["a line break in a content type", { attachments: [file({ contentType: "a/b\r\nX: y" })] }],
+    ["too much text", { text: "x".repeat(500_001) }],
+    ["too much attached", { attachments: [file({ content: Buffer.alloc(10_485_761) })] }],
+    ["too many files", { attachments: Array.from({ length: 11 }, () => file({})) }],
+    ["two invitations", { attachments: [file({ method: "REQUEST" }), file({ method: "CANCEL" })] }],
+  ])("refuses %s", async (_case, changes) => {
+    const before = (await harness.delivered()).length;
+    await expect(deliver(changes)).rejects.toThrow(InvalidMail);
+    expect((await harness.delivered()).length).toBe(before);
+  });
+});
+
+test("the SMTP client says when it is not let in", async () => {
+  const receiver = await startReceiver();
+  const mailer = createSmtpMailer({ ...receiver.smtp, password: "wrong" });
+  await expect(mailer.send(message)).rejects.toMatchObject({ code: "EAUTH" });
+  await mailer.close();
+  await receiver.close();
+});
+
+test("the SMTP client sends nothing in the clear when TLS is required", async () => {
+  const receiver = await startReceiver();
+  const mailer = createSmtpMailer({ ...receiver.smtp, requireTls: true });
+  await expect(mailer.send(message)).rejects.toThrow();
+  expect(receiver.delivered).toEqual([]);
+  await mailer.close();
+  await receiver.close();
+});
+
+test("the SMTP client says when the server is away", async () => {
+  const receiver = await startReceiver();
+  await receiver.close();
+  const mailer = createSmtpMailer(receiver.smtp);
+  await expect(mailer.send(message)).rejects.toThrow();
+  await mailer.close();
+});
+
+function file(changes: Partial<NonNullable<MailMessage["attachments"]>[number]>) {
+  return { filename: "a.txt", content: "a", contentType: "text/plain", ...changes };
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string | undefined): string {
+  if (content === undefined || typeof content === "string") return content ?? "";
+  return new TextDecoder().decode(content);
+}
