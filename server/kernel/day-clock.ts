@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
-import type { DayClock, DayClockSegment } from "#shared/domain/day-clock.ts";
+import { type DayClock, type DayClockSegment, dayNumberOf } from "#shared/domain/day-clock.ts";
 
+const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 
 /** Enough for every zone of a busy server over a year; an entry is a few hundred bytes. */
@@ -54,6 +55,7 @@ function resolveDay(timeZone: string, date: Temporal.PlainDate): DayClock {
   const end = date.add({ days: 1 }).toZonedDateTime(timeZone);
   return {
     date: date.toString(),
+    dayNumber: dayNumberOf(date.toString()),
     weekday: date.dayOfWeek % 7,
     startUtcMinute: utcMinute(start),
     endUtcMinute: utcMinute(end),
@@ -66,7 +68,7 @@ function segmentsBetween(
   end: Temporal.ZonedDateTime,
   date: Temporal.PlainDate,
 ): DayClockSegment[] {
-  const midnight = Date.parse(`${date.toString()}T00:00Z`) / MS_PER_MINUTE;
+  const midnight = dayNumberOf(date.toString()) * MINUTES_PER_DAY;
   const segments: DayClockSegment[] = [];
   let from = start;
   while (utcMinute(from) < utcMinute(end)) {

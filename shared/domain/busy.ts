@@ -8,29 +8,22 @@ export function mergeBusy(intervals: readonly BusyInterval[]): BusyTimes {
   const starts: number[] = [];
   const ends: number[] = [];
   let last = -1;
-  let lastEnd = -Infinity;
-  for (const { startUtcMinute, endUtcMinute } of inOrder(intervals)) {
+  let previousStart = -Infinity;
+  for (const { startUtcMinute, endUtcMinute } of intervals) {
+    if (startUtcMinute < previousStart) return mergeBusy(intervals.toSorted(byStart));
+    previousStart = startUtcMinute;
     if (endUtcMinute <= startUtcMinute) continue;
-    if (startUtcMinute > lastEnd) {
+    if (last < 0 || startUtcMinute > ends[last]!) {
       starts.push(startUtcMinute);
       ends.push(endUtcMinute);
       last += 1;
-      lastEnd = endUtcMinute;
-    } else if (endUtcMinute > lastEnd) {
+    } else if (endUtcMinute > ends[last]!) {
       ends[last] = endUtcMinute;
-      lastEnd = endUtcMinute;
     }
   }
   return { starts, ends };
 }
 
-function inOrder(intervals: readonly BusyInterval[]): readonly BusyInterval[] {
-  let previous = -Infinity;
-  for (const { startUtcMinute } of intervals) {
-    if (startUtcMinute < previous) {
-      return intervals.toSorted((a, b) => a.startUtcMinute - b.startUtcMinute);
-    }
-    previous = startUtcMinute;
-  }
-  return intervals;
+function byStart(a: BusyInterval, b: BusyInterval): number {
+  return a.startUtcMinute - b.startUtcMinute;
 }

@@ -15,6 +15,8 @@ export type DayClockSegment = {
 export type DayClock = {
   /** YYYY-MM-DD */
   date: string;
+  /** Days from 1970-01-01 to `date`. */
+  dayNumber: number;
   /** Sunday = 0 */
   weekday: number;
   /** First minute of the local day: not always 00:00 (São Paulo's 2018-11-04 began at 01:00). */
@@ -23,6 +25,11 @@ export type DayClock = {
   endUtcMinute: number;
   segments: readonly DayClockSegment[];
 };
+
+/** Days from 1970-01-01 to a date (YYYY-MM-DD). */
+export function dayNumberOf(date: string): number {
+  return Date.parse(`${date}T00:00Z`) / 86_400_000;
+}
 
 /**
  * The first UTC minute at which the wall clock shows `localMinute`, or null when the clock

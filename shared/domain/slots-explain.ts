@@ -1,6 +1,14 @@
-import type { DayClock } from "./day-clock.ts";
+import { type DayClock, utcMinuteReaching } from "./day-clock.ts";
+import type { SlotPlan } from "./slots-plan.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
-import { refusalOfDay, type SlotWalk, startWalk, walkWholeGrid } from "./slots-walk.ts";
+import {
+  type DayPlan,
+  planDay,
+  type SlotVerdict,
+  type SlotWalk,
+  startWalk,
+  walkGrid,
+} from "./slots-walk.ts";
 
 export type ExplainedSlot = {
   localMinute: number;
@@ -28,12 +36,56 @@ export function explainSlots(query: SlotQuery): ExplainedDay[] {
 }
 
 function explainDay(walk: SlotWalk, clock: DayClock): ExplainedDay {
+  const day = planDay(walk.plan, clock);
+  const { fromMinute, toMinute } = reachOfGrid(walk.plan, day);
   const slots: ExplainedSlot[] = [];
-  walkWholeGrid(walk, clock, (localMinute, startUtcMinute, refusal) => {
+  walkGrid(walk, day, fromMinute, toMinute, (localMinute, startUtcMinute, verdict) => {
+    const refusal =
+      day.refusal ?? nameRefusal(walk.plan, day, localMinute, startUtcMinute, verdict);
     slots.push({ localMinute, startUtcMinute, refusal });
     return false;
   });
-  return { date: clock.date, refusal: refusalOfDay(walk, clock) ?? sharedRefusal(slots), slots };
+  return { date: clock.date, refusal: day.refusal ?? sharedRefusal(slots), slots };
+}
+
+/** The day's own grid, continued in both directions to the outermost hours of any rule. */
+function reachOfGrid({ stepMinutes }: SlotPlan, { weekday }: DayPlan) {
+  const { hours, windowStartMinutes } = weekday;
+  let from = windowStartMinutes;
+  let toMinute = windowStartMinutes;
+  for (const { startMinutes, endMinutes } of hours) {
+    if (startMinutes !== null) from = Math.min(from, startMinutes);
+    if (endMinutes !== null) toMinute = Math.max(toMinute, endMinutes);
+  }
+  const stepsBefore = Math.floor((windowStartMinutes - from) / stepMinutes);
+  return { fromMinute: windowStartMinutes - stepsBefore * stepMinutes, toMinute };
+}
+
+function nameRefusal(
+  plan: SlotPlan,
+  day: DayPlan,
+  localMinute: number,
+  start: number | null,
+  verdict: SlotVerdict,
+): SlotRefusal | null {
+  if (verdict === "free") return null;
+  if (start === null) return "nonexistent_local_time";
+  if (verdict !== "outside") return verdict;
+  if (start < plan.nowUtcMinute) return "in_the_past";
+  if (start < plan.validFromUtcMinute) return "link_not_yet_valid";
+  if (start > plan.validUntilUtcMinute) return "link_expired";
+  if (start < plan.earliestUtcMinute) return "before_min_advance";
+  return refusalByHours(day, localMinute, start + plan.durationMinutes);
+}
+
+/** Names the first rule whose hours an appointment outside the window leaves. */
+function refusalByHours({ clock, weekday }: DayPlan, localMinute: number, end: number) {
+  const rule = weekday.hours.find(
+    ({ startMinutes, endMinutes }) =>
+      (startMinutes !== null && localMinute < startMinutes) ||
+      (endMinutes !== null && end > utcMinuteReaching(clock, endMinutes)),
+  );
+  return rule?.refusal ?? "no_common_hours";
 }
 
 function sharedRefusal(slots: readonly ExplainedSlot[]): SlotRefusal | null {

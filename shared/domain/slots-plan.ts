@@ -1,3 +1,4 @@
+import { dayNumberOf } from "./day-clock.ts";
 import type { ScheduleDay } from "./schedule.ts";
 import {
   appointmentLength,
@@ -37,12 +38,14 @@ export type SlotPlan = {
   earliestUtcMinute: number;
   validFromUtcMinute: number;
   validUntilUtcMinute: number;
-  /** YYYY-MM-DD, null without a limit. */
-  lastDate: string | null;
+  lastDayNumber: number;
 };
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const DEFAULT_MAX_ADVANCE_DAYS = 30;
+
+/** Beyond every minute and day number, and small enough to stay an integer in the engine. */
+const NEVER = 0x3fff_ffff;
 
 export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPlan {
   const { link, services } = rules;
@@ -59,9 +62,9 @@ export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPl
     neededMinutes: durationMinutes + bufferMinutes,
     nowUtcMinute,
     earliestUtcMinute: nowUtcMinute + advanceHours * 60,
-    validFromUtcMinute: link.validFromUtcMinute ?? -Infinity,
-    validUntilUtcMinute: link.validUntilUtcMinute ?? Infinity,
-    lastDate: lastBookableDate(rules, todayDate),
+    validFromUtcMinute: link.validFromUtcMinute ?? -NEVER,
+    validUntilUtcMinute: link.validUntilUtcMinute ?? NEVER,
+    lastDayNumber: lastDayNumber(rules, todayDate),
   };
 }
 
@@ -84,15 +87,12 @@ function refusalOfEverything(
   return durationMinutes < 1 ? "no_services" : null;
 }
 
-function lastBookableDate({ link, services }: SlotRules, todayDate: string): string | null {
+function lastDayNumber({ link, services }: SlotRules, todayDate: string): number {
   let days = link.maxAdvanceDays ?? DEFAULT_MAX_ADVANCE_DAYS;
   for (const { maxAdvanceDays } of services) {
     if (maxAdvanceDays > 0 && (days === 0 || maxAdvanceDays < days)) days = maxAdvanceDays;
   }
-  if (days === 0) return null;
-  const last = new Date(`${todayDate}T00:00:00Z`);
-  last.setUTCDate(last.getUTCDate() + days);
-  return last.toISOString().slice(0, 10);
+  return days === 0 ? NEVER : dayNumberOf(todayDate) + days;
 }
 
 function planWeekday(rules: SlotRules, weekday: number): WeekdayPlan {

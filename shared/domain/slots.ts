@@ -1,6 +1,6 @@
-import type { DayClock } from "./day-clock.ts";
+import { explainSlots } from "./slots-explain.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
-import { refusalOfDay, startWalk, walkWholeGrid, walkWindow } from "./slots-walk.ts";
+import { planDay, startWalk, walkGrid } from "./slots-walk.ts";
 
 export type FreeSlot = { localMinute: number; startUtcMinute: number };
 
@@ -11,8 +11,11 @@ export function computeSlots(query: SlotQuery): DaySlots[] {
   const walk = startWalk(query);
   return query.days.map((clock) => {
     const slots: FreeSlot[] = [];
-    walkWindow(walk, clock, (localMinute, startUtcMinute, refusal) => {
-      if (refusal === null && startUtcMinute !== null) slots.push({ localMinute, startUtcMinute });
+    const day = planDay(walk.plan, clock);
+    if (day.refusal !== null) return { date: clock.date, slots };
+    const { windowStartMinutes, windowEndMinutes } = day.weekday;
+    walkGrid(walk, day, windowStartMinutes, windowEndMinutes, (localMinute, start, verdict) => {
+      if (verdict === "free" && start !== null) slots.push({ localMinute, startUtcMinute: start });
       return false;
     });
     return { date: clock.date, slots };
@@ -22,7 +25,17 @@ export function computeSlots(query: SlotQuery): DaySlots[] {
 /** The dates (YYYY-MM-DD) on which at least one start can be booked; stops at a day's first. */
 export function daysWithSlots(query: SlotQuery): string[] {
   const walk = startWalk(query);
-  return query.days.filter((clock) => hasSlot(walk, clock)).map(({ date }) => date);
+  const dates: string[] = [];
+  for (const clock of query.days) {
+    const day = planDay(walk.plan, clock);
+    if (day.refusal !== null) continue;
+    const { windowStartMinutes, windowEndMinutes } = day.weekday;
+    walkGrid(walk, day, windowStartMinutes, windowEndMinutes, (_local, _start, verdict) => {
+      if (verdict === "free") dates.push(clock.date);
+      return verdict === "free";
+    });
+  }
+  return dates;
 }
 
 /**
@@ -33,26 +46,10 @@ export function daysWithSlots(query: SlotQuery): string[] {
 export function findStartRefusal(
   query: SlotQuery & { startUtcMinute: number },
 ): SlotRefusal | null {
-  const { startUtcMinute } = query;
-  const clock = query.days.find(
-    (day) => startUtcMinute >= day.startUtcMinute && startUtcMinute < day.endUtcMinute,
-  );
+  const { startUtcMinute: start } = query;
+  const clock = query.days.find((day) => start >= day.startUtcMinute && start < day.endUtcMinute);
   if (clock === undefined) throw new RangeError("The start lies in none of the given days");
-  const walk = startWalk(query);
-  let found: SlotRefusal | null = refusalOfDay(walk, clock) ?? "off_grid";
-  walkWholeGrid(walk, clock, (_local, start, refusal) => {
-    if (start !== startUtcMinute) return false;
-    found = refusal;
-    return true;
-  });
-  return found;
-}
-
-function hasSlot(walk: ReturnType<typeof startWalk>, clock: DayClock): boolean {
-  let found = false;
-  walkWindow(walk, clock, (_local, _start, refusal) => {
-    found = refusal === null;
-    return found;
-  });
-  return found;
+  const [day] = explainSlots({ ...query, days: [clock] });
+  const slot = day?.slots.find(({ startUtcMinute }) => startUtcMinute === start);
+  return slot ? slot.refusal : (day?.refusal ?? "off_grid");
 }
