@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#server/config.ts";
+import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
 import type { SessionReader } from "./actor.ts";
@@ -17,6 +18,7 @@ export type Deps = {
   readonly bus: ChangeBus;
   readonly outbox: OutboxDispatcher;
   readonly storage: FileStorage;
+  readonly images: ImageReencoder;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
   readonly log: FastifyBaseLogger;

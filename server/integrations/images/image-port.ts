@@ -22,9 +22,10 @@ export type ImageReencoder = {
    * Reads an upload to its end and makes a webp of it: turned upright, without metadata, inside the
    * kind's box, the first frame of an animation. Throws ImageRefused; a stream that breaks off fails
    * with its own error. A refused upload is read on and dropped, up to a little over the limit, so
-   * that a browser still sending it gets the answer.
+   * that a browser still sending it gets the answer. `kind` may still be on its way, as in a form
+   * whose fields come after the file; if it fails, so does this, and nothing of the upload stays.
    */
-  reencode(upload: Readable, kind: ImageKind): Promise<ReencodedImage>;
+  reencode(upload: Readable, kind: ImageKind | Promise<ImageKind>): Promise<ReencodedImage>;
 };
 
 export type ImageRefusal =

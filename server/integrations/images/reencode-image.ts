@@ -33,7 +33,9 @@ export async function createImageReencoder(options: {
     async reencode(upload, kind) {
       const received = await receiveUpload(options.directory, upload);
       try {
-        return await inTurn(() => encode(received.file, received.bytes, kind));
+        // Before the turn: a form that never ends must not keep others waiting.
+        const box = await kind;
+        return await inTurn(() => encode(received.file, received.bytes, box));
       } finally {
         await received.discard();
       }

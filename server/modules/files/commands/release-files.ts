@@ -1,0 +1,36 @@
+import { asc, inArray, notExists, and, or, eq, sql } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/write.ts";
+import { removalJob } from "../rules.ts";
+
+/**
+ * Part of a command that let go of files: those that nothing refers to any more lose their row now
+ * and their object by a job once the command has committed. Says how many.
+ */
+export async function releaseFiles(
+  { tx, queueJob }: Pick<OrgWrite, "tx" | "queueJob">,
+  org: OrgDb,
+  keys: readonly string[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { files, bookingLinks } = org.tables;
+  // A statement of its own: the DELETE must see what whoever held the rows has committed.
+  await tx
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
+    .orderBy(asc(files.key))
+    .for("update");
+  const users = tx
+    .select({ one: sql`1` })
+    .from(bookingLinks)
+    .where(
+      or(eq(bookingLinks.logoImageKey, files.key), eq(bookingLinks.bannerImageKey, files.key)),
+    );
+  const gone = await tx
+    .delete(files)
+    .where(and(inArray(files.key, [...keys]), notExists(users)))
+    .returning({ key: files.key });
+  if (gone.length > 0) queueJob(removalJob(gone.map(({ key }) => key)));
+  return gone.length;
+}

@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+/** How long a signed URL opens a file. */
+export const signedUrlSeconds = 300;
+
+/** A URL of one of the organisation's files for five minutes; other keys throw `not_found`. */
+export async function signFileUrl(
+  deps: Pick<Deps, "storage">,
+  org: OrgDb,
+  key: string,
+): Promise<string> {
+  const { files } = org.tables;
+  const [file] = await org.db.select({ key: files.key }).from(files).where(eq(files.key, key));
+  if (!file) throw new DomainError("not_found");
+  return deps.storage.signedGetUrl(file.key, signedUrlSeconds);
+}
+
+/**
+ * Where the organisation's files of these keys were uploaded to, held against removal until the
+ * transaction ends; unknown and other organisations' keys are absent.
+ */
+export async function holdFiles(
+  tx: Transaction,
+  org: OrgDb,
+  keys: readonly string[],
+): Promise<Map<string, { context: string; subFolder: string }>> {
+  if (keys.length === 0) return new Map();
+  const { files } = org.tables;
+  const rows = await tx
+    .select({ key: files.key, context: files.context, subFolder: files.subFolder })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
+    .orderBy(asc(files.key))
+    .for("share");
+  return new Map(rows.map(({ key, ...place }) => [key, place]));
+}

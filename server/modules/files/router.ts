@@ -1,0 +1,13 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { fileKeyInput, presignedUrlOutput } from "#shared/schemas/files.ts";
+import { signFileUrl } from "./queries.ts";
+
+export const filesRouter = router({
+  presignedUrl: access("manage_links")
+    .input(fileKeyInput)
+    .output(presignedUrlOutput)
+    .query(async ({ ctx, input }) => ({
+      presignedUrl: await signFileUrl(ctx.deps, ctx.org, input.key),
+    })),
+});

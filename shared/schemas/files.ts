@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+export const uploadContexts = ["booking-links"] as const;
+export const uploadSubFolders = ["logos", "banners"] as const;
+
+/** A file's key: one path segment made by the server; it names a file and proves nothing. */
+export const fileKeySchema = z.string().regex(/^\w[\w.-]{0,99}$/, "Arquivo inválido");
+
+/** The text fields that stand beside the file in POST /api/files/upload. */
+export const uploadFieldsInput = z.strictObject({
+  context: z.enum(uploadContexts, "Contexto inválido"),
+  subFolder: z.enum(uploadSubFolders, "Pasta inválida"),
+});
+export type UploadFields = z.infer<typeof uploadFieldsInput>;
+
+export const uploadOutput = z.object({
+  file: z.object({
+    key: z.string(),
+    /** Percent saved by re-encoding, 0 to 100. */
+    compressionRatio: z.int(),
+  }),
+});
+export type UploadOutput = z.infer<typeof uploadOutput>;
+
+export const fileKeyInput = z.strictObject({ key: fileKeySchema });
+
+export const presignedUrlOutput = z.object({ presignedUrl: z.string() });
