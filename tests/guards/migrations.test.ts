@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationsDir, readMigrationSets } from "#server/kernel/migration-files.ts";
+
+const { org, platform } = readMigrationSets();
+
+describe.each(org)("organisation migration $version", ({ statements }) => {
+  test("leaves the schema to the runner", () => {
+    expect(statements.filter((statement) => /"?public"?\s*\./i.test(statement))).toEqual([]);
+  });
+
+  test("touches neither the shared schema nor another organisation", () => {
+    expect(statements.filter((statement) => /"?(platform|org_\w+)"?\s*\./.test(statement))).toEqual(
+      [],
+    );
+  });
+
+  test("makes nothing inside a function or block, which Citus would leave out", () => {
+    expect(statements.filter((statement) => /^\s*(DO\b|SELECT\b)/im.test(statement))).toEqual([]);
+  });
+
+  test("takes extensions from their own schema", () => {
+    const bare = /(?<!ext\.)\b(gin_trgm_ops|gist_\w+_ops|unaccent|similarity)\b/;
+    expect(statements.filter((statement) => bare.test(statement))).toEqual([]);
+  });
+});
+
+test.each([...org, ...platform])("$version sends one statement a message", ({ statements }) => {
+  const inner = statements.filter((statement) => /;\s*\n\s*\S/.test(statement));
+  expect(inner.filter((statement) => !/^CREATE (OR REPLACE )?FUNCTION/.test(statement))).toEqual(
+    [],
+  );
+});
+
+describe("drizzle-kit has nothing to add to", () => {
+  const root = join(import.meta.dirname, "..", "..");
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "encaixe-drift-"));
+    cpSync(migrationsDir, folder, { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const targets = [
+    { target: "platform", schema: "./drizzle/schema/platform/*.ts" },
+    { target: "org", schema: "./drizzle/org-tables.generate.ts" },
+  ];
+  test.each(targets)("$target", { timeout: 60_000 }, ({ target, schema }) => {
+    const out = join(folder, target);
+    const before = readdirSync(out);
+    const words = ["generate", "--dialect=postgresql", `--schema=${schema}`];
+    const result = spawnSync(
+      process.execPath,
+      [join(root, "node_modules/drizzle-kit/bin.cjs"), ...words, `--out=${relative(root, out)}`],
+      { cwd: root, encoding: "utf8" },
+    );
+    expect(result.status, result.stderr).toBe(0);
+    const added = readdirSync(out).filter((name) => !before.includes(name));
+    const sql = added.map((name) => readFileSync(join(out, name), "utf8")).join("\n");
+    expect(sql, "run npm run db:generate").toBe("");
+  });
+});
