@@ -6,8 +6,12 @@ import type { ImageRefusal } from "./image-port.ts";
 import { ImageRefused, MAX_IMAGE_BYTES } from "./image-port.ts";
 import { isAllowedImage, SNIFF_BYTES } from "./sniff-image.ts";
 
-/** What is still read of a refused upload, so that the browser stops sending and listens. */
-const DRAIN_BYTES = 2 * 1024 * 1024;
+/**
+ * What is still read of an upload that is too large. A form parser cuts the stream off before that,
+ * and must: destroying a part in its middle leaves the connection with unread bytes, on which the
+ * browser's next request would hang. The bound is for streams that nobody cuts.
+ */
+const DRAIN_BYTES = 16 * 1024 * 1024;
 const STALE_MS = 60 * 60 * 1000;
 const PREFIX = "upload-";
 

@@ -200,6 +200,16 @@ test("passes on the error of an upload that breaks off", async () => {
   await expect(images.reencode(broken, "logo")).rejects.toThrow("connection lost");
 });
 
+test("keeps nothing when the kind turns out wrong, and refuses first what is no image", async () => {
+  const image = await photo(40, 40).png().toBuffer();
+  const wrong = () => Promise.reject(new Error("no such kind"));
+  await expect(images.reencode(upload(image), wrong())).rejects.toThrow("no such kind");
+  await expect(images.reencode(upload(Buffer.from("text")), wrong())).rejects.toMatchObject({
+    code: "not_an_image",
+  });
+  expect(await readdir(directory)).toEqual([]);
+});
+
 test("does many at once in turn and refuses when the queue is full", async () => {
   const image = await photo(1200, 1200).png().toBuffer();
   const results = await Promise.allSettled(

@@ -31,10 +31,13 @@ export async function createImageReencoder(options: {
   const inTurn = createTurns(AT_ONCE, MAX_WAITING);
   return {
     async reencode(upload, kind) {
+      // Awaited after the upload: if that is refused first, nobody hears of a kind that fails.
+      const announced = Promise.resolve(kind);
+      announced.catch(() => undefined);
       const received = await receiveUpload(options.directory, upload);
       try {
         // Before the turn: a form that never ends must not keep others waiting.
-        const box = await kind;
+        const box = await announced;
         return await inTurn(() => encode(received.file, received.bytes, box));
       } finally {
         await received.discard();
