@@ -1,0 +1,306 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, organizationRoles, sessions } from "#drizzle/schema/platform/auth.ts";
+import { updateMember } from "#server/modules/organizations/commands/update-member.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import {
+  makeCompany,
+  makeMember,
+  writerIn,
+  type Company,
+  type Person,
+} from "#tests/fixtures/people.ts";
+import { issueSession, luciaOver } from "./sessions.ts";
+
+const dayMillis = 86_400_000;
+
+let parts: TestDeps;
+let company: Company;
+let member: Person;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  company = await makeCompany(parts.deps);
+});
+
+afterAll(() => parts.close());
+
+beforeEach(async () => {
+  parts.clock.now = new Date();
+  member = await makeMember(parts.deps, company, {
+    role: "receptionist",
+    permissions: ["view_reports"],
+  });
+});
+
+const later = (days: number) => {
+  parts.clock.now = new Date(parts.clock.now.getTime() + days * dayMillis);
+  parts.deps.sessions.forget();
+};
+
+async function begin(userId = member.id): Promise<string> {
+  const { database, now } = parts.deps;
+  const { token } = await database.db.transaction((tx) =>
+    issueSession(tx, now, userId, {
+      organizationId: company.organization.id,
+      mustChangePassword: false,
+    }),
+  );
+  return token;
+}
+
+/** How often the pool was asked for a connection meanwhile: once a query. */
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  const { pool } = parts.deps.database;
+  pool.on("acquire", count);
+  await work();
+  pool.off("acquire", count);
+  return queries;
+}
+
+describe("a session", () => {
+  test("says everything about the caller in one query", async () => {
+    const token = await begin();
+    const session = await parts.deps.sessions.read(token);
+    expect(session).toEqual({
+      idHash: createHash("sha256").update(token).digest("hex"),
+      mustChangePassword: false,
+      user: { id: member.id, name: "Ana Souza", email: member.email },
+      organization: {
+        ...company.organization,
+        accountId: company.accountId,
+        name: "Clínica Teste",
+        businessType: "clinica",
+      },
+      plan: "enterprise",
+      role: "receptionist",
+      permissions: [
+        "manage_calendars",
+        "manage_appointments",
+        "manage_links",
+        "view_reports",
+        "manage_patients",
+      ],
+      employeeId: null,
+    });
+    parts.deps.sessions.forget();
+    expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
+  });
+
+  test("is stored as a hash of at least 128 random bits only", async () => {
+    const token = await begin();
+    expect(token).toMatch(/^[a-z2-7]{40}$/);
+    const rows = await parts.deps.database.db.select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("ends after seven days without a call, and calls prolong it", async () => {
+    const token = await begin();
+    later(5);
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+    later(6.9);
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+    later(7.1);
+    expect(await parts.deps.sessions.read(token)).toBeNull();
+  });
+
+  test("ends thirty days after the login however much it is used", async () => {
+    const token = await begin();
+    for (let day = 3; day < 30; day += 3) {
+      later(3);
+      expect(await parts.deps.sessions.read(token)).not.toBeNull();
+    }
+    later(2.9);
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+    later(0.2);
+    expect(await parts.deps.sessions.read(token)).toBeNull();
+  });
+
+  test("is no longer written once it can't be prolonged", async () => {
+    const token = await begin();
+    for (let day = 0; day < 28; day += 4) {
+      later(4);
+      await parts.deps.sessions.read(token);
+    }
+    parts.deps.sessions.forget();
+    expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
+  });
+
+  test("is gone from the table once it has expired", async () => {
+    const token = await begin();
+    const { database, now } = parts.deps;
+    await luciaOver({ db: database.db, now }).deleteExpiredSessions();
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+    later(8);
+    await luciaOver({ db: database.db, now }).deleteExpiredSessions();
+    const left = await database.db.select().from(sessions).where(eq(sessions.userId, member.id));
+    expect(left).toEqual([]);
+  });
+
+  test("does not exist for tokens of another form", async () => {
+    expect(await parts.deps.sessions.read("")).toBeNull();
+    expect(await parts.deps.sessions.read("a".repeat(100_000))).toBeNull();
+    expect(await parts.deps.sessions.read("a".repeat(40))).toBeNull();
+  });
+
+  test("does not exist while the membership or the organisation is inactive", async () => {
+    const token = await begin();
+    const { db } = parts.deps.database;
+    const setMembership = (isActive: boolean) =>
+      db.update(memberships).set({ isActive }).where(eq(memberships.userId, member.id));
+    const setOrganization = (isActive: boolean) =>
+      db
+        .update(organizations)
+        .set({ isActive })
+        .where(eq(organizations.id, company.organization.id));
+    const read = () => {
+      parts.deps.sessions.forget();
+      return parts.deps.sessions.read(token);
+    };
+    await setMembership(false);
+    expect(await read()).toBeNull();
+    await setMembership(true);
+    await setOrganization(false);
+    expect(await read()).toBeNull();
+    await setOrganization(true);
+    expect(await read()).not.toBeNull();
+  });
+});
+
+describe("permissions", () => {
+  const permissionsOf = async (token: string) => {
+    parts.deps.sessions.forget();
+    return (await parts.deps.sessions.read(token))?.permissions;
+  };
+  const setRole = (role: string, permissions: string[] = []) =>
+    parts.deps.database.db
+      .update(memberships)
+      .set({ role, permissions })
+      .where(eq(memberships.userId, member.id));
+  const editRole = (key: string, permissions: string[]) =>
+    parts.deps.database.db
+      .insert(organizationRoles)
+      .values({ organizationId: company.organization.id, key, label: key, permissions })
+      .onConflictDoUpdate({
+        target: [organizationRoles.organizationId, organizationRoles.key],
+        set: { permissions },
+      });
+
+  test("are those of the role as the organisation edited it, with the person's own", async () => {
+    const token = await begin();
+    await setRole("doctor", ["manage_finance", "no_such_permission"]);
+    expect(await permissionsOf(token)).toEqual([
+      "manage_appointments",
+      "manage_finance",
+      "manage_patients",
+      "manage_medical_records",
+    ]);
+    await editRole("doctor", ["manage_patients"]);
+    expect(await permissionsOf(token)).toEqual(["manage_finance", "manage_patients"]);
+    await setRole("mdica");
+    expect(await permissionsOf(token)).toEqual(["manage_patients"]);
+  });
+
+  test("of a custom role are its own, of a missing one none, of an owner always all", async () => {
+    const token = await begin();
+    await editRole("gerente", ["manage_finance"]);
+    await setRole("gerente");
+    expect(await permissionsOf(token)).toEqual(["manage_finance"]);
+    await setRole("ninguem");
+    expect(await permissionsOf(token)).toEqual([]);
+    await editRole("owner", []);
+    await setRole("owner");
+    expect(await permissionsOf(token)).toHaveLength(10);
+  });
+});
+
+describe("the cache", () => {
+  test("shares one query among concurrent readers and keeps it below a second", async () => {
+    const token = await begin();
+    const read = () => parts.deps.sessions.read(token);
+    expect(await countQueries(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(1);
+    await parts.deps.database.db
+      .update(accounts)
+      .set({ plan: "pro" })
+      .where(eq(accounts.id, company.accountId));
+    await expect
+      .poll(async () => (await read())?.plan, { timeout: 2_000, interval: 50 })
+      .toBe("pro");
+    await parts.deps.database.db
+      .update(accounts)
+      .set({ plan: "enterprise" })
+      .where(eq(accounts.id, company.accountId));
+  });
+
+  test("drops what it knows when a member changes", async () => {
+    const token = await begin();
+    expect((await parts.deps.sessions.read(token))?.role).toBe("receptionist");
+    const heard: string[] = [];
+    parts.bus.listen(company.organization.id, (change) => {
+      heard.push(`${change.collection} ${change.operation} ${change.id}`);
+    });
+    await updateMember(writerIn(parts.deps, company), "enterprise", {
+      userId: member.id,
+      role: "employee",
+    });
+    expect((await parts.deps.sessions.read(token))?.role).toBe("employee");
+    expect(heard).toEqual([`users update ${member.id}`]);
+  });
+
+  test("drops what it knows when changes may have been missed", async () => {
+    const token = await begin();
+    await parts.deps.sessions.read(token);
+    await parts.deps.database.db
+      .update(memberships)
+      .set({ role: "employee" })
+      .where(eq(memberships.userId, member.id));
+    expect((await parts.deps.sessions.read(token))?.role).toBe("receptionist");
+    parts.bus.gap();
+    expect((await parts.deps.sessions.read(token))?.role).toBe("employee");
+  });
+
+  test("does not keep a failure", async () => {
+    const token = await begin();
+    const { pool } = parts.deps.database;
+    const connect = pool.connect;
+    const broken = () => Promise.reject(new Error("Connection terminated"));
+    Object.assign(pool, { connect: broken, query: broken });
+    await expect(parts.deps.sessions.read(token)).rejects.toThrow();
+    Object.assign(pool, { connect });
+    Reflect.deleteProperty(pool, "query");
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+  });
+});
+
+describe("revalidating sockets", () => {
+  test("asks once for all tokens, past the cache", async () => {
+    const tokens = await Promise.all([begin(), begin(), begin(company.owner.id)]);
+    await Promise.all(tokens.map((token) => parts.deps.sessions.read(token)));
+    await parts.deps.database.db
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, member.id),
+          eq(sessions.idHash, createHash("sha256").update(tokens[0]).digest("hex")),
+        ),
+      );
+    let found = new Map();
+    const queries = await countQueries(async () => {
+      found = await parts.deps.sessions.revalidate([...tokens, "not a token"]);
+    });
+    expect(queries).toBe(1);
+    expect([...found].map(([token, session]) => [token, session?.user.id ?? null])).toEqual([
+      [tokens[0], null],
+      [tokens[1], member.id],
+      [tokens[2], company.owner.id],
+      ["not a token", null],
+    ]);
+    expect(await parts.deps.sessions.read(tokens[0])).toBeNull();
+  });
+});
