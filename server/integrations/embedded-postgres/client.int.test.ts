@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "./client.ts";
+import type { EmbeddedDatabase } from "./database-port.ts";
+
+const script = resolve(import.meta.dirname, "..", "..", "..", "tests/fixtures/postgres-process.ts");
+let folder: string;
+let dataDir: string;
+let databases: EmbeddedDatabase[];
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "encaixe-embedded-"));
+  // Closed to the user that Postgres runs as when the tests run as root.
+  chmodSync(folder, 0o700);
+  dataDir = join(folder, "data");
+  databases = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const database of databases) await database.stop();
+  await stopWhatIsLeft();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  databases.push(database);
+  return database;
+}
+
+/** The next start stops what a killed process left running. */
+async function stopWhatIsLeft(): Promise<void> {
+  if (!existsSync(join(dataDir, "postgres", "postmaster.pid"))) return;
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+}
+
+async function startInProcess(path = process.env["PATH"]): Promise<[ChildProcess, string]> {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PATH: path },
+  });
+  children.push(child);
+  const [url] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  return [child, url];
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: unknown }>(statement);
+    return rows.map((row) => row.value);
+  } finally {
+    await client.end();
+  }
+}
+
+function readPostmaster(): number {
+  const lockFile = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+  return Number(lockFile.split("\n")[0]);
+}
+
+test("a second start finds the data, the password and the port of the first", async () => {
+  const first = await start();
+  await query(first.url, "CREATE TABLE kept AS SELECT 7 AS value");
+  await first.stop();
+  await expect(query(first.url, "SELECT 1")).rejects.toThrow();
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  await expect(query(second.url, "SELECT value FROM kept")).resolves.toEqual([7]);
+});
+
+test("it is Postgres 18 on the loopback address, behind a password of its own", async () => {
+  const { url } = await start();
+  const setting = (name: string) => query(url, `SELECT current_setting('${name}') AS value`);
+  await expect(setting("server_version")).resolves.toEqual([expect.stringMatching(/^18\./)]);
+  await expect(setting("listen_addresses")).resolves.toEqual(["127.0.0.1"]);
+  await expect(setting("unix_socket_directories")).resolves.toEqual([""]);
+  await expect(query(url.replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toThrow(/password/);
+  const access = statSync(join(dataDir, "postgres", "encaixe-access.json"));
+  expect(access.mode & 0o777).toBe(0o600);
+});
+
+test("kill -9 of the whole lot is recovered, committed rows included", async () => {
+  const [child, url] = await startInProcess();
+  await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
+  process.kill(readPostmaster(), "SIGKILL");
+  await kill(child);
+  const { url: next } = await start();
+  await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
+});
+
+test("a lock file whose number belongs to another program now is no lock", async () => {
+  await (await start()).stop();
+  const lockFile = join(dataDir, "postgres", "postmaster.pid");
+  writeFileSync(lockFile, `${process.ppid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n0\nready\n`);
+  await start();
+  expect(readPostmaster()).not.toBe(process.ppid);
+});
+
+test("Postgres ends by itself when its process is killed", async () => {
+  const [child, url] = await startInProcess();
+  await kill(child);
+  await expect
+    .poll(() => query(url, "SELECT 1 AS value").catch(() => "down"), { timeout: 20_000 })
+    .toBe("down");
+});
+
+test("a server that outlived its process is replaced, never joined by a second one", async () => {
+  const [child, url] = await startInProcess(makePathWithoutDeathSignal());
+  await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
+  const orphan = readPostmaster();
+  await kill(child);
+  await expect(query(url, "SELECT 1 AS value")).resolves.toEqual([1]);
+  const { url: next } = await start();
+  expect(readPostmaster()).not.toBe(orphan);
+  await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
+});
+
+/** A setpriv that leaves out its first option, as on a system without it. */
+function makePathWithoutDeathSignal(): string {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  const lines = ["#!/bin/sh", "shift", `PATH=\${PATH#*${delimiter}}`];
+  lines.push('case "$1" in --*) exec setpriv "$@";; *) exec "$@";; esac', "");
+  writeFileSync(join(bin, "setpriv"), lines.join("\n"), { mode: 0o755 });
+  return `${bin}${delimiter}${process.env["PATH"]}`;
+}
+
+test("processes that start on one new folder at once share one server", async () => {
+  const urls = await Promise.all([startInProcess(), startInProcess(), start()]);
+  const pids = new Set<unknown>();
+  for (const url of [urls[0][1], urls[1][1], urls[2].url]) {
+    pids.add((await query(url, "SELECT pg_postmaster_start_time()::text AS value"))[0]);
+  }
+  expect(pids.size).toBe(1);
+});
+
+test("a throwaway server leaves nothing", async () => {
+  const database = await startEmbeddedPostgres({ throwaway: true });
+  const [directory] = await query(
+    database.url,
+    "SELECT current_setting('data_directory') AS value",
+  );
+  await expect(query(database.url, "SELECT current_setting('fsync') AS value")).resolves.toEqual([
+    "off",
+  ]);
+  await database.stop();
+  expect(existsSync(String(directory))).toBe(false);
+});
