@@ -104,3 +104,26 @@ export const passwordMessages = {
   sameAsCurrent: "A nova senha precisa ser diferente da atual",
   sameAsTemporary: "A nova senha não pode ser a senha temporária",
 } as const;
+
+/** What a caller of the API reads when a request can't even be understood. */
+export const requestMessages = {
+  unknownField: "Campo desconhecido",
+  fieldTwice: "Campo enviado duas vezes",
+  idempotencyKey: "Use de 8 a 128 caracteres ASCII visíveis",
+  malformedJson: "O corpo do pedido não é um JSON válido.",
+  bodyNotObject: "O corpo do pedido deve ser um objeto JSON.",
+  wrongContentType: "Envie o corpo do pedido como application/json.",
+  bodyTooLarge: "O corpo do pedido é grande demais.",
+  malformedAddress: "O endereço do pedido é inválido.",
+  tooSlow: "O pedido demorou demais para chegar.",
+  headersTooLarge: "Os cabeçalhos do pedido são grandes demais.",
+  tooManyCalls: "Envie no máximo {max} chamadas por pedido.",
+} as const;
+
+/** What the server says when a booking link points at something it can't. */
+export const bookingLinkTexts = {
+  professionalDoesNotAttend: "Este funcionário está inativo ou não atende",
+  serviceInactive: "Um dos serviços está inativo",
+  calendarInactive: "Este calendário está inativo",
+  imageOfOtherKind: "Envie esta imagem de novo no lugar dela",
+} as const;

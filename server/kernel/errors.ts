@@ -77,7 +77,10 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof DomainError) return error.cause;
-    if (isZodLike(error.cause)) return fromIssues(error.cause.issues);
+    // An answer that fails its own schema carries issues too, but that is a bug and no bad input.
+    if (isZodLike(error.cause)) {
+      return error.code === "BAD_REQUEST" ? fromIssues(error.cause.issues) : undefined;
+    }
     if (error.code === "NOT_FOUND") return new DomainError("not_found");
     if (error.code === "PAYLOAD_TOO_LARGE") return new DomainError("file_too_large");
     const badRequest = [

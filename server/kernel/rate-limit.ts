@@ -26,7 +26,10 @@ export function createRateLimiter(options: { enabled: boolean; now: () => Date }
         return;
       }
       window.count += 1;
-      if (window.count > rule.max) throw new DomainError("rate_limited");
+      if (window.count > rule.max) {
+        const retryAfter = Math.ceil((window.until - now) / 1000);
+        throw new DomainError("rate_limited", { retryAfter });
+      }
     },
     reset(scope, key) {
       windows.delete(`${scope}\n${key}`);

@@ -1,7 +1,16 @@
+import type { ZodType } from "zod";
+import type { AccessRule } from "./trpc.ts";
+
+/** Wire name → documented name, at every depth of output and body. */
+export type Names = Readonly<Record<string, string>>;
+
 /** One documented /api path: which procedure it calls and how its names differ from the wire's. */
 export type RestRoute = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With `:params`, which become fields of the procedure's input. */
+  /**
+   * With `:params`, which become fields of the procedure's input. A last `:param*` takes the rest
+   * of the path, slashes included.
+   */
   readonly path: string;
   /** The procedure's path in the app router, e.g. `bookingLinks.update`. */
   readonly procedure: string;
@@ -11,7 +20,7 @@ export type RestRoute = {
    * Wire name → documented name, at every depth of output and body (`priceCents: "price"`,
    * `professional: "professionalId"`). `id` → `_id` holds everywhere.
    */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: Names;
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201;
   /** True when the call takes an Idempotency-Key. */
@@ -20,3 +29,21 @@ export type RestRoute = {
   readonly summary: string;
   readonly tag: string;
 };
+
+/**
+ * A documented /api path that a module serves by a Fastify route of its own: uploads and the
+ * hottest public calls. The row is what the documents and the tests over all paths know of it.
+ */
+export type PlainRoute = Omit<RestRoute, "procedure"> & {
+  readonly access: AccessRule;
+  /** Path parameters, query (GET) and JSON body (all others) together; absent: none. */
+  readonly input?: ZodType;
+  readonly output: ZodType;
+  /** Text fields of a multipart/form-data body, beside its one file in the field `file`. */
+  readonly multipart?: ZodType;
+};
+
+/** What a field is called in the documented API. */
+export function documentedName(wireName: string, names: Names = {}): string {
+  return names[wireName] ?? (wireName === "id" ? "_id" : wireName);
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import { sendError, sendNotFound } from "#server/kernel/error-reply.ts";
+
+/** Every refusal and failure in the one documented form, whatever threw it. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+}
+
+/** What the pages don't answer is told as JSON: calls, files and operators' paths. */
+export function registerJsonNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+}

@@ -1,0 +1,68 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { LogController, type FastifyHttpOptions } from "fastify";
+import type { Deps } from "#server/kernel/deps.ts";
+import { errorBody, sendError } from "#server/kernel/error-reply.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { requestMessages } from "#shared/messages.pt-br.ts";
+
+const MIB = 1024 * 1024;
+const saneRequestId = /^[\w.-]{8,64}$/;
+
+/** The largest JSON body, in bytes; uploads have a limit of their own. */
+export const bodyLimit = MIB;
+
+/** How Fastify is started: every resource that a caller can hold has a bound. */
+export function serverOptions({
+  config,
+  log,
+}: Pick<Deps, "config" | "log">): FastifyHttpOptions<Server> {
+  return {
+    loggerInstance: log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers["x-request-id"]),
+    // The last hops before us are ours; whatever stands further left anyone can have written.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit,
+    // The whole of a request; 70 MB over a slow line take minutes, silence ends it much earlier.
+    requestTimeout: 300_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    // A batch of ten procedure names is one path parameter.
+    routerOptions: { maxParamLength: 1_000 },
+    // While it drains, the server still answers what reaches it on open connections.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
+    clientErrorHandler: refuseMalformed,
+  };
+}
+
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === "string" && saneRequestId.test(given) ? given : newId();
+}
+
+/** Answers bytes that are no HTTP request: there is no request or reply to speak through. */
+function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] = statusOf(error.code);
+  const known = new DomainError("invalid_input", {}, [], message);
+  const body = JSON.stringify(errorBody(known, newId()));
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+function statusOf(code: string | undefined): [string, string] {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return ["431 Request Header Fields Too Large", requestMessages.headersTooLarge];
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", requestMessages.tooSlow];
+  return ["400 Bad Request", requestMessages.malformedAddress];
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { errorMessage, type ErrorBody } from "#shared/errors.ts";
+import { requestMessages } from "#shared/messages.pt-br.ts";
+import { asDomainError, DomainError } from "./errors.ts";
+
+/** Seconds after which a caller may try again when the error itself doesn't say. */
+const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
+
+type ReplyOptions = {
+  /** True when whoever threw the error has already logged it. */
+  readonly isLogged?: boolean;
+};
+
+/** Refuses a request in the one documented form; a bug is logged once and told without detail. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  options: ReplyOptions = {},
+): FastifyReply {
+  const known = asDomainError(error) ?? asRequestError(error);
+  if (!known) {
+    if (!options.isLogged) {
+      request.log.error({ err: error, requestId: request.id }, "request failed");
+    }
+    return sendBody(reply, 500, errorBody(new DomainError("internal_error"), request.id));
+  }
+  if (known.status >= 500) {
+    request.log.warn({ err: error, requestId: request.id }, "request could not be served");
+  }
+  return sendBody(reply, known.status, errorBody(known, request.id), known.params["retryAfter"]);
+}
+
+/** The JSON body of a refusal. */
+export function errorBody(error: DomainError, requestId: string): ErrorBody {
+  const { code, message, issues } = error;
+  return { error: code, message, requestId, ...(issues.length > 0 && { issues }) };
+}
+
+/** A 404 for an address that leads nowhere. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendBody(reply, 404, errorBody(new DomainError("not_found"), request.id));
+}
+
+function sendBody(
+  reply: FastifyReply,
+  status: number,
+  body: ErrorBody,
+  retryAfter: string | number | undefined = retryAfterSeconds[status],
+): FastifyReply {
+  if (retryAfter !== undefined && !reply.hasHeader("retry-after")) {
+    reply.header("retry-after", String(retryAfter));
+  }
+  // A refusal may follow headers meant for a success: neither its type nor its caching holds.
+  return reply
+    .code(status)
+    .removeHeader("content-disposition")
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
+}
+
+/** What Fastify refuses before any handler runs, or undefined for its own faults. */
+function asRequestError(error: unknown): DomainError | undefined {
+  if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
+  const { statusCode } = error;
+  if (statusCode === 404) return new DomainError("not_found");
+  if (statusCode === 413) return requestError("file_too_large", requestMessages.bodyTooLarge);
+  if (statusCode === 415) return requestError("invalid_input", requestMessages.wrongContentType);
+  if (statusCode === 429) return new DomainError("rate_limited");
+  if (statusCode === 503) return new DomainError("database_unavailable");
+  if (typeof statusCode !== "number" || statusCode < 400 || statusCode >= 500) return undefined;
+  return requestError("invalid_input", describe(error));
+}
+
+function describe(error: Error): string {
+  const code = "code" in error ? error.code : "";
+  if (code === "FST_ERR_BAD_URL" || code === "FST_ERR_MAX_PARAM_LENGTH") {
+    return requestMessages.malformedAddress;
+  }
+  if (error instanceof SyntaxError || code === "FST_ERR_CTP_INVALID_JSON_BODY") {
+    return requestMessages.malformedJson;
+  }
+  return errorMessage("invalid_input");
+}
+
+function requestError(code: "invalid_input" | "file_too_large", message: string): DomainError {
+  return new DomainError(code, {}, [], message);
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import fastJson from "fast-json-stringify";
+import { documentedName, type Names } from "./rest-route.ts";
+
+/** A JSON Schema (2020-12) as plain data. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** The JSON Schema of one side of a zod schema, with the documented names of its fields. */
+export function documentedSchema(
+  schema: z.ZodType,
+  side: "input" | "output",
+  names: Names = {},
+): JsonSchema {
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
+    io: side,
+    unrepresentable: "any",
+    cycles: "throw",
+    reused: "inline",
+  });
+  return renameFields(plain, names) as JsonSchema;
+}
+
+/**
+ * A serialiser for answers of one known shape, several times faster than JSON.stringify on lists.
+ * The answer must already carry its documented names; fields that the schema lacks are left out.
+ */
+export function compileResponse(
+  schema: z.ZodType,
+  options: { readonly envelope?: string; readonly names?: Names } = {},
+): (answer: unknown) => string {
+  const body = withNullableTypes(documentedSchema(schema, "output", options.names)) as JsonSchema;
+  return fastJson(options.envelope ? envelopeSchema(options.envelope, body) : body);
+}
+
+/** The schema of an answer that stands under one top-level key. */
+export function envelopeSchema(envelope: string, schema: JsonSchema): JsonSchema {
+  return { type: "object", properties: { [envelope]: schema }, required: [envelope] };
+}
+
+/** Copies a schema; `properties` and `required` name the fields, everything else is kept. */
+function renameFields(node: unknown, names: Names): unknown {
+  if (Array.isArray(node)) return node.map((item) => renameFields(item, names));
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([keyword, value]: [string, unknown]) => {
+      if (keyword === "properties") return [keyword, renameProperties(value as object, names)];
+      if (keyword === "required") {
+        return [keyword, (value as string[]).map((name) => documentedName(name, names))];
+      }
+      const isData = keyword === "default" || keyword === "const" || keyword === "enum";
+      return [keyword, isData ? value : renameFields(value, names)];
+    }),
+  );
+}
+
+function renameProperties(properties: object, names: Names): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]: [string, unknown]) => [
+      documentedName(name, names),
+      renameFields(schema, names),
+    ]),
+  );
+}
+
+/** `anyOf: [X, null]` as X with `nullable`, which the serialiser needs no validator for. */
+function withNullableTypes(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNullableTypes);
+  if (typeof node !== "object" || node === null) return node;
+  if ("anyOf" in node && Array.isArray(node.anyOf) && node.anyOf.length === 2) {
+    const [value, none] = node.anyOf as JsonSchema[];
+    if (none?.["type"] === "null")
+      return { ...(withNullableTypes(value) as object), nullable: true };
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([keyword, value]) => [keyword, withNullableTypes(value)]),
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import { requestMessages } from "#shared/messages.pt-br.ts";
+import type { FieldPlan, ObjectPlan } from "./field-plan.ts";
+import { coerceText, toDocumentedPath, toWire } from "./translate.ts";
+
+const maxIssues = 50;
+
+/**
+ * A procedure's input from a request: path parameters, query (texts, coerced on a copy) and JSON
+ * body (never coerced). Throws `invalid_input` for a body that is no object, for unknown keys and
+ * for a field given twice; everything else is left to the procedure's own schema.
+ */
+export function readInput(
+  plan: ObjectPlan,
+  request: FastifyRequest,
+  restParam: string | null,
+): Readonly<Record<string, unknown>> {
+  const { body = {} } = request;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new DomainError("invalid_input", {}, [], requestMessages.bodyNotObject);
+  }
+  const query = toWire(plan, request.query, { coerce: true });
+  const fields = toWire(plan, body, { coerce: false });
+  const params = readParams(plan, request.params as Record<string, string>, restParam);
+  const issues: FieldIssue[] = [...query.issues, ...fields.issues];
+  const input: Record<string, unknown> = Object.create(null);
+  for (const part of [query.value, fields.value, params]) {
+    for (const [name, value] of Object.entries(part as object)) {
+      if (name in input) {
+        const path = toDocumentedPath(plan, name);
+        issues.push({ path, message: requestMessages.fieldTwice });
+      }
+      input[name] = value;
+    }
+  }
+  if (issues.length > 0) throw new DomainError("invalid_input", {}, issues.slice(0, maxIssues));
+  return input;
+}
+
+/** Path parameters carry wire names already. */
+function readParams(
+  plan: ObjectPlan,
+  params: Readonly<Record<string, string>>,
+  restParam: string | null,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = Object.create(null);
+  for (const [param, text] of Object.entries(params)) {
+    const name = param === "*" && restParam ? restParam : param;
+    const field = plan.byWireName.get(name);
+    input[name] = field ? coerceText(field.plan, text) : text;
+  }
+  return input;
+}
+
+/** An `invalid_input` of the procedure, its paths told in documented names. */
+export function withDocumentedPaths(error: DomainError, plan: FieldPlan): DomainError {
+  if (error.issues.length === 0) return error;
+  const issues = error.issues.map((issue) => ({
+    path: toDocumentedPath(plan, issue.path),
+    message: issue.message,
+  }));
+  return new DomainError(error.code, error.params, issues, error.message);
+}
