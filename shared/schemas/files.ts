@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slugSchema } from "./public-booking.ts";
 
 export const uploadContexts = ["booking-links"] as const;
 export const uploadSubFolders = ["logos", "banners"] as const;
@@ -23,5 +24,12 @@ export const uploadOutput = z.object({
 export type UploadOutput = z.infer<typeof uploadOutput>;
 
 export const fileKeyInput = z.strictObject({ key: fileKeySchema });
+
+/** Which image of a public booking link. */
+export const publicImageInput = z.strictObject({
+  slug: slugSchema,
+  kind: z.enum(["logo", "banner"], "Imagem inválida"),
+});
+export type PublicImageInput = z.infer<typeof publicImageInput>;
 
 export const presignedUrlOutput = z.object({ presignedUrl: z.string() });

@@ -1,11 +1,17 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { openLink } from "#server/modules/booking/queries/link-cache.ts";
+import type { PublicImageInput } from "#shared/schemas/files.ts";
 
 /** How long a signed URL opens a file. */
-export const signedUrlSeconds = 300;
+const signedUrlSeconds = 300;
+
+/** Signed URLs that one address may ask for: a page shows two images. */
+const publicImageRate = { max: 120, windowSeconds: 600 };
 
 /** A URL of one of the organisation's files for five minutes; other keys throw `not_found`. */
 export async function signFileUrl(
@@ -17,6 +23,21 @@ export async function signFileUrl(
   const [file] = await org.db.select({ key: files.key }).from(files).where(eq(files.key, key));
   if (!file) throw new DomainError("not_found");
   return deps.storage.signedGetUrl(file.key, signedUrlSeconds);
+}
+
+/**
+ * A URL of a public link's logo or banner for five minutes. Throws the link's errors, and
+ * `not_found` when it has no such image.
+ */
+export async function signPublicImageUrl(
+  { deps, address }: RequestContext,
+  { slug, kind }: PublicImageInput,
+): Promise<string> {
+  deps.limiter.hit("public-image", address, publicImageRate);
+  const link = await openLink(deps, slug);
+  const key = kind === "logo" ? link.logoImageKey : link.bannerImageKey;
+  if (!key) throw new DomainError("not_found");
+  return signFileUrl(deps, link.org, key);
 }
 
 /**

@@ -1,4 +1,7 @@
-import type { RestRoute } from "#server/kernel/rest-route.ts";
+import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import { uploadFieldsInput, uploadOutput } from "#shared/schemas/files.ts";
+
+const tag = "Arquivos";
 
 export const filesRest: readonly RestRoute[] = [
   {
@@ -6,6 +9,25 @@ export const filesRest: readonly RestRoute[] = [
     path: "/api/files/presigned-url/:key",
     procedure: "files.presignedUrl",
     summary: "Endereço assinado de um arquivo da organização, válido por cinco minutos.",
-    tag: "Arquivos",
+    tag,
+  },
+  {
+    method: "GET",
+    path: "/api/public/book/:slug/image/:kind",
+    procedure: "files.publicImage",
+    summary: "Endereço assinado do logotipo (logo) ou da capa (banner) de um link público.",
+    tag,
+  },
+];
+
+export const filesPlainRest: readonly PlainRoute[] = [
+  {
+    method: "POST",
+    path: "/api/files/upload",
+    access: "manage_links",
+    multipart: uploadFieldsInput,
+    output: uploadOutput,
+    summary: "Envia uma imagem de até 70 MB, que é guardada como WebP.",
+    tag,
   },
 ];

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { foldText } from "#shared/domain/search-text.ts";
+import type { BookingLink, UpdateBookingLinkInput } from "#shared/schemas/booking-links.ts";
+
+const slugTitleMax = 60;
+const slugSuffixLength = 8;
+const base36 = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * A public slug: the folded title, to be recognised, and eight random characters (41 bits), so
+ * that nobody finds links by guessing titles.
+ */
+export function makeSlug(title: string): string {
+  const words = foldText(title)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, slugTitleMax)
+    .replace(/^-+|-+$/g, "");
+  let suffix = "";
+  while (suffix.length < slugSuffixLength) suffix += base36[randomInt(base36.length)];
+  return words ? `${words}-${suffix}` : suffix;
+}
+
+/** An instant of the wire as the database takes it. */
+export const asDate = (instant: string | null): Date | null =>
+  instant === null ? null : new Date(instant);
+
+/** What of a link can be edited. */
+export type BookingLinkFields = Required<Omit<UpdateBookingLinkInput, "id" | "version">>;
+
+/** The editable fields of a link as it is now. */
+export function fieldsOf(link: BookingLink): BookingLinkFields {
+  return {
+    title: link.title,
+    professionalId: link.professional.id,
+    serviceIds: link.services.map(({ id }) => id),
+    calendarId: link.calendar.id,
+    startMinutes: link.startMinutes,
+    endMinutes: link.endMinutes,
+    validFrom: link.validFrom,
+    validUntil: link.validUntil,
+    description: link.description,
+    allowReturn: link.allowReturn,
+    returnDays: link.returnDays,
+    minAdvanceHours: link.minAdvanceHours,
+    maxAdvanceDays: link.maxAdvanceDays,
+    slotDurationMinutes: link.slotDurationMinutes as BookingLinkFields["slotDurationMinutes"],
+    logoImageKey: link.logoImageKey,
+    bannerImageKey: link.bannerImageKey,
+    allowPatientRegistration: link.allowPatientRegistration,
+    isActive: link.isActive,
+  };
+}
+
+/** The fields of an edit that differ, as `field: [old, new]`; instants are compared as instants. */
+export function changedFields(
+  old: BookingLinkFields,
+  wanted: Partial<BookingLinkFields>,
+): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const field of Object.keys(old) as (keyof BookingLinkFields)[]) {
+    const value = wanted[field];
+    if (value === undefined) continue;
+    if (comparable(field, value) === comparable(field, old[field])) continue;
+    changes[field] = [old[field], value];
+  }
+  return changes;
+}
+
+function comparable(field: string, value: unknown): string {
+  const isInstant = field === "validFrom" || field === "validUntil";
+  return JSON.stringify(isInstant && value ? Date.parse(value as string) : value);
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { slotRefusals } from "#shared/domain/slots-rules.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  textSchema,
+  versionSchema,
+} from "./common.ts";
+import { fileKeySchema } from "./files.ts";
+
+/** Ranges and defaults of a booking link (specification 1, §5 and §9). */
+export const bookingLinkLimits = {
+  titleMax: 120,
+  descriptionMax: 2000,
+  servicesMax: 50,
+  returnDays: { min: 1, max: 365, default: 30 },
+  minAdvanceHours: { min: 0, max: 168, default: 0 },
+  /** 0 = no limit; 30 applies when unset. */
+  maxAdvanceDays: { min: 0, max: 365, whenUnset: 30 },
+  slotDurations: [15, 30, 45, 60, 90, 120],
+  slotDurationDefault: 30,
+} as const;
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z
+    .int(`Use um número inteiro de ${min} a ${max}`)
+    .min(min, `Use de ${min} a ${max}`)
+    .max(max, `Use de ${min} a ${max}`);
+
+/**
+ * The form's fields. Their order is the order in which they are checked and complained about:
+ * title, professional, services, calendar, then the rest.
+ */
+const formFields = {
+  title: z
+    .string("Título é obrigatório")
+    .pipe(lineSchema(bookingLinkLimits.titleMax))
+    .pipe(z.string().min(1, "Título é obrigatório")),
+  professionalId: z.uuid("Selecione um funcionário"),
+  serviceIds: z
+    .array(idSchema, "Selecione pelo menos um serviço")
+    .min(1, "Selecione pelo menos um serviço")
+    .max(
+      bookingLinkLimits.servicesMax,
+      `Selecione no máximo ${bookingLinkLimits.servicesMax} serviços`,
+    )
+    .refine((ids) => new Set(ids).size === ids.length, "Cada serviço pode aparecer uma vez"),
+  calendarId: z.uuid("Selecione um calendário"),
+  startMinutes: z.int().min(0).max(1439).nullable(),
+  endMinutes: z.int().min(1).max(1440).nullable(),
+  validFrom: instantSchema.nullable(),
+  validUntil: instantSchema.nullable(),
+  description: textSchema(bookingLinkLimits.descriptionMax),
+  allowReturn: z.boolean(),
+  returnDays: within(bookingLinkLimits.returnDays),
+  minAdvanceHours: within(bookingLinkLimits.minAdvanceHours),
+  maxAdvanceDays: within(bookingLinkLimits.maxAdvanceDays).nullable(),
+  slotDurationMinutes: z.literal(bookingLinkLimits.slotDurations, "Escolha uma das durações"),
+  logoImageKey: fileKeySchema.nullable(),
+  bannerImageKey: fileKeySchema.nullable(),
+  allowPatientRegistration: z.boolean(),
+  isActive: z.boolean(),
+};
+
+type Ranges = {
+  readonly startMinutes?: number | null;
+  readonly endMinutes?: number | null;
+  readonly validFrom?: string | null;
+  readonly validUntil?: string | null;
+};
+
+/** What is wrong between two fields: hours that end before they start, a validity that does. */
+export function bookingLinkRangeIssues(link: Ranges): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const { startMinutes: start, endMinutes: end, validFrom, validUntil } = link;
+  if (start != null && end != null && start >= end) {
+    issues.push({ path: "endMinutes", message: "O fim deve ser depois do início" });
+  }
+  if (validFrom && validUntil && Date.parse(validFrom) >= Date.parse(validUntil)) {
+    issues.push({ path: "validUntil", message: "A validade deve terminar depois de começar" });
+  }
+  return issues;
+}
+
+function refuseRanges(ctx: z.core.ParsePayload<Ranges>): void {
+  for (const { path, message } of bookingLinkRangeIssues(ctx.value)) {
+    ctx.issues.push({ code: "custom", path: [path], message, input: ctx.value });
+  }
+}
+
+export const createBookingLinkInput = z
+  .strictObject({
+    ...formFields,
+    startMinutes: formFields.startMinutes.default(null),
+    endMinutes: formFields.endMinutes.default(null),
+    validFrom: formFields.validFrom.default(null),
+    validUntil: formFields.validUntil.default(null),
+    description: formFields.description.default(""),
+    allowReturn: formFields.allowReturn.default(false),
+    returnDays: formFields.returnDays.default(bookingLinkLimits.returnDays.default),
+    minAdvanceHours: formFields.minAdvanceHours.default(bookingLinkLimits.minAdvanceHours.default),
+    maxAdvanceDays: formFields.maxAdvanceDays.default(null),
+    slotDurationMinutes: formFields.slotDurationMinutes.default(
+      bookingLinkLimits.slotDurationDefault,
+    ),
+    logoImageKey: formFields.logoImageKey.default(null),
+    bannerImageKey: formFields.bannerImageKey.default(null),
+    allowPatientRegistration: formFields.allowPatientRegistration.default(true),
+    isActive: formFields.isActive.default(true),
+  })
+  .check(refuseRanges);
+export type CreateBookingLinkInput = z.infer<typeof createBookingLinkInput>;
+
+/** An edit: fields that are absent stay as they are. */
+export const updateBookingLinkInput = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema.optional(),
+    ...z.object(formFields).partial().shape,
+  })
+  .check(refuseRanges);
+export type UpdateBookingLinkInput = z.infer<typeof updateBookingLinkInput>;
+
+/** A booking link as the staff see it. */
+export const bookingLinkSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  publicUrl: z.string(),
+  title: z.string(),
+  description: z.string(),
+  professional: z.object({ id: z.string(), name: z.string() }),
+  calendar: z.object({ id: z.string(), name: z.string(), timeZone: z.string() }),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      durationMinutes: z.int(),
+      priceCents: z.int(),
+    }),
+  ),
+  allowReturn: z.boolean(),
+  returnDays: z.int(),
+  minAdvanceHours: z.int(),
+  maxAdvanceDays: z.int().nullable(),
+  startMinutes: z.int().nullable(),
+  endMinutes: z.int().nullable(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  slotDurationMinutes: z.int(),
+  allowPatientRegistration: z.boolean(),
+  logoImageKey: z.string().nullable(),
+  bannerImageKey: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Appointments ever booked through the link, whatever became of them. */
+  totalBookings: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+});
+export type BookingLink = z.infer<typeof bookingLinkSchema>;
+
+export const deleteBookingLinkOutput = z.object({ filesDeleted: z.int() });
+
+export const previewBookingLinkInput = z.strictObject({ id: idSchema, date: dateSchema });
+
+const refusalSchema = z.object({ rule: z.enum(slotRefusals), reason: z.string() }).nullable();
+
+/** A day of a link's grid as the staff see it: each time with the rule that removed it. */
+export const bookingLinkPreviewSchema = z.object({
+  date: z.string(),
+  /** Today in the calendar's time zone. */
+  today: z.string(),
+  timeZone: z.string(),
+  /** Set when one rule alone leaves nothing of the day. */
+  refusal: refusalSchema,
+  slots: z.array(
+    z.object({
+      /** Wall-clock start in the calendar's zone, `HH:MM`. */
+      time: z.string(),
+      refusal: refusalSchema,
+    }),
+  ),
+});
+export type BookingLinkPreview = z.infer<typeof bookingLinkPreviewSchema>;
