@@ -39,9 +39,17 @@ function url(protocols: readonly string[], example: string) {
   );
 }
 
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== "";
+  } catch {
+    return false;
+  }
+}
+
 function origin(example: string) {
   return url(["http:", "https:"], example)
-    .refine((value) => ["/", ""].includes(new URL(value).pathname) && !/[?#@]/.test(value), {
+    .refine((value) => URL.parse(value)?.pathname === "/" && !/[?#@]/.test(value), {
       error: `must be an address without a path, like ${example}`,
     })
     .transform((value) => new URL(value).origin);
@@ -72,7 +80,9 @@ const environment = z.object({
   S3_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket").optional(),
   S3_ACCESS_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
   S3_SECRET_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
-  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465")
+    .refine(isDecodable, { error: "must have % written as %25" })
+    .optional(),
   MAIL_FROM: text(person, "an address, or Name <address>").optional(),
   SUPPORT_EMAIL: text(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
   JOBS: onOff().default(true),

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig, settingNames } from "./config.ts";
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "encaixe-config-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://user:secret@db:5432/encaixe",
+  APP_SECRET: "x".repeat(32),
+  PUBLIC_URL: "https://agenda.example.com/",
+  SMTP_URL: "smtps://robot%40example.com:p%40ss@mail.example.com",
+  MAIL_FROM: "Agenda <agenda@example.com>",
+  SUPPORT_EMAIL: "ajuda@example.com",
+  S3_ENDPOINT: "http://minio:9000",
+  S3_REGION: "us-east-1",
+  S3_BUCKET: "encaixe",
+  S3_ACCESS_KEY: "key",
+  S3_SECRET_KEY: "secret",
+};
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig({ APP_SECRET: "x".repeat(32), ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "accepted";
+}
+
+test("nothing configured: embedded parts, this machine only, a secret that stays", () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({
+    mode: "development",
+    port: 3000,
+    host: "127.0.0.1",
+    databaseUrl: null,
+    publicUrl: "http://localhost:3000",
+    rateLimits: true,
+    s3: null,
+    smtp: null,
+  });
+  expect(config.appSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: dataDir }).appSecret).toBe(config.appSecret);
+  expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("an empty setting is an unset one", () => {
+  expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+});
+
+test("production takes what it is given", () => {
+  expect(readConfig(production)).toMatchObject({
+    isProduction: true,
+    publicUrl: "https://agenda.example.com",
+    smtp: {
+      host: "mail.example.com",
+      port: 465,
+      secure: true,
+      user: "robot@example.com",
+      password: "p@ss",
+    },
+    mailFrom: { name: "Agenda", address: "agenda@example.com" },
+    s3: { endpoint: "http://minio:9000", bucket: "encaixe" },
+  });
+});
+
+test("SMTP without TLS is for this machine only", () => {
+  const smtp = (url: string) => readConfig({ ...production, SMTP_URL: url }).smtp;
+  expect(smtp("smtp://mail.example.com")).toMatchObject({ port: 587, requireTls: true });
+  expect(smtp("smtp://127.0.0.1:25")).toMatchObject({ port: 25, requireTls: false });
+});
+
+test("production names everything that is missing at once", () => {
+  expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: dataDir })).toThrow(
+    "In production also set DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +
+      "SUPPORT_EMAIL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.",
+  );
+});
+
+describe("production refuses", () => {
+  test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))("no %s", (name) => {
+    const env = { ...production, [name]: "" };
+    expect(() => readConfig(env)).toThrow(`In production also set ${name}.`);
+  });
+
+  test("rate limits off, or a demo password", () => {
+    expect(messageOf({ ...production, RATE_LIMITS: "off" })).toMatch(/RATE_LIMITS must be on/);
+    expect(messageOf({ ...production, DEMO_PASSWORD: "12345678" })).toMatch(/DEMO_PASSWORD/);
+  });
+});
+
+test("an S3 that is configured by half is a mistake", () => {
+  expect(messageOf({ S3_ENDPOINT: "http://minio:9000", S3_BUCKET: "encaixe" })).toBe(
+    "For files in S3 also set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY.",
+  );
+});
+
+test.each([
+  ["NODE_ENV", "prod", "must be one of development, test, production"],
+  ["PORT", "70000", "must be a whole number from 0 to 65535"],
+  ["PORT", "3e3", "must be a whole number from 0 to 65535"],
+  ["HOST", "a b", "must be a host name or address to listen on"],
+  ["DATABASE_URL", "mysql://x", "must be an address like postgres://user:password@host:5432/name"],
+  ["DATABASE_POOL_SIZE", "11", "must be a whole number from 1 to 10"],
+  ["PUBLIC_URL", "https://a.example/x", "must be an address without a path"],
+  ["PUBLIC_URL", "agenda.example.com", "must be an address like https://agenda.example.com"],
+  ["APP_SECRET", "short", "must be 32 to 512 characters"],
+  ["DEMO_PASSWORD", "1", "must be 8 to 100 characters"],
+  ["RATE_LIMITS", "yes", "must be one of on, off"],
+  ["TRUST_PROXY", "true", "must be a whole number from 0 to 10"],
+  ["LOG_LEVEL", "loud", "must be one of fatal"],
+  ["METRICS_TOKEN", "short", "must be 16 to 512 characters without spaces"],
+  ["S3_BUCKET", "Big Bucket", "must be the name of a bucket"],
+  ["SMTP_URL", "mail.example.com:25", "must be an address like smtps://"],
+  ["SMTP_URL", "smtps://robot:50%@mail.example.com", "must have % written as %25"],
+  ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "must be an address, or Name <address>"],
+  ["SUPPORT_EMAIL", "nobody", "must be an e-mail address"],
+  ["JOBS", "1", "must be one of on, off"],
+])("%s=%j stops the start with a sentence that names it", (name, value, problem) => {
+  const message = messageOf({ DATA_DIR: dataDir, [name]: value });
+  expect(message).toContain(`The setting ${name} ${problem}`);
+});
+
+test("a refusal never repeats the value: it may be a password", () => {
+  expect(messageOf({ APP_SECRET: "hunter2" })).not.toContain("hunter2");
+  expect(messageOf({ SMTP_URL: "http://u:hunter2@h" })).not.toContain("hunter2");
+});
+
+test(".env.example lists every setting, each after a comment, and no other", () => {
+  const lines = readFileSync(resolve(import.meta.dirname, "..", ".env.example"), "utf8").split(
+    "\n",
+  );
+  const listed = lines.flatMap((line) => /^# ([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
