@@ -44,10 +44,10 @@ export async function getBookingLink(
 
 /** The link of a change event as this member may read it, or null. */
 export async function loadBookingLinkDocument(
-  deps: Source,
   org: OrgDb,
   id: string,
   session: ActiveSession,
+  deps: Source,
 ): Promise<BookingLink | null> {
   if (!canAny(session, collectionReaders.bookingLinks)) return null;
   const [row] = await selectLinks(org.db, org).where(eq(org.tables.bookingLinks.id, id));
