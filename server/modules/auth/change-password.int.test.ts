@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sessions, temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { createCallerFactory, router } from "#server/kernel/trpc.ts";
+import { rolesRouter } from "#server/modules/roles/router.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import {
+  makeCompany,
+  makeMember,
+  refusal,
+  testPassword,
+  type Company,
+  type Person,
+} from "#tests/fixtures/people.ts";
+import { authRouter } from "./router.ts";
+import { hashTemporaryPassword, makeTemporaryPassword } from "./rules.ts";
+
+const dayMillis = 86_400_000;
+const newPassword = "outra senha bem longa";
+const createCaller = createCallerFactory(router({ auth: authRouter, roles: rolesRouter }));
+
+let parts: TestDeps;
+let company: Company;
+let member: Person;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  company = await makeCompany(parts.deps);
+});
+
+afterAll(() => parts.close());
+
+beforeEach(async () => {
+  parts.clock.now = new Date();
+  member = await makeMember(parts.deps, company, { role: "employee" });
+});
+
+const as = (token: string | null = null, from: Partial<RequestContext> = {}) =>
+  createCaller(requestOf(parts.deps, { token, ...from }));
+
+const login = async (password = testPassword) =>
+  (await as().auth.login({ email: member.email, password })).token;
+
+async function loginWithTemporaryPassword(): Promise<{ token: string; temporary: string }> {
+  const temporary = makeTemporaryPassword();
+  await parts.deps.database.db.insert(temporaryPasswords).values({
+    id: newId(),
+    userId: member.id,
+    passwordHash: hashTemporaryPassword(temporary),
+    expiresAt: new Date(Date.now() + dayMillis),
+  });
+  return { token: await login(temporary), temporary };
+}
+
+async function issuesOf(call: Promise<unknown>) {
+  const error = await call.catch((thrown: unknown) => thrown);
+  return asDomainError(error)?.issues.map(({ path, message }) => `${path}: ${message}`);
+}
+
+test("sets the password, rotates this session and ends the others, in other processes too", async () => {
+  const other = await login();
+  const own = await login();
+  const elsewhere = parts.anotherProcess();
+  expect(await elsewhere.sessions.read(other)).not.toBeNull();
+  const cookies: unknown[] = [];
+  const setSessionCookie = (value: string | null) => void cookies.push(value);
+  const { token, user } = await as(own, { setSessionCookie }).auth.changePassword({
+    currentPassword: testPassword,
+    newPassword,
+  });
+  expect(user.id).toBe(member.id);
+  expect(cookies).toEqual([token]);
+  expect(await parts.deps.sessions.read(token)).not.toBeNull();
+  expect(await parts.deps.sessions.read(own)).toBeNull();
+  expect(await parts.deps.sessions.read(other)).toBeNull();
+  await expect
+    .poll(() => elsewhere.sessions.read(other), { timeout: 1_500, interval: 50 })
+    .toBeNull();
+  expect(await refusal(login())).toBe("invalid_credentials");
+  expect(await refusal(login(newPassword))).toBe(null);
+});
+
+test("does not make a session live longer", async () => {
+  const own = await login();
+  const started = parts.clock.now.getTime();
+  parts.clock.now = new Date(started + 5 * dayMillis);
+  parts.deps.sessions.forget();
+  await as(own).auth.changePassword({ currentPassword: testPassword, newPassword });
+  const [row] = await parts.deps.database.db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, member.id));
+  expect(row?.expiresAt.getTime()).toBe(started + 30 * dayMillis);
+});
+
+test("asks for the current password", async () => {
+  const own = await login();
+  const change = (currentPassword?: string) =>
+    as(own).auth.changePassword({ currentPassword, newPassword });
+  expect(await refusal(change())).toBe("wrong_password");
+  expect(await refusal(change("senha-errada"))).toBe("wrong_password");
+  for (let guess = 0; guess < 8; guess += 1) await refusal(change("senha-errada"));
+  expect(await refusal(change(testPassword))).toBe("rate_limited");
+});
+
+test("says in Portuguese what a new password lacks", async () => {
+  const own = await login();
+  const change = (wanted: string) =>
+    issuesOf(as(own).auth.changePassword({ currentPassword: testPassword, newPassword: wanted }));
+  expect(await change("curta")).toEqual(["newPassword: Use pelo menos 10 caracteres"]);
+  expect(await change("a".repeat(12))).toEqual([
+    "newPassword: Use pelo menos 4 caracteres diferentes",
+  ]);
+  expect(await change("ab".repeat(101) + "cd")).toEqual([
+    "newPassword: Use no máximo 200 caracteres",
+  ]);
+  expect(await change(testPassword)).toEqual([
+    "newPassword: A nova senha precisa ser diferente da atual",
+  ]);
+});
+
+test("is all that a session with a temporary password may do, without the current one", async () => {
+  const { token, temporary } = await loginWithTemporaryPassword();
+  expect(await refusal(as(token).roles.list())).toBe("password_change_required");
+  expect(await refusal(as(token).auth.me())).toBe(null);
+  for (const reused of [temporary, temporary.toUpperCase().replaceAll("-", "")]) {
+    expect(await issuesOf(as(token).auth.changePassword({ newPassword: reused }))).toEqual([
+      "newPassword: A nova senha não pode ser a senha temporária",
+    ]);
+  }
+  const changed = await as(token).auth.changePassword({ newPassword });
+  expect(changed.user.mustChangePassword).toBe(false);
+  expect(await refusal(as(changed.token).roles.list())).toBe(null);
+  expect(await refusal(login(newPassword))).toBe(null);
+});
+
+test("makes waiting temporary passwords useless", async () => {
+  const own = await login();
+  const temporary = makeTemporaryPassword();
+  await parts.deps.database.db.insert(temporaryPasswords).values({
+    id: newId(),
+    userId: member.id,
+    passwordHash: hashTemporaryPassword(temporary),
+    expiresAt: new Date(Date.now() + dayMillis),
+  });
+  await as(own).auth.changePassword({ currentPassword: testPassword, newPassword });
+  expect(await refusal(login(temporary))).toBe("invalid_credentials");
+});
+
+test("of two changes at once one wins, and one session is left", async () => {
+  const tokens = await Promise.all([login(), login()]);
+  const outcomes = await Promise.all(
+    tokens.map((token, n) =>
+      refusal(
+        as(token).auth.changePassword({
+          currentPassword: testPassword,
+          newPassword: `${newPassword} ${n}`,
+        }),
+      ),
+    ),
+  );
+  expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+  const left = await parts.deps.database.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.userId, member.id));
+  expect(left).toHaveLength(1);
+});

@@ -1,0 +1,254 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, sessions, temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { createCallerFactory } from "#server/kernel/trpc.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import {
+  makeCompany,
+  makeMember,
+  makePerson,
+  refusal,
+  testPassword,
+  type Company,
+  type Person,
+} from "#tests/fixtures/people.ts";
+import { authRouter } from "./router.ts";
+import { hashTemporaryPassword, makeTemporaryPassword } from "./rules.ts";
+
+const hourMillis = 3_600_000;
+const createCaller = createCallerFactory(authRouter);
+
+let parts: TestDeps;
+let company: Company;
+let member: Person;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  company = await makeCompany(parts.deps, { plan: "pro" });
+});
+
+afterAll(() => parts.close());
+
+let address = 0;
+
+beforeEach(async () => {
+  address += 1;
+  parts.clock.now = new Date();
+  member = await makeMember(parts.deps, company, { role: "employee" });
+});
+
+/** Calls as a browser of its own address would. */
+const as = (from: Partial<RequestContext> = {}) =>
+  createCaller(requestOf(parts.deps, { address: `10.0.0.${address}`, ...from }));
+
+const login = (password = testPassword, email = member.email) => as().login({ email, password });
+
+async function giveTemporaryPassword(expiresAt = new Date(Date.now() + 24 * hourMillis)) {
+  const password = makeTemporaryPassword();
+  await parts.deps.database.db.insert(temporaryPasswords).values({
+    id: newId(),
+    userId: member.id,
+    passwordHash: hashTemporaryPassword(password),
+    expiresAt,
+  });
+  return password;
+}
+
+describe("login", () => {
+  test("answers with the user and a token, and sets the cookie", async () => {
+    const cookies: unknown[] = [];
+    const setSessionCookie = (token: string | null, expiresAt?: Date) =>
+      void cookies.push([token, expiresAt?.getTime()]);
+    const { user, token } = await as({ setSessionCookie }).login({
+      email: ` ${member.email.toUpperCase()} `,
+      password: testPassword,
+    });
+    expect(user).toEqual({
+      id: member.id,
+      name: "Ana Souza",
+      email: member.email,
+      role: "employee",
+      tier: "pro",
+      dbName: company.organization.schemaName,
+      organizationId: company.organization.id,
+      organizationName: "Clínica Teste",
+      businessType: "clinica",
+      permissions: ["manage_appointments"],
+      mustChangePassword: false,
+      organizations: [
+        {
+          id: company.organization.id,
+          name: "Clínica Teste",
+          businessType: "clinica",
+          isActive: true,
+        },
+      ],
+    });
+    expect(cookies).toEqual([[token, parts.clock.now.getTime() + 30 * 24 * hourMillis]]);
+    expect((await as({ token }).me()).user).toEqual(user);
+  });
+
+  test("makes a new token each time and ends the session that the browser had", async () => {
+    const first = await login();
+    const second = await as({ token: first.token }).login({
+      email: member.email,
+      password: testPassword,
+    });
+    expect(second.token).not.toBe(first.token);
+    parts.deps.sessions.forget();
+    expect(await parts.deps.sessions.read(first.token)).toBeNull();
+    expect(await parts.deps.sessions.read(second.token)).not.toBeNull();
+  });
+
+  test("refuses wrong passwords and unknown e-mails alike", async () => {
+    const wrong = await login("senha-errada").catch((error: Error) => error);
+    const unknown = await login(testPassword, "ninguem@people.example").catch((e: Error) => e);
+    expect(wrong).toMatchObject({ message: "E-mail ou senha incorretos." });
+    expect(unknown).toEqual(wrong);
+    expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
+  });
+
+  test("refuses someone without an active membership in an active organisation", async () => {
+    const stranger = await makePerson(parts.deps);
+    expect(await refusal(login(testPassword, stranger.email))).toBe("organization_inactive");
+    const closed = await makeCompany(parts.deps);
+    await parts.deps.database.db
+      .update(organizations)
+      .set({ isActive: false })
+      .where(eq(organizations.id, closed.organization.id));
+    expect(await refusal(login(testPassword, closed.owner.email))).toBe("organization_inactive");
+    await parts.deps.database.db
+      .update(memberships)
+      .set({ isActive: false })
+      .where(eq(memberships.userId, member.id));
+    expect(await refusal(login())).toBe("organization_inactive");
+  });
+
+  test("is written into the history", async () => {
+    await login();
+    const [entry] = await parts.deps.database.db
+      .select({ action: platformAuditLog.action })
+      .from(platformAuditLog)
+      .where(eq(platformAuditLog.actorUserId, member.id));
+    expect(entry?.action).toBe("auth.login");
+  });
+
+  test("stores passwords with argon2id", async () => {
+    const [row] = await parts.deps.database.db
+      .select({ hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, member.id));
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("starts no session with a password that was changed while it was being checked", async () => {
+    const { db } = parts.deps.database;
+    const change = db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: "changed" }).where(eq(users.id, member.id));
+      const attempt = refusal(login());
+      await expect
+        .poll(
+          async () => (await tx.execute("SELECT 1 FROM pg_locks WHERE NOT granted")).rows.length,
+        )
+        .toBeGreaterThan(0);
+      return { attempt };
+    });
+    expect(await (await change).attempt).toBe("invalid_credentials");
+    const left = await db.select().from(sessions).where(eq(sessions.userId, member.id));
+    expect(left).toEqual([]);
+  });
+});
+
+describe("limits", () => {
+  test("ten guesses at one account from one address, then only other addresses may go on", async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
+    }
+    expect(await refusal(login())).toBe("rate_limited");
+    const elsewhere = as({ address: "10.9.9.9" });
+    expect(await refusal(elsewhere.login({ email: member.email, password: testPassword }))).toBe(
+      null,
+    );
+    parts.clock.now = new Date(parts.clock.now.getTime() + hourMillis / 4);
+    expect(await refusal(login())).toBe(null);
+  });
+
+  test("fifty guesses from one address at any accounts", async () => {
+    const guess = (n: number) => login("senha-errada", `${n}@people.example`);
+    const outcomes = await Promise.all(Array.from({ length: 51 }, (_, n) => refusal(guess(n))));
+    expect(outcomes.filter((code) => code === "invalid_credentials")).toHaveLength(50);
+    expect(outcomes.filter((code) => code === "rate_limited")).toHaveLength(1);
+  });
+
+  test("a hundred guesses at one account from everywhere", async () => {
+    const guess = (n: number) =>
+      as({ address: `10.1.0.${n}` }).login({ email: "vitima@people.example", password: "x" });
+    const outcomes = await Promise.all(Array.from({ length: 101 }, (_, n) => refusal(guess(n))));
+    expect(outcomes.filter((code) => code === "rate_limited")).toHaveLength(1);
+  });
+
+  test("a right password gives the account its guesses back", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 9; guess += 1) await refusal(login("senha-errada"));
+      expect(await refusal(login())).toBe(null);
+    }
+  });
+});
+
+describe("a temporary password", () => {
+  test("works once, in any case and without its hyphens, and asks for a new password", async () => {
+    const password = await giveTemporaryPassword();
+    const { user, token } = await login(password.toUpperCase().replaceAll("-", " "));
+    expect(user.mustChangePassword).toBe(true);
+    expect(await refusal(login(password))).toBe("invalid_credentials");
+    expect((await as({ token }).me()).user.mustChangePassword).toBe(true);
+  });
+
+  test("lets exactly one of many simultaneous logins in", async () => {
+    const password = await giveTemporaryPassword();
+    await parts.deps.database.db
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.id, member.id));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(login(password))));
+    expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+    expect(outcomes.filter((code) => code === "invalid_credentials")).toHaveLength(7);
+  });
+
+  test("works for its 24 hours only", async () => {
+    const password = await giveTemporaryPassword();
+    parts.clock.now = new Date(Date.now() + 24 * hourMillis + 1);
+    expect(await refusal(login(password))).toBe("invalid_credentials");
+  });
+
+  test("leaves the old password and its sessions alone until it is used", async () => {
+    const before = await login();
+    const password = await giveTemporaryPassword();
+    expect(await refusal(login())).toBe(null);
+    await login(password);
+    expect(await refusal(login())).toBe("invalid_credentials");
+    parts.deps.sessions.forget();
+    expect(await parts.deps.sessions.read(before.token)).toBeNull();
+  });
+
+  test("does not work for someone else", async () => {
+    const password = await giveTemporaryPassword();
+    expect(await refusal(login(password, company.owner.email))).toBe("invalid_credentials");
+  });
+});
+
+describe("logout", () => {
+  test("ends the session and clears the cookie, also when there was none", async () => {
+    const { token } = await login();
+    const cookies: unknown[] = [];
+    const setSessionCookie = (value: string | null) => void cookies.push(value);
+    expect(await as({ token, setSessionCookie }).logout()).toEqual({ ok: true });
+    expect(await refusal(as({ token }).me())).toBe("unauthenticated");
+    expect(await as({ setSessionCookie }).logout()).toEqual({ ok: true });
+    expect(cookies).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, sessions } from "#drizzle/schema/platform/auth.ts";
+import { createCallerFactory, router } from "#server/kernel/trpc.ts";
+import { authRouter } from "#server/modules/auth/router.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import {
+  makeCompany,
+  makeMember,
+  refusal,
+  systemOf,
+  testPassword,
+  writerIn,
+  type Company,
+  type Person,
+} from "#tests/fixtures/people.ts";
+import { addMember } from "./commands/add-member.ts";
+import { createOrganization } from "./commands/create-organization.ts";
+import { createUser } from "./commands/create-user.ts";
+import { updateMember } from "./commands/update-member.ts";
+import { organizationsRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(
+  router({ auth: authRouter, organizations: organizationsRouter }),
+);
+
+let parts: TestDeps;
+let clinic: Company;
+let studio: Company;
+let foreign: Company;
+let member: Person;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  [clinic, studio, foreign] = await Promise.all([
+    makeCompany(parts.deps),
+    makeCompany(parts.deps, { plan: "basic", businessType: "estetica" }),
+    makeCompany(parts.deps),
+  ]);
+});
+
+afterAll(() => parts.close());
+
+beforeEach(async () => {
+  member = await makeMember(parts.deps, clinic, { role: "receptionist" });
+});
+
+const as = (token: string | null) => createCaller(requestOf(parts.deps, { token }));
+
+const login = async () =>
+  (await as(null).auth.login({ email: member.email, password: testPassword })).token;
+
+const joinStudio = () =>
+  addMember(writerIn(parts.deps, studio), "enterprise", { userId: member.id, role: "employee" });
+
+describe("switching", () => {
+  test("moves to another organisation with its role and plan, under a new token", async () => {
+    await joinStudio();
+    const token = await login();
+    const [before] = await parts.deps.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, member.id));
+    const switched = await as(token).organizations.switch({ id: studio.organization.id });
+    expect(switched.user).toMatchObject({
+      organizationId: studio.organization.id,
+      dbName: studio.organization.schemaName,
+      businessType: "estetica",
+      role: "employee",
+      tier: "basic",
+      permissions: ["manage_appointments"],
+    });
+    expect(await parts.deps.sessions.read(token)).toBeNull();
+    const after = await parts.deps.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, member.id));
+    expect(after).toHaveLength(1);
+    expect(after[0]?.idHash).not.toBe(before?.idHash);
+    expect(after[0]?.expiresAt).toEqual(before?.expiresAt);
+  });
+
+  test("finds no organisation that one isn't an active member of", async () => {
+    const token = await login();
+    const to = (id: string) => refusal(as(token).organizations.switch({ id }));
+    expect(await to(foreign.organization.id)).toBe("not_found");
+    expect(await to(randomUUID())).toBe("not_found");
+    await joinStudio();
+    await updateMember(writerIn(parts.deps, studio), "basic", {
+      userId: member.id,
+      isActive: false,
+    });
+    expect(await to(studio.organization.id)).toBe("not_found");
+    expect(await parts.deps.sessions.read(token)).not.toBeNull();
+  });
+
+  test("is refused to an inactive organisation", async () => {
+    await joinStudio();
+    const token = await login();
+    const setActive = (isActive: boolean) =>
+      parts.deps.database.db
+        .update(organizations)
+        .set({ isActive })
+        .where(eq(organizations.id, studio.organization.id));
+    await setActive(false);
+    const attempt = await refusal(as(token).organizations.switch({ id: studio.organization.id }));
+    const { user } = await as(token).auth.me();
+    await setActive(true);
+    expect(attempt).toBe("organization_inactive");
+    expect(user.organizations.map(({ id, isActive }) => [id, isActive])).toEqual([
+      [clinic.organization.id, true],
+      [studio.organization.id, false],
+    ]);
+  });
+
+  test("twice at once leaves one session", async () => {
+    await joinStudio();
+    const token = await login();
+    const call = () => refusal(as(token).organizations.switch({ id: studio.organization.id }));
+    expect((await Promise.all([call(), call()])).toSorted()).toEqual(
+      [null, "unauthenticated"].toSorted(),
+    );
+  });
+});
+
+describe("reading", () => {
+  test("lists one's own organisations, the active one first, and tells the current one", async () => {
+    await joinStudio();
+    const token = await login();
+    const { token: inStudio } = await as(token).organizations.switch({
+      id: studio.organization.id,
+    });
+    const listed = await as(inStudio).organizations.list();
+    expect(listed.map(({ id }) => id)).toEqual([studio.organization.id, clinic.organization.id]);
+    expect(await as(inStudio).organizations.mine()).toEqual(listed[0]);
+    expect(listed[0]).toMatchObject({ businessType: "estetica", isActive: true });
+  });
+});
+
+describe("accounts", () => {
+  const add = (company: Company) =>
+    createOrganization(systemOf(parts.deps), company.accountId, {
+      name: "Mais uma",
+      businessType: "outros",
+      ownerId: company.owner.id,
+    });
+
+  test("hold no more organisations than the plan, however many are made at once", async () => {
+    const company = await makeCompany(parts.deps, { plan: "pro" });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(add(company))));
+    expect(outcomes.filter((code) => code === null)).toHaveLength(3);
+    expect(outcomes.filter((code) => code === "plan_limit_reached")).toHaveLength(3);
+  });
+
+  test("get an organisation with all its tables, or none of it", async () => {
+    const { pool } = parts.deps.database;
+    const { schemaName } = await add(clinic);
+    const tables = await pool.query("SELECT FROM pg_catalog.pg_tables WHERE schemaname = $1", [
+      schemaName,
+    ]);
+    expect(tables.rowCount).toBeGreaterThan(8);
+    const schemas = "SELECT FROM pg_catalog.pg_namespace WHERE nspname LIKE 'org\\_%'";
+    const before = (await pool.query(schemas)).rowCount;
+    await expect(
+      createOrganization(systemOf(parts.deps), clinic.accountId, {
+        name: "Sem dono",
+        businessType: "outros",
+        ownerId: randomUUID(),
+      }),
+    ).rejects.toThrow();
+    expect((await pool.query(schemas)).rowCount).toBe(before);
+  });
+
+  test("leave the connection that made an organisation without a search path", async () => {
+    await add(clinic);
+    const paths = await Promise.all(
+      Array.from({ length: 10 }, () => parts.deps.database.pool.query("SHOW search_path")),
+    );
+    expect(new Set(paths.map(({ rows }) => rows[0]?.search_path))).toEqual(new Set([""]));
+  });
+});
+
+describe("people", () => {
+  test("have one login for one e-mail in any case", async () => {
+    const input = { name: "Outra", email: member.email.toUpperCase(), password: null };
+    expect(await refusal(createUser(systemOf(parts.deps), input))).toBe("email_taken");
+  });
+
+  test("join an organisation once and within its plan", async () => {
+    const again = addMember(writerIn(parts.deps, clinic), "enterprise", {
+      userId: member.id,
+      role: "admin",
+    });
+    expect(await refusal(again)).toBe("conflict");
+    const beyond = addMember(writerIn(parts.deps, studio), "starter", {
+      userId: member.id,
+      role: "employee",
+    });
+    expect(await refusal(beyond)).toBe("plan_limit_reached");
+  });
+
+  test("come back within the plan only", async () => {
+    await joinStudio();
+    const writer = writerIn(parts.deps, studio);
+    await updateMember(writer, "enterprise", { userId: member.id, isActive: false });
+    const back = updateMember(writer, "starter", { userId: member.id, isActive: true });
+    expect(await refusal(back)).toBe("plan_limit_reached");
+  });
+
+  test("can't all stop being owners, not even at the same time", async () => {
+    const company = await makeCompany(parts.deps);
+    const second = await makeMember(parts.deps, company, { role: "owner" });
+    const demote = (userId: string) =>
+      refusal(updateMember(writerIn(parts.deps, company), "pro", { userId, role: "admin" }));
+    const outcomes = await Promise.all([demote(company.owner.id), demote(second.id)]);
+    expect(outcomes.toSorted()).toEqual([null, "forbidden"].toSorted());
+    const owners = await parts.deps.database.db
+      .select()
+      .from(memberships)
+      .where(
+        and(eq(memberships.organizationId, company.organization.id), eq(memberships.role, "owner")),
+      );
+    expect(owners).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { count } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { createCallerFactory, router } from "#server/kernel/trpc.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { authRouter } from "#server/modules/auth/router.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import {
+  makeCompany,
+  makeMember,
+  refusal,
+  testPassword,
+  writerIn,
+} from "#tests/fixtures/people.ts";
+import { assertWithinLimit } from "./commands/assert-within-limit.ts";
+import { tierRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(router({ auth: authRouter, tier: tierRouter }));
+
+let parts: TestDeps;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+});
+
+afterAll(() => parts.close());
+
+test("of 200 racers for the last calendar of a plan one wins", async () => {
+  const company = await makeCompany(parts.deps, { plan: "basic" });
+  const ctx = writerIn(parts.deps, company);
+  const { calendars } = ctx.org.tables;
+  const create = () =>
+    writeOrganization(ctx, async (write) => {
+      await assertWithinLimit(ctx.org, write, "basic", "calendars");
+      await write.tx.insert(calendars).values({ id: newId(), name: "Sala" });
+    });
+  await create();
+  await create();
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => refusal(create())));
+  expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === "plan_limit_reached")).toHaveLength(199);
+  const [row] = await ctx.org.db.select({ made: count() }).from(calendars);
+  expect(row?.made).toBe(3);
+});
+
+test("tells the plan, what it allows and what is used", async () => {
+  const company = await makeCompany(parts.deps, { plan: "pro" });
+  const member = await makeMember(parts.deps, company, { role: "employee" });
+  const ctx = writerIn(parts.deps, company);
+  await ctx.org.db.insert(ctx.org.tables.calendars).values({ id: newId(), name: "Sala" });
+  const { token } = await createCaller(requestOf(parts.deps)).auth.login({
+    email: member.email,
+    password: testPassword,
+  });
+  const answer = await createCaller(requestOf(parts.deps, { token })).tier.my();
+  expect(answer).toMatchObject({
+    tier: "pro",
+    caps: { maxUsers: 20, maxCalendars: 999, maxOrganizations: 4, priceCents: 6500 },
+    usage: { calendars: 1, users: 2, appointments: 0 },
+  });
+  expect(answer.caps.features).toMatchObject({ multi_tenant: true, customBranding: false });
+});
