@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { barbershop } from "./barbershop.ts";
+import { clinic } from "./clinic.ts";
+import { makeCpf, makePeople } from "./make-people.ts";
+import { minutes, planAppointments } from "./plan-appointments.ts";
+import { createRandom } from "./random.ts";
+import { studio } from "./studio.ts";
+
+const businesses = [clinic, barbershop, studio];
+const nowUtcMinute = Date.parse("2026-11-19T14:00Z") / 60_000;
+const days = dayClocks("America/Sao_Paulo", "2026-08-21", "2026-12-03");
+
+function planOf(business: (typeof businesses)[number]) {
+  const random = createRandom(business.seed);
+  return business.professionals.map((professional) =>
+    planAppointments({ business, random, nowUtcMinute }, professional, days),
+  );
+}
+
+describe("makeCpf", () => {
+  it("makes eleven digits whose last two follow from the others", () => {
+    const random = createRandom(1);
+    for (let i = 0; i < 200; i += 1) {
+      const cpf = makeCpf(random);
+      expect(cpf).toMatch(/^\d{11}$/);
+      const sum = (count: number) =>
+        Array.from(cpf.slice(0, count)).reduce((s, d, at) => s + Number(d) * (count + 1 - at), 0) *
+        10;
+      expect(((sum(9) % 11) % 10).toString()).toBe(cpf[9]);
+      expect(((sum(10) % 11) % 10).toString()).toBe(cpf[10]);
+    }
+  });
+});
+
+describe("makePeople", () => {
+  it("makes different people with Brazilian mobile numbers", () => {
+    const people = makePeople(createRandom(2), 300, 0.5);
+    expect(new Set(people.map(({ email }) => email)).size).toBe(300);
+    expect(people.every(({ phone }) => /^\+55119[6-9]\d{7}$/.test(phone))).toBe(true);
+  });
+});
+
+describe.each(businesses)("planAppointments of $name", (business) => {
+  const plans = planOf(business);
+
+  it("is the same each time", () => {
+    expect(planOf(business)).toEqual(plans);
+  });
+
+  it("never puts two blocking appointments of a professional on each other", () => {
+    for (const plan of plans) {
+      const blocking = plan
+        .filter(({ status, isOverlap }) => !isOverlap && !["cancelled", "no_show"].includes(status))
+        .toSorted((a, b) => a.startUtcMinute - b.startUtcMinute);
+      const clashes = blocking.filter(({ endUtcMinute, service }, i) => {
+        const next = blocking[i + 1];
+        return next && next.startUtcMinute < endUtcMinute + service.bufferMinutes;
+      });
+      expect(clashes).toEqual([]);
+    }
+  });
+
+  it("has finished what is over and begun nothing that lies ahead", () => {
+    for (const { status, startUtcMinute, endUtcMinute } of plans.flat()) {
+      if (endUtcMinute <= nowUtcMinute)
+        expect(["finished", "no_show", "cancelled"]).toContain(status);
+      if (startUtcMinute > nowUtcMinute) {
+        expect(["scheduled", "confirmed", "cancelled"]).toContain(status);
+      }
+    }
+  });
+
+  it("leaves the link's professional times to offer on each coming working day", () => {
+    const { link } = business;
+    const at = business.professionals.findIndex(({ name }) => name === link.professional);
+    const professional = business.professionals[at];
+    const service = business.services.find(({ name }) => name === link.services[0]);
+    const length = (service?.durationMinutes ?? 0) + (service?.bufferMinutes ?? 0);
+    for (const day of days.filter((each) => each.startUtcMinute > nowUtcMinute)) {
+      const hours = professional?.week[day.weekday];
+      if (!hours) continue;
+      const busy = (plans[at] ?? []).filter((each) => each.status !== "cancelled");
+      const [from, to] = [hours.from, hours.to].map((time) => day.startUtcMinute + minutes(time));
+      const starts = Array.from({ length: 48 }, (_, i) => (from ?? 0) + i * 30);
+      const free = starts.filter(
+        (start) =>
+          start + length <= (to ?? 0) &&
+          busy.every((b) => b.startUtcMinute >= start + length || b.endUtcMinute <= start),
+      );
+      expect(free.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});

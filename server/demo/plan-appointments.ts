@@ -1,0 +1,158 @@
+import type { AppointmentStatus } from "#shared/domain/appointments.ts";
+import { utcMinuteReaching, type DayClock } from "#shared/domain/day-clock.ts";
+import { clockToMinutes } from "#shared/domain/durations.ts";
+import type { DemoBusiness, DemoHours, DemoProfessional, DemoService } from "./business.ts";
+import type { Random } from "./random.ts";
+
+/** An appointment of the demo; times are UTC minutes since 1970. */
+export type PlannedAppointment = {
+  readonly professional: DemoProfessional;
+  readonly service: DemoService;
+  /** Index into the customers. */
+  readonly customer: number;
+  readonly startUtcMinute: number;
+  readonly endUtcMinute: number;
+  readonly status: AppointmentStatus;
+  /** Squeezed in on purpose beside another one (Encaixe). */
+  readonly isOverlap: boolean;
+};
+
+type Plan = {
+  readonly business: DemoBusiness;
+  readonly random: Random;
+  readonly nowUtcMinute: number;
+};
+
+/** Starts lie on quarter hours, as receptionists put them. */
+const gridMinutes = 15;
+/** What stays empty when nobody came. */
+const gapMinutes = 30;
+/** The part of a coming day that may be taken, so that every booking link has times to offer. */
+const mostTaken = 0.6;
+
+/**
+ * A plausible diary of one professional over the given days: full past days, coming days that empty
+ * with distance (so that the booking link always has times to offer), lunch kept free, blocking
+ * appointments never on top of each other save for the odd Encaixe.
+ */
+export function planAppointments(
+  plan: Plan,
+  professional: DemoProfessional,
+  days: readonly DayClock[],
+): PlannedAppointment[] {
+  return days.flatMap((day) => {
+    const hours = professional.week[day.weekday];
+    return hours ? planDay(plan, professional, day, hours) : [];
+  });
+}
+
+function planDay(
+  plan: Plan,
+  professional: DemoProfessional,
+  day: DayClock,
+  hours: DemoHours,
+): PlannedAppointment[] {
+  const { business, random } = plan;
+  const fill = (business.rush[day.weekday] ?? 0.5) * eagerness(plan, day);
+  const planned: PlannedAppointment[] = [];
+  let room = day.endUtcMinute > plan.nowUtcMinute ? mostTaken * workingMinutes(hours) : Infinity;
+  for (const [from, to] of shifts(hours)) {
+    let minute = from;
+    while (minute < to) {
+      const service = chooseService(plan, professional);
+      const length = ontoGrid(service.durationMinutes + service.bufferMinutes);
+      const fits = minute + service.durationMinutes <= to && length <= room;
+      if (!fits || !random.chance(fill)) {
+        minute += gapMinutes;
+        continue;
+      }
+      const made = appoint(plan, professional, service, utcMinuteReaching(day, minute), false);
+      planned.push(made);
+      if (random.chance(0.025)) planned.push(squeezeIn(plan, made));
+      // Half of what is cancelled is given to somebody else.
+      if (made.status === "cancelled" && random.chance(0.5)) continue;
+      minute += length;
+      room -= length;
+    }
+  }
+  return planned;
+}
+
+/** How much of its usual crowd a day has already: all of it in the past, less with distance. */
+function eagerness(plan: Plan, day: DayClock): number {
+  const daysAhead = Math.floor((day.startUtcMinute - plan.nowUtcMinute) / 1440) + 1;
+  if (daysAhead <= 0) return 1;
+  return Math.max(0.35, 0.85 - daysAhead * 0.05);
+}
+
+function appoint(
+  plan: Plan,
+  professional: DemoProfessional,
+  service: DemoService,
+  startUtcMinute: number,
+  isOverlap: boolean,
+): PlannedAppointment {
+  const endUtcMinute = startUtcMinute + service.durationMinutes;
+  return {
+    professional,
+    service,
+    customer: plan.random.between(0, plan.business.customers.count - 1),
+    startUtcMinute,
+    endUtcMinute,
+    status: chooseStatus(plan, startUtcMinute, endUtcMinute),
+    isOverlap,
+  };
+}
+
+function squeezeIn(plan: Plan, beside: PlannedAppointment): PlannedAppointment {
+  const { professional, startUtcMinute } = beside;
+  return appoint(plan, professional, chooseService(plan, professional), startUtcMinute, true);
+}
+
+function chooseStatus(plan: Plan, start: number, end: number): AppointmentStatus {
+  const { random, nowUtcMinute: now } = plan;
+  if (end <= now)
+    return random.weighted([
+      ["finished", 87],
+      ["no_show", 5],
+      ["cancelled", 8],
+    ]);
+  if (start <= now) return "in_progress";
+  const isSoon = start - now < 2 * 1440;
+  return random.weighted([
+    ["confirmed", isSoon ? 70 : 40],
+    ["scheduled", isSoon ? 25 : 55],
+    ["cancelled", 5],
+  ]);
+}
+
+function chooseService(plan: Plan, professional: DemoProfessional): DemoService {
+  const name = plan.random.weighted(Object.entries(professional.does));
+  const service = plan.business.services.find((each) => each.name === name);
+  if (!service) throw new Error(`${professional.name} does an unknown service: ${name}`);
+  return service;
+}
+
+/** The stretches of a working day that lunch leaves. */
+function shifts({ from, to, lunch }: DemoHours): [number, number][] {
+  if (!lunch) return [[minutes(from), minutes(to)]];
+  return [
+    [minutes(from), minutes(lunch[0])],
+    [minutes(lunch[1]), minutes(to)],
+  ];
+}
+
+function workingMinutes(hours: DemoHours): number {
+  return shifts(hours).reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** 'HH:MM' of the demo's own tables as minutes after midnight. */
+export function minutes(clock: string): number {
+  const value = clockToMinutes(clock);
+  if (value === null) throw new RangeError(`${clock} is no time of day`);
+  return value;
+}
+
+function ontoGrid(length: number): number {
+  return Math.ceil(length / gridMinutes) * gridMinutes;
+}

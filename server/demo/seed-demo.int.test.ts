@@ -1,0 +1,92 @@
+import { count, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, users } from "#drizzle/schema/platform/auth.ts";
+import { verifyPassword } from "#server/modules/auth/commands/hash-password.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+let test: TestDeps;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  // Two processes that start together.
+  await Promise.all([
+    seedDemo(test.deps, { password: "uma senha boa" }),
+    seedDemo(test.anotherProcess(), { password: "uma senha boa" }),
+  ]);
+});
+afterAll(() => test.close());
+
+async function census() {
+  const { db } = test.deps.database;
+  const rows = await db
+    .select({ id: organizations.id, schemaName: organizations.schemaName })
+    .from(organizations);
+  const perOrganization = await Promise.all(
+    rows.map(async (row) => {
+      const org = test.deps.orgs.open(row);
+      const [appointments] = await db.select({ n: count() }).from(org.tables.appointments);
+      const [patients] = await db.select({ n: count() }).from(org.tables.patients);
+      return { appointments: appointments?.n, patients: patients?.n };
+    }),
+  );
+  const [members] = await db.select({ n: count() }).from(memberships);
+  return { perOrganization, members: members?.n };
+}
+
+describe("seedDemo", () => {
+  it("makes three organisations with months of appointments, once", async () => {
+    const first = await census();
+    expect(first.perOrganization).toHaveLength(3);
+    for (const { appointments, patients } of first.perOrganization) {
+      expect(appointments).toBeGreaterThan(1000);
+      expect(patients).toBeGreaterThan(100);
+    }
+    const report = await seedDemo(test.deps, { password: "uma senha boa" });
+    expect(await census()).toEqual(first);
+    expect(report.links.map(({ slug }) => slug)).toEqual([
+      "demo-clinica",
+      "demo-barbearia",
+      "demo-estetica",
+    ]);
+    expect(report.logins.map(({ email }) => email)).toEqual([
+      "dona@demo.example",
+      "recepcao@demo.example",
+      "medica@demo.example",
+      "barbeiro@demo.example",
+    ]);
+  });
+
+  it("gives the four logins the password of this start, and nobody else one", async () => {
+    await seedDemo(test.deps, { password: "outra senha boa" });
+    const rows = await test.deps.database.db
+      .select({ email: users.email, hash: users.passwordHash })
+      .from(users);
+    for (const { email, hash } of rows) {
+      const isDemoLogin = email.endsWith("@demo.example");
+      expect(hash !== null).toBe(isDemoLogin);
+      if (isDemoLogin) expect(await verifyPassword(hash, "outra senha boa")).toBe(true);
+    }
+  });
+
+  it("ties the logins to their organisations and employees", async () => {
+    const rows = await test.deps.database.db
+      .select({
+        email: users.email,
+        organization: organizations.name,
+        role: memberships.role,
+        employeeId: memberships.employeeId,
+      })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(inArray(users.email, ["dona@demo.example", "medica@demo.example"]));
+    expect(rows.every(({ employeeId }) => employeeId !== null)).toBe(true);
+    expect(rows.filter(({ role }) => role === "owner")).toHaveLength(3);
+    expect(rows.find(({ email }) => email === "medica@demo.example")).toMatchObject({
+      organization: "Clínica Vila Serena",
+      role: "doctor",
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import type { DemoBusiness } from "./business.ts";
+
+const day = { from: "09:00", to: "18:00", lunch: ["12:00", "13:00"] } as const;
+const late = { from: "11:00", to: "20:00", lunch: ["14:00", "15:00"] } as const;
+const saturday = { from: "09:00", to: "14:00" } as const;
+
+export const studio: DemoBusiness = {
+  name: "Estúdio Flor de Lis",
+  businessType: "estetica",
+  seed: 40_033,
+  calendar: {
+    name: "Cabines",
+    description: "Rosto, corpo e sobrancelhas",
+    from: "09:00",
+    to: "20:00",
+    days: [1, 2, 3, 4, 5, 6],
+  },
+  receptionist: {
+    name: "Renata Salles",
+    email: "renata.salles@flordelis.example",
+    canLogIn: false,
+  },
+  professionals: [
+    {
+      name: "Bianca Torres",
+      email: "bianca.torres@flordelis.example",
+      role: "employee",
+      canLogIn: false,
+      percentageRate: 45,
+      week: { 1: day, 2: day, 3: late, 4: day, 5: late },
+      does: { "Limpeza de pele": 5, "Peeling de diamante": 3 },
+    },
+    {
+      name: "Larissa Couto",
+      email: "larissa.couto@flordelis.example",
+      role: "employee",
+      canLogIn: false,
+      percentageRate: 45,
+      week: { 1: late, 2: late, 3: day, 4: late, 5: day, 6: saturday },
+      does: { "Drenagem linfática": 5, "Massagem relaxante": 5 },
+    },
+    {
+      name: "Sofia Brandão",
+      email: "sofia.brandao@flordelis.example",
+      role: "employee",
+      canLogIn: false,
+      percentageRate: 40,
+      week: { 2: day, 3: day, 4: day, 5: day, 6: saturday },
+      does: { "Design de sobrancelhas": 6, "Extensão de cílios": 3 },
+    },
+    {
+      name: "Isadora Meireles",
+      email: "isadora.meireles@flordelis.example",
+      role: "employee",
+      canLogIn: false,
+      percentageRate: 40,
+      week: { 1: day, 3: day, 5: day, 6: saturday },
+      does: { "Drenagem linfática": 4, "Limpeza de pele": 3 },
+    },
+  ],
+  services: [
+    {
+      name: "Limpeza de pele",
+      description: "Extração, máscara calmante e fotoproteção.",
+      category: "tratamentos",
+      priceCents: 190_00,
+      durationMinutes: 75,
+      bufferMinutes: 15,
+    },
+    {
+      name: "Peeling de diamante",
+      description: "Renovação suave da pele do rosto.",
+      category: "tratamentos",
+      priceCents: 220_00,
+      durationMinutes: 45,
+      bufferMinutes: 15,
+    },
+    {
+      name: "Drenagem linfática",
+      description: "Corpo inteiro, com óleo vegetal.",
+      category: "tratamentos",
+      priceCents: 150_00,
+      durationMinutes: 60,
+      bufferMinutes: 15,
+    },
+    {
+      name: "Massagem relaxante",
+      description: "Pedras quentes opcionais.",
+      category: "tratamentos",
+      priceCents: 165_00,
+      durationMinutes: 60,
+      bufferMinutes: 15,
+    },
+    {
+      name: "Design de sobrancelhas",
+      description: "Com ou sem henna.",
+      category: "beleza",
+      priceCents: 65_00,
+      durationMinutes: 30,
+      bufferMinutes: 0,
+    },
+    {
+      name: "Extensão de cílios",
+      description: "Fio a fio; manutenção em três semanas.",
+      category: "beleza",
+      priceCents: 240_00,
+      durationMinutes: 120,
+      bufferMinutes: 0,
+    },
+  ],
+  customers: { count: 150, womenShare: 0.94 },
+  rush: { 1: 0.5, 2: 0.62, 3: 0.66, 4: 0.75, 5: 0.85, 6: 0.9 },
+  link: {
+    slug: "demo-estetica",
+    title: "Massagem com Larissa Couto",
+    description: "Uma hora só sua, com pedras quentes se você quiser. Venha com roupa confortável.",
+    professional: "Larissa Couto",
+    services: ["Massagem relaxante"],
+    minAdvanceHours: 4,
+  },
+};
