@@ -43,10 +43,10 @@ export async function listPatients(org: OrgDb, input: ListPatientsInput): Promis
     patientPageQuery(org, input).execute(),
     input.cursor ? null : countPatients(org, input.search),
   ]);
-  const patients = rows.slice(0, input.limit).map(({ sortKey, ...patient }) => patient);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
-    patients,
+    // The output's schema leaves the sort key out.
+    patients: rows.slice(0, input.limit),
     nextCursor: last ? encodeCursor(last.sortKey, last.id) : null,
     total: counts?.total ?? null,
     found: counts?.found ?? null,
