@@ -1,0 +1,61 @@
+import type { Fact } from "./layout.ts";
+import {
+  formatLength,
+  formatMoment,
+  formatTimeZone,
+  manyLines,
+  oneLine,
+  unlinked,
+} from "./format.ts";
+
+/** What every mail about an appointment tells. */
+export type BookingMailProps = {
+  organizationName: string;
+  customerName: string;
+  services: readonly string[];
+  professionalName: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** IANA zone of the calendar, in which all times are written. */
+  timeZone: string;
+  location?: string;
+  notes?: string;
+  /** The private page of the appointment. */
+  manageUrl: string;
+  /** Whether the .ics file goes with the mail, so that its text may speak of it. */
+  hasCalendarFile: boolean;
+};
+
+const MAX_NAME_LENGTH = 80;
+const MAX_NOTES_LENGTH = 1000;
+
+export function organizationOf(props: { organizationName: string }): string {
+  return oneLine(props.organizationName, MAX_NAME_LENGTH);
+}
+
+export function customerOf(props: { customerName: string }): string {
+  return unlinked(oneLine(props.customerName, MAX_NAME_LENGTH));
+}
+
+/** 'qui, 20 nov · 14:30 (horário de Brasília)'. */
+export function momentOf(instant: Date, timeZone: string): string {
+  return `${formatMoment(instant, timeZone)} (${formatTimeZone(instant, timeZone)})`;
+}
+
+export function factsOf(props: Omit<BookingMailProps, "manageUrl">): Fact[] {
+  const { services, startsAt, endsAt, timeZone, location, notes } = props;
+  const names = services.map((name) => oneLine(name, MAX_NAME_LENGTH));
+  return [
+    { label: "Quando", value: momentOf(startsAt, timeZone) },
+    { label: "Duração", value: formatLength(startsAt, endsAt) },
+    { label: names.length > 1 ? "Serviços" : "Serviço", value: names.join("\n") },
+    { label: "Profissional", value: oneLine(props.professionalName, MAX_NAME_LENGTH) },
+    { label: "Local", value: oneLine(location ?? "", 200) },
+    { label: "Observações", value: unlinked(manyLines(notes ?? "", MAX_NOTES_LENGTH)) },
+  ].filter(({ value }) => value !== "");
+}
+
+export function footerOf(props: { organizationName: string }): string {
+  const organization = organizationOf(props);
+  return `Você recebeu este e-mail porque um agendamento em ${organization} foi feito com este endereço.`;
+}

@@ -1,0 +1,40 @@
+import { oneLine } from "./format.ts";
+import type { MailContent } from "./layout.ts";
+import { renderMail } from "./layout.ts";
+
+export type TemporaryPasswordProps = {
+  /** The account's organisation, or the product when there is none. */
+  organizationName: string;
+  userName: string;
+  email: string;
+  password: string;
+  loginUrl: string;
+  validHours: number;
+};
+
+/** To somebody who asked for a new password. */
+export function temporaryPassword(props: TemporaryPasswordProps): Promise<MailContent> {
+  const organizationName = oneLine(props.organizationName, 80);
+  const name = oneLine(props.userName, 80);
+  return renderMail({
+    subject: `Sua senha temporária · ${organizationName}`,
+    // Lists of mails show this on locked screens: never the password.
+    preview: `Vale por ${props.validHours} horas e funciona uma única vez.`,
+    organizationName,
+    title: "Sua senha temporária",
+    blocks: [
+      {
+        kind: "text",
+        text: `Olá, ${name}. Entre com a senha abaixo: ela vale por ${props.validHours} horas, funciona uma única vez e, logo depois, você cria uma nova.`,
+      },
+      { kind: "facts", facts: [{ label: "E-mail", value: props.email }] },
+      { kind: "secret", label: "Senha temporária", value: props.password },
+      { kind: "button", label: "Entrar", href: props.loginUrl },
+      {
+        kind: "note",
+        text: "Não pediu uma nova senha? Ignore este e-mail: a sua senha atual continua valendo. Ninguém da equipe vai pedir esta senha a você.",
+      },
+    ],
+    footer: "Você recebeu este e-mail porque alguém pediu uma nova senha para este endereço.",
+  });
+}
