@@ -1,0 +1,38 @@
+import "@mantine/core/styles.layer.css";
+import "#client/ui/fonts.css";
+import "#client/ui/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
+import { routeTree } from "#client/route-tree.gen.ts";
+import { AppTheme } from "#client/ui/app-theme.tsx";
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  // The router's own way of learning the routes' types.
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <AppTheme>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </AppTheme>
+  </StrictMode>,
+);

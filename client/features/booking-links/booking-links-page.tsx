@@ -1,0 +1,6 @@
+import { Page } from "#client/ui/page.tsx";
+
+/** /app/booking. */
+export function BookingLinksPage() {
+  return <Page title="Booking">{null}</Page>;
+}

@@ -1,0 +1,75 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatClock } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { AnchorLink } from "#client/ui/links.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import classes from "./calendar-list.module.css";
+import { formatWeekdays } from "./weekdays.ts";
+
+/** All calendars of the organisation, each with the way into its week. */
+export function CalendarList() {
+  const calendars = trpc.calendars.list.useQuery();
+  return (
+    <QueryView
+      query={calendars}
+      messageOf={(error) => failureOf(error).message}
+      loading={
+        <Loading label="Carregando calendários">
+          <Stack gap="xs">
+            <Skeleton height={68} radius={12} />
+            <Skeleton height={68} radius={12} />
+          </Stack>
+        </Loading>
+      }
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            icon={<IconCalendar size={28} stroke={1.5} />}
+            title="Nenhum calendário ainda"
+          >
+            Um calendário reúne os horários e os agendamentos de um lugar ou de uma equipe.
+          </EmptyState>
+        ) : (
+          <ul className={classes.list}>
+            {list.map((calendar) => (
+              <CalendarRow key={calendar.id} calendar={calendar} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function CalendarRow({ calendar }: { calendar: Calendar }) {
+  const hours = `${formatClock(calendar.workingStartMinutes)} às ${formatClock(calendar.workingEndMinutes)}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <p className={classes.name}>
+          {calendar.name}
+          {!calendar.isActive && <StatusBadge tone="neutral">Inativo</StatusBadge>}
+        </p>
+        <p className={`${classes.hours} figures`}>
+          {formatWeekdays(calendar.workingDays)} · {hours}
+        </p>
+        {calendar.description && <p className={classes.hours}>{calendar.description}</p>}
+      </div>
+      <AnchorLink
+        to="/app/calendar/$id"
+        params={{ id: calendar.id }}
+        className={classes.open}
+        aria-label={`Abrir ${calendar.name}`}
+      >
+        Abrir
+      </AnchorLink>
+    </li>
+  );
+}

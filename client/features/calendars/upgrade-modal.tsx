@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { planNames, plans, planSlugs, unlimitedFrom } from "#shared/domain/plans.ts";
+
+/** Shown when the plan's calendars are used up: good news, said kindly. */
+export function UpgradeModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { tier } = useCurrentUser();
+  const used = plans[tier].maxCalendars;
+  const next = planSlugs[planSlugs.indexOf(tier) + 1];
+  return (
+    <Modal opened={opened} onClose={onClose} title="Parabéns pelo crescimento!" size="sm">
+      <Text c="dimmed">
+        O plano {planNames[tier]} inclui {used} {used === 1 ? "calendário" : "calendários"}, e você
+        já usa todos.
+        {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          Talvez depois
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function calendarsOf(max: number): string {
+  return max >= unlimitedFrom ? "calendários ilimitados" : `${max} calendários`;
+}

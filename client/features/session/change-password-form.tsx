@@ -1,0 +1,99 @@
+import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { failureOf, fieldErrors } from "#client/lib/failures.ts";
+import { keepUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { minPasswordLength } from "#shared/schemas/auth.ts";
+
+type ChangePasswordFormProps = {
+  /** False while the session has a temporary password: having used it proves who one is. */
+  asksCurrent: boolean;
+  onChanged: () => void;
+};
+
+type Values = { currentPassword: string; newPassword: string; repeated: string };
+
+const fields = ["currentPassword", "newPassword", "repeated"] as const;
+
+function complaints(values: Values, asksCurrent: boolean) {
+  const tooShort = values.newPassword.length < minPasswordLength;
+  return {
+    currentPassword: asksCurrent && !values.currentPassword ? "Informe a senha atual" : null,
+    newPassword: tooShort ? `Use pelo menos ${minPasswordLength} caracteres` : null,
+    repeated: values.repeated !== values.newPassword ? "As duas senhas não são iguais" : null,
+  };
+}
+
+/** The new password, twice; the server ends all other sessions of the user. */
+export function ChangePasswordForm({ asksCurrent, onChanged }: ChangePasswordFormProps) {
+  const form = useForm<Values>({
+    initialValues: { currentPassword: "", newPassword: "", repeated: "" },
+    validate: (values) => complaints(values, asksCurrent),
+  });
+  const focusFirst = (errors: object) => {
+    const wrong = fields.find((field) => field in errors);
+    if (wrong) form.getInputNode(wrong)?.focus();
+  };
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess({ user }) {
+      keepUser(user);
+      onChanged();
+    },
+    onError(error) {
+      const failure = failureOf(error);
+      const errors =
+        failure.code === "wrong_password"
+          ? { currentPassword: failure.message }
+          : fieldErrors(failure);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  });
+  const failure = change.isError ? failureOf(change.error) : null;
+  const showsFailure = failure && failure.code !== "wrong_password" && !failure.issues.length;
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ currentPassword, newPassword }) =>
+          change.mutate(asksCurrent ? { currentPassword, newPassword } : { newPassword }),
+        focusFirst,
+      )}
+    >
+      <Stack>
+        {asksCurrent && (
+          <PasswordInput
+            label="Senha atual"
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key("currentPassword")}
+            {...form.getInputProps("currentPassword")}
+          />
+        )}
+        <PasswordInput
+          label="Nova senha"
+          description={`Pelo menos ${minPasswordLength} caracteres. Uma frase curta funciona bem.`}
+          autoComplete="new-password"
+          key={form.key("newPassword")}
+          {...form.getInputProps("newPassword")}
+        />
+        <PasswordInput
+          label="Repita a nova senha"
+          autoComplete="new-password"
+          key={form.key("repeated")}
+          {...form.getInputProps("repeated")}
+        />
+        {showsFailure && (
+          <Alert color="red" icon={<IconAlertCircle size={20} />} role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <Button type="submit" loading={change.isPending} fullWidth>
+          Salvar nova senha
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { Modal } from "@mantine/core";
+import { toast } from "#client/ui/toast-store.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+
+/** 'Alterar senha' of the user menu. */
+export function ChangePasswordModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Alterar senha" size="sm">
+      <ChangePasswordForm
+        asksCurrent
+        onChanged={() => {
+          onClose();
+          toast.success("Senha alterada. As outras sessões foram encerradas.");
+        }}
+      />
+    </Modal>
+  );
+}

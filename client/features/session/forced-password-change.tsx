@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { toast } from "#client/ui/toast-store.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+/** Stands in place of the app until the temporary password is replaced. */
+export function ForcedPasswordChange({ onLogout }: { onLogout: () => void }) {
+  return (
+    <SignInFrame
+      title="Crie sua nova senha"
+      lead="Você entrou com uma senha temporária. Escolha a sua para continuar."
+    >
+      <ChangePasswordForm
+        asksCurrent={false}
+        onChanged={() => toast.success("Senha criada. Bom trabalho!")}
+      />
+      <Button variant="subtle" color="gray" onClick={onLogout}>
+        Sair
+      </Button>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { Logo } from "#client/ui/brand/logo.tsx";
+import { WeekPicture } from "#client/ui/brand/week-picture.tsx";
+import classes from "./sign-in-frame.module.css";
+
+type SignInFrameProps = { title: string; lead: ReactNode; children: ReactNode };
+
+/** The frame of the screens before the app: one task beside a quiet picture. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  useDocumentTitle(`${title} · Encaixe`);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <header>
+          <Logo size={28} />
+        </header>
+        <main className={classes.main}>
+          <div>
+            <Title order={1}>{title}</Title>
+            <Text className={classes.lead}>{lead}</Text>
+          </div>
+          {children}
+        </main>
+      </div>
+      <div className={classes.picture} aria-hidden="true">
+        <WeekPicture />
+      </div>
+    </div>
+  );
+}

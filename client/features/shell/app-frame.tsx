@@ -1,0 +1,74 @@
+import { ActionIcon, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Logo } from "#client/ui/brand/logo.tsx";
+import classes from "./app-frame.module.css";
+import { ConnectionIndicator } from "./connection-indicator.tsx";
+import { OrganizationSwitch } from "./organization-switch.tsx";
+import { SidebarNav } from "./sidebar-nav.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+const year = new Date().getFullYear();
+
+type AppFrameProps = { onChangePassword: () => void; onLogout: () => void; children: ReactNode };
+
+/** The shell around every screen of the app. */
+export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps) {
+  const [menuOpened, menu] = useDisclosure(false);
+  const main = useFocusAfterNavigation();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <div className={classes.sidebar}>
+        <Link to="/app/dashboard" className={classes.sidebarLogo}>
+          <Logo size={24} />
+        </Link>
+        <SidebarNav />
+      </div>
+      <Drawer opened={menuOpened} onClose={menu.close} size={288} title={<Logo size={24} />}>
+        <SidebarNav onNavigate={menu.close} />
+      </Drawer>
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <ActionIcon
+            className={classes.burger}
+            variant="subtle"
+            color="gray"
+            size={44}
+            ml={-10}
+            aria-label="Abrir menu"
+            aria-expanded={menuOpened}
+            onClick={menu.open}
+          >
+            <IconMenu2 size={22} stroke={1.6} />
+          </ActionIcon>
+          <OrganizationSwitch />
+          <span className={classes.spring} />
+          <ConnectionIndicator />
+          <UserMenu onChangePassword={onChangePassword} onLogout={onLogout} />
+        </header>
+        <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
+      </div>
+    </div>
+  );
+}
+
+/** After a change of page the keyboard and the screen reader start at its content. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,26 @@
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useCan } from "#client/lib/session.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import type { Permission } from "#shared/domain/permissions.ts";
+
+type RequirePermissionProps = {
+  anyOf: readonly Permission[];
+  /** The sentence for those who lack it. */
+  refusal?: string;
+  children: ReactNode;
+};
+
+/** Shows a screen only to those who may use it, and follows when that changes live. */
+export function RequirePermission({
+  anyOf,
+  refusal = "Peça acesso a quem administra a organização.",
+  children,
+}: RequirePermissionProps) {
+  if (useCan(anyOf)) return children;
+  return (
+    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão">
+      {refusal}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconLock, IconLogout } from "@tabler/icons-react";
+import { initials } from "#client/lib/formats.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { planNames } from "#shared/domain/plans.ts";
+import classes from "./user-menu.module.css";
+
+type UserMenuProps = { onChangePassword: () => void; onLogout: () => void };
+
+/** Who is logged in, on which plan, and what can be done about it. */
+export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
+  const user = useCurrentUser();
+  return (
+    <Menu position="bottom-end" width={272}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`Menu de ${user.name}`}>
+          <Avatar size={32} color="green" variant="light">
+            {initials(user.name)}
+          </Avatar>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <Text fw={600} size="sm" truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {user.email}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Plano {planNames[user.tier]}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLock size={18} stroke={1.6} />} onClick={onChangePassword}>
+          Alterar senha
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={onLogout}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

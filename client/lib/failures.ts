@@ -1,0 +1,34 @@
+import { TRPCClientError } from "@trpc/client";
+import type { AppRouter } from "#server/app-router.ts";
+import type { ErrorCode, FieldIssue } from "#shared/errors.ts";
+
+/** What a screen needs to know of a call that failed. */
+export type Failure = {
+  readonly code: ErrorCode | "offline" | "unknown";
+  /** One Portuguese sentence to show. */
+  readonly message: string;
+  readonly issues: readonly FieldIssue[];
+  /** True when the same call may work in a moment. */
+  readonly mayPass: boolean;
+};
+
+const passing = new Set<Failure["code"]>(["database_unavailable", "internal_error", "offline"]);
+
+function failure(code: Failure["code"], message: string, issues: readonly FieldIssue[] = []) {
+  return { code, message, issues, mayPass: passing.has(code) };
+}
+
+/** Reads whatever a call threw. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof TRPCClientError)) {
+    return failure("unknown", "Algo deu errado. Tente de novo em instantes.");
+  }
+  const { data, message } = error as TRPCClientError<AppRouter>;
+  if (data) return failure(data.error, message, data.issues);
+  return failure("offline", "Não conseguimos falar com o servidor. Confira sua conexão.");
+}
+
+/** The sentences for fields, by the field's path: what a form's `setErrors` takes. */
+export function fieldErrors({ issues }: Failure): Record<string, string> {
+  return Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
+}

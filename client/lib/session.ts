@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { can, canAny, type Permission } from "#shared/domain/permissions.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
+import { failureOf } from "./failures.ts";
+import { forgetProfile, restoreProfile, storeProfile } from "./stored-profile.ts";
+import { queries, queryClient, trpc } from "./trpc.ts";
+
+/**
+ * Who is logged in, for loaders; null when nobody is. The stored profile answers at once and the
+ * server is asked in the background.
+ */
+export async function loadCurrentUser(): Promise<CurrentUser | null> {
+  const stored = queries.auth.me.getData() ? null : restoreProfile();
+  if (stored) queries.auth.me.setData(undefined, { user: stored }, { updatedAt: 0 });
+  try {
+    return (await queries.auth.me.ensureData()).user;
+  } catch (error) {
+    if (failureOf(error).code === "unauthenticated") return null;
+    throw error;
+  }
+}
+
+/** Follows the session, for the shell: null as soon as the server says that it has ended. */
+export function useSession(): CurrentUser | null {
+  const { data, error } = trpc.auth.me.useQuery();
+  const ended = error !== null && failureOf(error).code === "unauthenticated";
+  const user = ended ? null : (data?.user ?? null);
+  useEffect(() => {
+    if (user) storeProfile(user);
+    else forgetProfile();
+  }, [user]);
+  return user;
+}
+
+/** The logged-in user, for whatever stands inside the app shell. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = trpc.auth.me.useQuery();
+  if (!data) throw new Error("useCurrentUser is only for screens inside the app shell");
+  return data.user;
+}
+
+/** Whether the user has the permission, or one of them. */
+export function useCan(wanted: Permission | readonly Permission[]): boolean {
+  const user = useCurrentUser();
+  return typeof wanted === "string" ? can(user, wanted) : canAny(user, wanted);
+}
+
+/** Takes over what the server answered about the user, keeping what is loaded. */
+export function keepUser(user: CurrentUser): void {
+  queries.auth.me.setData(undefined, { user });
+}
+
+/** After a login: nothing loaded for someone else stays. */
+export function beginSession(user: CurrentUser): void {
+  queryClient.clear();
+  keepUser(user);
+}
+
+/** After a logout: nothing of the user stays in this browser. */
+export function endSession(): void {
+  forgetProfile();
+  queryClient.clear();
+}

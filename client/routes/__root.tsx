@@ -1,0 +1,26 @@
+import { createRootRoute, Outlet, type ErrorComponentProps } from "@tanstack/react-router";
+import { failureOf } from "#client/lib/failures.ts";
+import { ErrorState } from "#client/ui/error-state.tsx";
+import { OfflineBar } from "#client/ui/offline-bar.tsx";
+import { Toasts } from "#client/ui/toasts.tsx";
+import { NotFound } from "#client/features/shell/not-found.tsx";
+
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: Failed,
+  notFoundComponent: NotFound,
+});
+
+function Root() {
+  return (
+    <>
+      <OfflineBar />
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  return <ErrorState message={failureOf(error).message} onRetry={reset} />;
+}

@@ -1,0 +1,48 @@
+import { useDisclosure } from "@mantine/hooks";
+import { createFileRoute, Outlet, useRouter } from "@tanstack/react-router";
+import { ChangePasswordModal } from "#client/features/session/change-password-modal.tsx";
+import { ForcedPasswordChange } from "#client/features/session/forced-password-change.tsx";
+import { LoginNeeded } from "#client/features/session/login-needed.tsx";
+import { AppFrame } from "#client/features/shell/app-frame.tsx";
+import { useChangeEvents } from "#client/lib/change-events.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { endSession, loadCurrentUser, useSession } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+
+export const Route = createFileRoute("/app")({
+  beforeLoad: async () => ({ user: await loadCurrentUser() }),
+  component: App,
+});
+
+/** Only a member with a password of their own gets past this to the screens below /app. */
+function App() {
+  const user = useSession();
+  const logout = useLogout();
+  if (!user) return <LoginNeeded />;
+  if (user.mustChangePassword) return <ForcedPasswordChange onLogout={logout} />;
+  return <MemberApp onLogout={logout} />;
+}
+
+function MemberApp({ onLogout }: { onLogout: () => void }) {
+  const [changingPassword, passwordModal] = useDisclosure(false);
+  useChangeEvents(() => toast.success("Suas permissões foram atualizadas!"));
+  return (
+    <AppFrame onChangePassword={passwordModal.open} onLogout={onLogout}>
+      <Outlet />
+      <ChangePasswordModal opened={changingPassword} onClose={passwordModal.close} />
+    </AppFrame>
+  );
+}
+
+function useLogout() {
+  const router = useRouter();
+  const logout = trpc.auth.logout.useMutation({
+    async onSuccess() {
+      await router.navigate({ to: "/" });
+      endSession();
+    },
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  return () => logout.mutate();
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CalendarsPage } from "#client/features/calendars/calendars-page.tsx";
+import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { prefetch, queries } from "#client/lib/trpc.ts";
+
+export const Route = createFileRoute("/app/calendarios")({
+  loader({ context: { user } }) {
+    if (user) prefetch(queries.calendars.list, queries.tier.my);
+  },
+  component: Calendars,
+});
+
+function Calendars() {
+  return (
+    <RequirePermission anyOf={["manage_calendars", "manage_appointments"]}>
+      <CalendarsPage />
+    </RequirePermission>
+  );
+}

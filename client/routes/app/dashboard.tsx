@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MyCalendars } from "#client/features/calendars/my-calendars.tsx";
+import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
+import { prefetch, queries } from "#client/lib/trpc.ts";
+import { canAny } from "#shared/domain/permissions.ts";
+
+export const Route = createFileRoute("/app/dashboard")({
+  loader({ context: { user } }) {
+    if (!user) return;
+    prefetch(queries.dashboard.kpis, queries.tier.my);
+    if (canAny(user, ["manage_calendars", "manage_appointments"])) {
+      prefetch(queries.calendars.list);
+    }
+  },
+  component: Dashboard,
+});
+
+function Dashboard() {
+  return (
+    <DashboardPage>
+      <MyCalendars />
+    </DashboardPage>
+  );
+}

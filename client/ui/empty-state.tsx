@@ -1,0 +1,28 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./states.module.css";
+
+type EmptyStateProps = {
+  /** An icon of 28 pixels. */
+  icon: ReactNode;
+  /** What there is none of yet. */
+  title: string;
+  /** What the thing is and what it is good for. */
+  children: ReactNode;
+  /** The first step, a button or a link. */
+  action?: ReactNode;
+};
+
+/** Stands where a list would: says what the thing is and offers the first step. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <section className={classes.state}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Title order={2}>{title}</Title>
+      <Text className={classes.text}>{children}</Text>
+      {action && <div className={classes.action}>{action}</div>}
+    </section>
+  );
+}

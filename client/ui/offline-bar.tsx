@@ -1,0 +1,28 @@
+import { IconWifiOff } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import classes from "./offline-bar.module.css";
+
+function subscribe(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Says that the browser is offline, at the top of every page, until it no longer is. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className={classes.region}>
+      {!online && (
+        <p className={classes.bar}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+          Você está sem conexão. O que você digitou continua aqui; tente de novo quando a internet
+          voltar.
+        </p>
+      )}
+    </div>
+  );
+}

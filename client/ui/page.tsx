@@ -1,0 +1,38 @@
+import { Button, Text, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import classes from "./page.module.css";
+
+/** The one thing a page is mostly opened to do: at the right of its head, floating on phones. */
+type PageAction = { label: string; icon: ReactNode; onClick: () => void };
+
+type PageProps = {
+  title: string;
+  /** One line saying what the page is for. */
+  lead?: ReactNode;
+  action?: PageAction;
+  /** Follows the task: tables and calendars full, lists 1080, forms 640, reading 720 pixels. */
+  width?: "full" | "list" | "form" | "reading";
+  children: ReactNode;
+};
+
+/** The frame of every page: the same head, the only h1, the title of the window. */
+export function Page({ title, lead, action, width = "full", children }: PageProps) {
+  useDocumentTitle(`${title} · Encaixe`);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{title}</Title>
+          {lead && <Text className={classes.lead}>{lead}</Text>}
+        </div>
+        {action && (
+          <Button className={classes.action} leftSection={action.icon} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Which icon and colour a toast has. */
+export type ToastTone = "success" | "error" | "warning";
+
+export type Toast = {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly message: string;
+};
+
+const visibleAtOnce = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(tone: ToastTone, message: string) {
+  // The same sentence twice in a row is one toast that starts its time anew.
+  const others = toasts.filter((t) => t.tone !== tone || t.message !== message);
+  set([...others, { id: ++lastId, tone, message }].slice(-visibleAtOnce));
+}
+
+/** Says briefly what came of an action: `toast.success("Link copiado…")`. */
+export const toast = {
+  success: (message: string) => show("success", message),
+  error: (message: string) => show("error", message),
+  warning: (message: string) => show("warning", message),
+};
+
+/** What `Toasts` shows; nothing else reads it. */
+export const toastStore = {
+  current: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  dismiss(id: number) {
+    set(toasts.filter((t) => t.id !== id));
+  },
+};

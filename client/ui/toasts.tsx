@@ -1,0 +1,56 @@
+import { CloseButton } from "@mantine/core";
+import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { toastStore, type Toast, type ToastTone } from "./toast-store.ts";
+import classes from "./toasts.module.css";
+
+const toastMs = 3500;
+
+const icons: Record<ToastTone, typeof IconCircleX> = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+};
+
+/** The place where toasts appear, once per page: a live region that is there before they are. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const { hovered, ref: hoverRef } = useHover<HTMLElement>();
+  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>();
+  const region = useMergedRef(hoverRef, focusRef);
+  return (
+    <section
+      ref={region}
+      className={classes.region}
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} held={hovered || focused} />
+      ))}
+    </section>
+  );
+}
+
+/** Goes away after 3.5 s, or that long after the pointer or the focus has left. */
+function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
+  const Icon = icons[toast.tone];
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toastMs);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  return (
+    <div className={classes.toast} data-tone={toast.tone}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <p className={classes.message}>{toast.message}</p>
+      <CloseButton
+        size="sm"
+        aria-label="Fechar aviso"
+        onClick={() => toastStore.dismiss(toast.id)}
+      />
+    </div>
+  );
+}

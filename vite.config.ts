@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { publicPagesInDev } from "./client/dev-public-pages.ts";
+
+const client = resolve(import.meta.dirname, "client");
+const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
+
+/** The paths that the server answers itself; everything else is the staff app's. */
+const serverPaths = ["/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
+
+export default defineConfig({
+  root: client,
+  publicDir: false,
+  cacheDir: resolve(import.meta.dirname, "node_modules/.vite"),
+  // The server replaces this text in each page it sends; style tags that Mantine writes carry it.
+  html: { cspNonce: "__CSP_NONCE__" },
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "routes",
+      generatedRouteTree: "route-tree.gen.ts",
+      routeTreeFileHeader: ["// Written by the router's Vite plugin from client/routes."],
+      addExtensions: true,
+      quoteStyle: "double",
+      semicolons: true,
+      disableLogging: true,
+      tmpDir: resolve(import.meta.dirname, "node_modules/.cache/router"),
+    }),
+    react(),
+    publicPagesInDev(serverUrl),
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, "dist/client"),
+    emptyOutDir: true,
+    manifest: true,
+    // Data URIs would have to be allowed by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: resolve(client, "index.html"), booking: resolve(client, "booking.html") },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: serverUrl, ws: path === "/trpc" }]),
+    ),
+  },
+});
