@@ -41,3 +41,15 @@ export type SessionReader = {
   /** Forgets what is cached, so that the next read sees the database. */
   forget(): void;
 };
+
+/** A socket's hold on its session; `current` is at most a second old, null once it has ended. */
+export type TrackedSession = {
+  current(): ActiveSession | null;
+  release(): void;
+};
+
+/** Keeps the sessions of open sockets fresh. Implemented in realtime/live-sessions.ts. */
+export type LiveSessions = {
+  /** Null when the token has no session; `onEnd` is called when the session ends later. */
+  track(token: string, onEnd: () => void): Promise<TrackedSession | null>;
+};

@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
-import type { SessionReader } from "./actor.ts";
+import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, OutboxDispatcher } from "./changes.ts";
 import type { Database } from "./database.ts";
 import type { OrgDatabases } from "./org-db.ts";
@@ -15,6 +15,7 @@ export type Deps = {
   readonly database: Database;
   readonly orgs: OrgDatabases;
   readonly sessions: SessionReader;
+  readonly live: LiveSessions;
   readonly bus: ChangeBus;
   readonly outbox: OutboxDispatcher;
   readonly storage: FileStorage;

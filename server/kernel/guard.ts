@@ -1,3 +1,4 @@
+import { TRPCError } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
 import { plans, type PlanFeature } from "#shared/domain/plans.ts";
 import type { ActiveSession } from "./actor.ts";
@@ -12,8 +13,8 @@ type AccessOptions = {
 };
 
 /** Turns what a command throws into the tRPC error that carries its code; bugs are logged once. */
-const translateErrors = t.middleware(async ({ next, ctx, path }) => {
-  const result = await next();
+const translateErrors = t.middleware(async ({ next, ctx, path, getRawInput }) => {
+  const result = await next({ getRawInput: () => readable(getRawInput) });
   if (result.ok) return result;
   const error = toTrpcError(result.error);
   if (error.code === "INTERNAL_SERVER_ERROR") {
@@ -24,6 +25,15 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
   }
   return { ...result, error };
 });
+
+/** Broken JSON, or values that superjson can't revive, are the caller's mistake and not a bug. */
+async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await getRawInput();
+  } catch (cause) {
+    throw new TRPCError({ code: "PARSE_ERROR", cause });
+  }
+}
 
 const enforce = t.middleware(async ({ ctx, meta, next }) => {
   const session = await authorize(ctx, meta);

@@ -35,13 +35,15 @@ export function isTokenShaped(token: unknown): token is string {
   return typeof token === "string" && tokenForm.test(token);
 }
 
-/** The context of an HTTP request. Throws `invalid_input` for a malformed Idempotency-Key. */
+/**
+ * The context of a request; a socket's, which can't set cookies, has no reply. Throws
+ * `invalid_input` for a malformed Idempotency-Key.
+ */
 export function requestContext(
   deps: Deps,
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply?: FastifyReply,
 ): RequestContext {
-  const secure = deps.config.publicUrl.startsWith("https:");
   return {
     deps,
     requestId: request.id,
@@ -49,11 +51,19 @@ export function requestContext(
     address: request.ip,
     token: sessionToken(request)?.token ?? null,
     idempotencyKey: readIdempotencyKey(request),
-    setSessionCookie(token, expiresAt) {
-      const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
-      if (token === null) reply.clearCookie(SESSION_COOKIE, attributes);
-      else reply.setCookie(SESSION_COOKIE, token, { ...attributes, expires: expiresAt });
-    },
+    ...(reply && { setSessionCookie: sessionCookieOf(deps, reply) }),
+  };
+}
+
+function sessionCookieOf(
+  deps: Deps,
+  reply: FastifyReply,
+): NonNullable<RequestContext["setSessionCookie"]> {
+  const secure = deps.config.publicUrl.startsWith("https:");
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  return (token, expiresAt) => {
+    if (token === null) reply.clearCookie(SESSION_COOKIE, attributes);
+    else reply.setCookie(SESSION_COOKIE, token, { ...attributes, expires: expiresAt });
   };
 }
 

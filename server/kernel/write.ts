@@ -60,7 +60,7 @@ async function writeOnce<T>(
       tx,
       lock: async (parent, id) => {
         await tx.execute(
-          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${ctx.org.id}:${parent}:${id}`}, 0))`,
+          sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(ctx.org, parent, id)}, 0))`,
         );
       },
       audit: async (entry) => {
@@ -91,4 +91,9 @@ export function outboxPayload(
     changes: changes.map((change) => ({ ...change, organizationId, schemaName })),
     jobs,
   };
+}
+
+/** What the advisory lock of a parent row is named after, for hashtextextended. */
+export function lockKey(org: { readonly id: string }, parent: string, id: string): string {
+  return `${org.id}:${parent}:${id}`;
 }

@@ -5,4 +5,4 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap" EXCLUDE USIN
 	"busy_range" WITH &&
 ) WHERE ("status" NOT IN ('cancelled', 'no_show') AND NOT "is_overlap");
 --> statement-breakpoint
-CREATE INDEX "appointments_professional_start_idx" ON "appointments" USING btree ("professional_id", "start_at") INCLUDE ("end_at", "busy_until", "status");
+CREATE INDEX "appointments_professional_start_idx" ON "appointments" USING btree ("professional_id", "start_at") INCLUDE ("busy_until", "status", "id");

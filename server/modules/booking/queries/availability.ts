@@ -1,0 +1,122 @@
+import type { BusyInterval, SlotQuery } from "#shared/domain/slots-rules.ts";
+import { appointmentLength } from "#shared/domain/slots-rules.ts";
+import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
+import { minutesToClock } from "#shared/domain/durations.ts";
+import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/public-booking.ts";
+import { bookingTexts } from "#shared/messages.pt-br.ts";
+import type { DayClock } from "#shared/domain/day-clock.ts";
+import type { Database } from "#server/kernel/database.ts";
+import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { instantOf, slotRules, type BookableLink, type LinkService } from "../rules.ts";
+
+/** Appointments and their buffers last 24 h each at most, by constraint. */
+const longestBusyMinutes = 48 * 60;
+
+/**
+ * The times between two UTC minutes at which a professional is not free, in one index-only scan.
+ * `exceptId` leaves one appointment out: the one that is being moved.
+ */
+export async function busyIntervals(
+  org: OrgDb,
+  database: Database,
+  window: { professionalId: string; fromUtcMinute: number; toUtcMinute: number; exceptId?: string },
+): Promise<BusyInterval[]> {
+  const { rows } = await database.pool.query<[number, number]>({
+    ...org.prepared("busy", (name) => ({ name, text: busyText(org), rowMode: "array" as const })),
+    values: [
+      window.professionalId,
+      window.fromUtcMinute - longestBusyMinutes,
+      window.toUtcMinute,
+      window.fromUtcMinute,
+      window.exceptId ?? null,
+    ],
+  });
+  return rows.map(([startUtcMinute, endUtcMinute]) => ({ startUtcMinute, endUtcMinute }));
+}
+
+// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy.
+function busyText(org: OrgDb): string {
+  return `
+    SELECT floor(extract(epoch FROM start_at) / 60)::int, ceil(extract(epoch FROM busy_until) / 60)::int
+    FROM ${org.name("appointments")}
+    WHERE professional_id = $1::uuid
+      AND start_at >= to_timestamp($2::int8 * 60) AND start_at < to_timestamp($3::int8 * 60)
+      AND busy_until > to_timestamp($4::int8 * 60)
+      AND status NOT IN ('cancelled', 'no_show')
+      AND ($5::uuid IS NULL OR id <> $5::uuid)
+    ORDER BY start_at`;
+}
+
+/** What is asked of a link: its own services now, or an appointment's that is to be moved. */
+export type AvailabilityRequest = {
+  readonly link: BookableLink;
+  readonly services?: readonly LinkService[];
+  readonly exceptAppointmentId?: string;
+  readonly now: Date;
+};
+
+/** The free times of one day of the calendar's zone (YYYY-MM-DD); taken ones are not told. */
+export async function availabilityOfDay(
+  database: Database,
+  request: AvailabilityRequest,
+  date: string,
+): Promise<AvailabilityDay> {
+  const days = dayClocks(request.link.calendar.timeZone, date, date);
+  const [day] = computeSlots(await slotQuery(database, request, days));
+  const slots = (day?.slots ?? []).map(({ localMinute, startUtcMinute }) => ({
+    time: minutesToClock(localMinute),
+    start: instantOf(startUtcMinute).toISOString(),
+    available: true,
+    reason: null,
+  }));
+  const available = slots.length > 0;
+  return { date, available, reason: available ? null : bookingTexts.dayUnavailable, slots };
+}
+
+/** The days of a month (YYYY-MM) that have at least one free time: one query, one walk. */
+export async function availabilityOfMonth(
+  database: Database,
+  request: AvailabilityRequest,
+  month: string,
+): Promise<AvailabilityMonth> {
+  const { timeZone } = request.link.calendar;
+  const today = localDateIn(timeZone, request.now.getTime());
+  const first = `${month}-01` < today ? today : `${month}-01`;
+  const last = lastDateOf(month);
+  if (first > last) return { month, today, days: [] };
+  const days = dayClocks(timeZone, first, last);
+  return { month, today, days: daysWithSlots(await slotQuery(database, request, days)) };
+}
+
+/** Everything shared/domain/slots needs for these days; reads the busy times, never cached. */
+export async function slotQuery(
+  database: Database,
+  { link, services = link.services, exceptAppointmentId, now }: AvailabilityRequest,
+  days: readonly DayClock[],
+): Promise<SlotQuery> {
+  const rules = slotRules(link, services);
+  const length = appointmentLength(rules.services);
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) throw new RangeError("No days given");
+  const busy = await busyIntervals(link.org, database, {
+    professionalId: link.professional.id,
+    fromUtcMinute: first.startUtcMinute,
+    toUtcMinute: last.endUtcMinute + length.durationMinutes + length.bufferMinutes,
+    ...(exceptAppointmentId && { exceptId: exceptAppointmentId }),
+  });
+  return {
+    rules,
+    days,
+    busy,
+    nowUtcMinute: Math.ceil(now.getTime() / 60_000),
+    todayDate: localDateIn(link.calendar.timeZone, now.getTime()),
+  };
+}
+
+function lastDateOf(month: string): string {
+  const [year = 0, monthOfYear = 0] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, monthOfYear, 0)).getUTCDate();
+  return `${month}-${lastDay}`;
+}

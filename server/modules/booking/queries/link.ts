@@ -1,0 +1,129 @@
+import { and, asc, eq } from "drizzle-orm";
+import { organizationRoles, memberships } from "#drizzle/schema/platform/auth.ts";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import { roleLabels } from "#shared/messages.pt-br.ts";
+import type { Database } from "#server/kernel/database.ts";
+import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
+import type { BookableLink, LinkService } from "../rules.ts";
+
+type LinkSource = { readonly database: Database; readonly orgs: OrgDatabases };
+
+/** Reads a link by its public slug: the slug's row in `platform` opens the organisation. */
+export async function loadLinkBySlug(
+  source: LinkSource,
+  slug: string,
+): Promise<BookableLink | null> {
+  const [row] = await source.database.db
+    .select({ linkId: bookingSlugs.bookingLinkId, organization: organizationColumns })
+    .from(bookingSlugs)
+    .innerJoin(organizations, eq(organizations.id, bookingSlugs.organizationId))
+    .where(eq(bookingSlugs.slug, slug));
+  if (!row) return null;
+  return loadBookableLink(source, source.orgs.open(row.organization), row.organization, row.linkId);
+}
+
+const organizationColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  businessType: organizations.businessType,
+  schemaName: organizations.schemaName,
+  isActive: organizations.isActive,
+};
+
+/** The organisation a link belongs to, by its id. */
+export async function loadLinkOrganization(database: Database, organizationId: string) {
+  const [row] = await database.db
+    .select(organizationColumns)
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row ?? null;
+}
+
+/** Reads a link with its calendar, professional and services in one query, and the role's label. */
+export async function loadBookableLink(
+  source: LinkSource,
+  org: OrgDb,
+  organization: BookableLink["organization"],
+  linkId: string,
+): Promise<BookableLink | null> {
+  const { bookingLinks, calendars, employees, bookingLinkServices, services } = org.tables;
+  const rows = await org.db
+    .select({
+      link: bookingLinks,
+      calendar: calendars,
+      professional: {
+        id: employees.id,
+        userId: employees.userId,
+        name: employees.name,
+        schedule: employees.schedule,
+        isActive: employees.isActive,
+        attends: employees.attends,
+      },
+      service: services,
+    })
+    .from(bookingLinks)
+    .innerJoin(calendars, eq(calendars.id, bookingLinks.calendarId))
+    .innerJoin(employees, eq(employees.id, bookingLinks.professionalId))
+    .leftJoin(bookingLinkServices, eq(bookingLinkServices.bookingLinkId, bookingLinks.id))
+    .leftJoin(services, eq(services.id, bookingLinkServices.serviceId))
+    .where(eq(bookingLinks.id, linkId))
+    .orderBy(asc(bookingLinkServices.position));
+  const first = rows[0];
+  if (!first) return null;
+  const { link, calendar, professional } = first;
+  return {
+    ...link,
+    org,
+    organization,
+    calendar,
+    professional: {
+      id: professional.id,
+      name: professional.name,
+      role: await roleLabel(source.database, organization.id, professional.userId),
+      schedule: professional.schedule,
+      canAttend: professional.isActive && professional.attends,
+    },
+    services: rows.flatMap((row) => (row.service ? [linkService(row.service)] : [])),
+  };
+}
+
+type ServiceRow = OrgDb["tables"]["services"]["$inferSelect"];
+
+/** A service with the rules it puts on a booking. */
+export function linkService(row: ServiceRow): LinkService {
+  return {
+    id: row.id,
+    name: row.name,
+    durationMinutes: row.durationMinutes,
+    priceCents: row.priceCents,
+    isActive: row.isActive,
+    rules: {
+      durationMinutes: row.durationMinutes,
+      bufferMinutes: row.bufferMinutes,
+      availableDays: row.availableDays,
+      startMinutes: row.availableStartMinutes,
+      endMinutes: row.availableEndMinutes,
+      minAdvanceHours: row.minAdvanceHours,
+      maxAdvanceDays: row.maxAdvanceDays,
+    },
+  };
+}
+
+async function roleLabel(database: Database, organizationId: string, userId: string | null) {
+  if (!userId) return roleLabels.employee;
+  const [row] = await database.db
+    .select({ role: memberships.role, label: organizationRoles.label })
+    .from(memberships)
+    .leftJoin(
+      organizationRoles,
+      and(
+        eq(organizationRoles.organizationId, memberships.organizationId),
+        eq(organizationRoles.key, memberships.role),
+      ),
+    )
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  if (!row) return roleLabels.employee;
+  const builtIn: Readonly<Record<string, string>> = roleLabels;
+  return row.label ?? builtIn[row.role] ?? row.role;
+}

@@ -1,0 +1,57 @@
+import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/public-booking.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import {
+  availabilityOfDay,
+  availabilityOfMonth,
+  type AvailabilityRequest,
+} from "./availability.ts";
+import { openLink } from "./link-cache.ts";
+import { openLinkOf, openManaged } from "./managed.ts";
+
+const limit = { max: 600, windowSeconds: 600 };
+
+/** The free times of a link's day. Throws the link's errors and `rate_limited`. */
+export async function publicDay(
+  ctx: RequestContext,
+  input: { readonly slug: string; readonly date: string },
+): Promise<AvailabilityDay> {
+  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  const link = await openLink(ctx.deps, input.slug);
+  return availabilityOfDay(ctx.deps.database, { link, now: ctx.deps.now() }, input.date);
+}
+
+/** The days of a link's month with free times. Throws the link's errors and `rate_limited`. */
+export async function publicMonth(
+  ctx: RequestContext,
+  input: { readonly slug: string; readonly month: string },
+): Promise<AvailabilityMonth> {
+  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  const link = await openLink(ctx.deps, input.slug);
+  return availabilityOfMonth(ctx.deps.database, { link, now: ctx.deps.now() }, input.month);
+}
+
+/** The free times of a day to which the appointment of a private link could move. */
+export async function managedDay(
+  ctx: RequestContext,
+  input: { readonly token: string; readonly date: string },
+): Promise<AvailabilityDay> {
+  const request = await moveRequest(ctx, input.token);
+  return availabilityOfDay(ctx.deps.database, request, input.date);
+}
+
+/** The days of a month to which the appointment of a private link could move. */
+export async function managedMonth(
+  ctx: RequestContext,
+  input: { readonly token: string; readonly month: string },
+): Promise<AvailabilityMonth> {
+  const request = await moveRequest(ctx, input.token);
+  return availabilityOfMonth(ctx.deps.database, request, input.month);
+}
+
+async function moveRequest(ctx: RequestContext, token: string): Promise<AvailabilityRequest> {
+  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  const managed = await openManaged(ctx.deps, token);
+  const now = ctx.deps.now();
+  const { services, appointment } = managed;
+  return { link: openLinkOf(managed, now), services, exceptAppointmentId: appointment.id, now };
+}

@@ -1,0 +1,64 @@
+import {
+  availabilityDayInput,
+  availabilityDaySchema,
+  availabilityMonthInput,
+  availabilityMonthSchema,
+  bookAppointmentInput,
+  bookAppointmentOutput,
+  bySlugInput,
+  byTokenInput,
+  managedAppointmentSchema,
+  moveByTokenInput,
+  publicLinkSchema,
+  tokenDayInput,
+  tokenMonthInput,
+} from "#shared/schemas/public-booking.ts";
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { bookAppointment } from "./commands/book.ts";
+import { cancelBooking, moveBooking } from "./commands/change-booking.ts";
+import { openLink } from "./queries/link-cache.ts";
+import { openManaged, presentManaged } from "./queries/managed.ts";
+import { managedDay, managedMonth, publicDay, publicMonth } from "./queries/public.ts";
+import { presentPublicLink } from "./rules.ts";
+
+export const bookingRouter = router({
+  link: access("public")
+    .input(bySlugInput)
+    .output(publicLinkSchema)
+    .query(async ({ ctx, input }) => presentPublicLink(await openLink(ctx.deps, input.slug))),
+  day: access("public")
+    .input(availabilityDayInput)
+    .output(availabilityDaySchema)
+    .query(({ ctx, input }) => publicDay(ctx, input)),
+  month: access("public")
+    .input(availabilityMonthInput)
+    .output(availabilityMonthSchema)
+    .query(({ ctx, input }) => publicMonth(ctx, input)),
+  book: access("public")
+    .input(bookAppointmentInput)
+    .output(bookAppointmentOutput)
+    .mutation(({ ctx, input }) => bookAppointment(ctx, input)),
+  managed: access("public")
+    .input(byTokenInput)
+    .output(managedAppointmentSchema)
+    .query(async ({ ctx, input }) =>
+      presentManaged(await openManaged(ctx.deps, input.token), ctx.deps.now()),
+    ),
+  managedDay: access("public")
+    .input(tokenDayInput)
+    .output(availabilityDaySchema)
+    .query(({ ctx, input }) => managedDay(ctx, input)),
+  managedMonth: access("public")
+    .input(tokenMonthInput)
+    .output(availabilityMonthSchema)
+    .query(({ ctx, input }) => managedMonth(ctx, input)),
+  move: access("public")
+    .input(moveByTokenInput)
+    .output(managedAppointmentSchema)
+    .mutation(({ ctx, input }) => moveBooking(ctx, input.token, input.start)),
+  cancel: access("public")
+    .input(byTokenInput)
+    .output(managedAppointmentSchema)
+    .mutation(({ ctx, input }) => cancelBooking(ctx, input.token)),
+});

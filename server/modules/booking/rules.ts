@@ -1,0 +1,147 @@
+import { toNamedSchedule, type WeeklySchedule } from "#shared/domain/schedule.ts";
+import {
+  appointmentLength,
+  type ServiceRules,
+  type SlotRules,
+} from "#shared/domain/slots-rules.ts";
+import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { PublicLink } from "#shared/schemas/public-booking.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+
+/** Days ahead when a link says nothing (3-decisions.md). */
+const defaultMaxAdvanceDays = 30;
+
+export type LinkService = {
+  readonly id: string;
+  readonly name: string;
+  readonly durationMinutes: number;
+  readonly priceCents: number;
+  readonly isActive: boolean;
+  readonly rules: ServiceRules;
+};
+
+/** A booking link with everything that decides when it can be booked, as read at one moment. */
+export type BookableLink = {
+  readonly org: OrgDb;
+  readonly organization: {
+    readonly id: string;
+    readonly name: string;
+    readonly businessType: BusinessType;
+    readonly isActive: boolean;
+  };
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isActive: boolean;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  readonly slotDurationMinutes: number;
+  readonly startMinutes: number | null;
+  readonly endMinutes: number | null;
+  readonly minAdvanceHours: number;
+  readonly maxAdvanceDays: number | null;
+  readonly allowReturn: boolean;
+  readonly returnDays: number;
+  readonly allowPatientRegistration: boolean;
+  readonly logoImageKey: string | null;
+  readonly bannerImageKey: string | null;
+  readonly calendar: {
+    readonly id: string;
+    readonly timeZone: string;
+    readonly workingDays: readonly number[];
+    readonly workingStartMinutes: number;
+    readonly workingEndMinutes: number;
+    readonly isActive: boolean;
+  };
+  readonly professional: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: string;
+    readonly schedule: WeeklySchedule | null;
+    readonly canAttend: boolean;
+  };
+  readonly services: readonly LinkService[];
+};
+
+export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+export const instantOf = (utcMinute: number): Date => new Date(utcMinute * 60_000);
+
+/** The integers that shared/domain/slots works on, for the link's own services or for others. */
+export function slotRules(
+  link: BookableLink,
+  services: readonly LinkService[] = link.services,
+): SlotRules {
+  return {
+    active: {
+      organization: link.organization.isActive,
+      link: link.isActive,
+      calendar: link.calendar.isActive,
+      professional: link.professional.canAttend,
+      services: services.every((service) => service.isActive),
+    },
+    calendar: {
+      workingDays: link.calendar.workingDays,
+      startMinutes: link.calendar.workingStartMinutes,
+      endMinutes: link.calendar.workingEndMinutes,
+    },
+    schedule: link.professional.schedule,
+    link: {
+      startMinutes: link.startMinutes,
+      endMinutes: link.endMinutes,
+      // Rounded inwards: a slot in the minute before validFrom or after validUntil isn't valid.
+      validFromUtcMinute: link.validFrom && Math.ceil(link.validFrom.getTime() / 60_000),
+      validUntilUtcMinute: link.validUntil && minuteOf(link.validUntil),
+      slotDurationMinutes: link.slotDurationMinutes,
+      minAdvanceHours: link.minAdvanceHours,
+      maxAdvanceDays: link.maxAdvanceDays,
+    },
+    services: services.map((service) => service.rules),
+  };
+}
+
+/**
+ * Refuses a link that visitors may not see now: `booking_link_inactive`,
+ * `booking_link_not_yet_active` or `booking_link_expired`.
+ */
+export function assertLinkOpen(link: BookableLink, now: Date): void {
+  if (!link.isActive || !link.organization.isActive) throw new DomainError("booking_link_inactive");
+  if (link.validFrom && now < link.validFrom) throw new DomainError("booking_link_not_yet_active");
+  if (link.validUntil && now > link.validUntil) throw new DomainError("booking_link_expired");
+}
+
+/** What a visitor may know of a link. */
+export function presentPublicLink(link: BookableLink): PublicLink {
+  const { calendar, professional, organization } = link;
+  return {
+    id: link.id,
+    slug: link.slug,
+    title: link.title,
+    description: link.description,
+    logoImageKey: link.logoImageKey,
+    bannerImageKey: link.bannerImageKey,
+    validFrom: link.validFrom?.toISOString() ?? null,
+    validUntil: link.validUntil?.toISOString() ?? null,
+    minAdvanceHours: link.minAdvanceHours,
+    maxAdvanceDays: link.maxAdvanceDays ?? defaultMaxAdvanceDays,
+    slotDurationMinutes: link.slotDurationMinutes,
+    allowPatientRegistration: link.allowPatientRegistration,
+    calendar: { id: calendar.id, timeZone: calendar.timeZone },
+    professional: {
+      id: professional.id,
+      name: professional.name,
+      role: professional.role,
+      schedule: professional.schedule && toNamedSchedule(professional.schedule),
+    },
+    services: link.services.map(({ id, name, durationMinutes, priceCents }) => ({
+      id,
+      name,
+      durationMinutes,
+      priceCents,
+    })),
+    organization: { name: organization.name, businessType: organization.businessType },
+    totalDurationMinutes: appointmentLength(link.services.map((s) => s.rules)).durationMinutes,
+    totalPriceCents: link.services.reduce((sum, service) => sum + service.priceCents, 0),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { ActiveSession, LiveSessions, SessionReader } from "#server/kernel/actor.ts";
+import type { ChangeBus } from "#server/kernel/changes.ts";
+
+/** How old a socket's idea of its session may grow: what ends a session closes its sockets within a second. */
+const revalidateMillis = 900;
+
+/** Collections whose changes can take rights away: looked at again at once, not at the next beat. */
+const rightsCollections = new Set(["users", "roles", "organizations"]);
+
+type Tracked = { session: ActiveSession | null; readonly watchers: Set<() => void> };
+
+/**
+ * Keeps the sessions of all open sockets fresh with one query a beat, however many sockets there
+ * are. While the database is away it says nothing about sessions, and they stay as they were.
+ */
+export function createLiveSessions(parts: {
+  readonly sessions: SessionReader;
+  readonly bus: ChangeBus;
+  readonly log: FastifyBaseLogger;
+}): LiveSessions & { close(): void } {
+  const tracked = new Map<string, Tracked>();
+  let running = false;
+
+  async function revalidate(): Promise<void> {
+    if (running || tracked.size === 0) return;
+    running = true;
+    try {
+      const fresh = await parts.sessions.revalidate([...tracked.keys()]);
+      for (const [token, entry] of tracked) {
+        if (!fresh.has(token)) continue;
+        entry.session = fresh.get(token) ?? null;
+        if (!entry.session) for (const ended of entry.watchers) ended();
+      }
+    } catch (error) {
+      parts.log.warn({ err: error }, "open sockets could not be checked against their sessions");
+    } finally {
+      running = false;
+    }
+  }
+
+  const beat = setInterval(() => void revalidate(), revalidateMillis);
+  beat.unref();
+  const unlisten = parts.bus.listenAll((change) => {
+    if (rightsCollections.has(change.collection)) void revalidate();
+  });
+
+  return {
+    async track(token, onEnd) {
+      let entry = tracked.get(token);
+      if (!entry) {
+        const session = await parts.sessions.read(token);
+        if (!session) return null;
+        entry = tracked.get(token) ?? { session, watchers: new Set() };
+        tracked.set(token, entry);
+      }
+      const { watchers } = entry;
+      const watcher = () => onEnd();
+      watchers.add(watcher);
+      const held = entry;
+      return {
+        current: () => held.session,
+        release() {
+          watchers.delete(watcher);
+          if (watchers.size === 0 && tracked.get(token) === held) tracked.delete(token);
+        },
+      };
+    },
+    close() {
+      clearInterval(beat);
+      unlisten();
+      tracked.clear();
+    },
+  };
+}
