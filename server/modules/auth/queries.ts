@@ -15,6 +15,26 @@ export type StoredSession = {
   readonly expiresAt: Date;
 };
 
+const sessionColumns = {
+  idHash: sessions.idHash,
+  mustChangePassword: sessions.mustChangePassword,
+  idleExpiresAt: sessions.idleExpiresAt,
+  expiresAt: sessions.expiresAt,
+  user: { id: users.id, name: users.name, email: users.email },
+  organization: {
+    id: organizations.id,
+    accountId: organizations.accountId,
+    name: organizations.name,
+    businessType: organizations.businessType,
+    schemaName: organizations.schemaName,
+  },
+  plan: accounts.plan,
+  role: memberships.role,
+  employeeId: memberships.employeeId,
+  personalPermissions: memberships.permissions,
+  editedPermissions: organizationRoles.permissions,
+};
+
 /**
  * Makes the one query of every call: sessions by hash with user, membership, organisation, plan and
  * role. Expired sessions, inactive memberships and inactive organisations give no row.
@@ -23,25 +43,7 @@ export function prepareSessionQuery(db: Database["db"]) {
   const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
   const now = sql.placeholder("now");
   const query = db
-    .select({
-      idHash: sessions.idHash,
-      mustChangePassword: sessions.mustChangePassword,
-      idleExpiresAt: sessions.idleExpiresAt,
-      expiresAt: sessions.expiresAt,
-      user: { id: users.id, name: users.name, email: users.email },
-      organization: {
-        id: organizations.id,
-        accountId: organizations.accountId,
-        name: organizations.name,
-        businessType: organizations.businessType,
-        schemaName: organizations.schemaName,
-      },
-      plan: accounts.plan,
-      role: memberships.role,
-      employeeId: memberships.employeeId,
-      personalPermissions: memberships.permissions,
-      editedPermissions: organizationRoles.permissions,
-    })
+    .select(sessionColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(

@@ -6,13 +6,15 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 4;
 
-export const temporaryPasswordMillis = 24 * 3_600_000;
+export const temporaryPasswordHours = 24;
 
 /** A random password of 79 bits, in groups: `abcd-efgh-jkmn-pqrs`. */
 export function makeTemporaryPassword(): string {
-  const group = () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: groups }, group).join("-");
+  return Array.from({ length: groups }, randomGroup).join("-");
+}
+
+function randomGroup(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /**

@@ -149,7 +149,7 @@ function createReadingCache() {
   };
 }
 
-const collectionsOfASession: readonly Collection[] = ["users", "organizations", "roles"];
+const collectionsOfASession: ReadonlySet<Collection> = new Set(["users", "organizations", "roles"]);
 
 /**
  * Reads sessions for the guard: one query for all that a call needs to know, kept for less than a
@@ -166,7 +166,7 @@ export function createSessionReader(options: {
   const cache = createReadingCache();
   bus.onGap(cache.clear);
   bus.listenAll(({ collection }) => {
-    if (collectionsOfASession.includes(collection)) cache.clear();
+    if (collectionsOfASession.has(collection)) cache.clear();
   });
   return {
     forget: cache.clear,

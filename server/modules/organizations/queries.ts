@@ -9,7 +9,7 @@ export async function listOrganizations(ctx: MemberContext): Promise<Organizatio
   const isCurrent = (row: { id: string }) => Number(row.id === ctx.org.id);
   return rows
     .toSorted((a, b) => isCurrent(b) - isCurrent(a))
-    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    .map(({ createdAt, ...row }) => Object.assign(row, { createdAt: createdAt.toISOString() }));
 }
 
 /** The organisation that the caller works in. */

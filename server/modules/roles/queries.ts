@@ -24,6 +24,10 @@ export async function listRoles(org: OrgDb): Promise<RoleOutput[]> {
   }));
   const custom = stored
     .filter(({ key }) => !(builtInRoles as readonly string[]).includes(key))
-    .map((role) => ({ ...role, permissions: rolePermissions(role.key, role.permissions) }));
+    .map(({ key, label, permissions }) => ({
+      key,
+      label,
+      permissions: rolePermissions(key, permissions),
+    }));
   return [...builtIn, ...custom];
 }

@@ -1,0 +1,13 @@
+import { lt } from "drizzle-orm";
+import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { luciaOver } from "../sessions.ts";
+
+/** Removes sessions and temporary passwords that have ended. */
+export async function deleteExpired({
+  database: { db },
+  now,
+}: Pick<Deps, "database" | "now">): Promise<void> {
+  await luciaOver({ db, now }).deleteExpiredSessions();
+  await db.delete(temporaryPasswords).where(lt(temporaryPasswords.expiresAt, now()));
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
+import { temporaryPassword } from "#server/integrations/smtp/templates/temporary-password.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { listMemberOrganizations } from "../queries.ts";
+import { hashTemporaryPassword, makeTemporaryPassword, temporaryPasswordHours } from "../rules.ts";
+
+/**
+ * Makes a temporary password and mails it; only its hash is kept. Run again after a crash, it mails
+ * another one and both work: which of two mails arrives can't be known. Ids of nobody do nothing.
+ */
+export async function mailTemporaryPassword(
+  deps: Deps,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  const { db } = deps.database;
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const [organization] = await listMemberOrganizations(db, userId);
+  const password = makeTemporaryPassword();
+  const content = await temporaryPassword({
+    organizationName: organization?.name ?? "Encaixe",
+    userName: user.name,
+    email: user.email,
+    password,
+    loginUrl: `${deps.config.publicUrl}/login`,
+    validHours: temporaryPasswordHours,
+  });
+  const id = newId();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + temporaryPasswordHours * 3_600_000);
+  const passwordHash = hashTemporaryPassword(password);
+  await db.insert(temporaryPasswords).values({ id, userId, passwordHash, expiresAt, createdAt });
+  try {
+    await deps.mailer.send({
+      ...content,
+      to: user.email,
+      idempotencyKey: `temporary-password-${id}`,
+    });
+  } catch (error) {
+    // The next attempt makes its own; this one nobody has read.
+    await db.delete(temporaryPasswords).where(eq(temporaryPasswords.id, id));
+    throw error;
+  }
+}
