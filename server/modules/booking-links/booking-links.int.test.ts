@@ -1,0 +1,336 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { createCallerFactory } from "#server/kernel/trpc.ts";
+import { makeBookingWorld, type BookingWorld } from "#tests/fixtures/booking-world.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { bookingLinksRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(bookingLinksRouter);
+const callWith = (token: string) => createCaller(requestOf(parts.deps, { token }));
+
+type World = BookingWorld & { call: ReturnType<typeof createCaller> };
+
+let parts: TestDeps;
+let home: World;
+let other: World;
+
+async function makeWorld(): Promise<World> {
+  const world = await makeBookingWorld(parts.deps);
+  return { ...world, call: callWith(world.ownerToken) };
+}
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  home = await makeWorld();
+  other = await makeWorld();
+});
+
+beforeEach(() => parts.takeJobs());
+
+afterAll(() => parts.close());
+
+const form = (world: BookingWorld = home) => ({
+  title: "Avaliação física à tarde",
+  professionalId: world.professionalId,
+  serviceIds: world.serviceIds,
+  calendarId: world.calendarId,
+});
+
+async function makeFile(
+  org: OrgDb,
+  subFolder = "logos",
+  context = "booking-links",
+): Promise<string> {
+  const id = newId();
+  const key = `${subFolder}.${id}.webp`;
+  const image = { contentType: "image/webp", sizeBytes: 1, widthPixels: 1, heightPixels: 1 };
+  await org.db.insert(org.tables.files).values({ id, key, context, subFolder, ...image });
+  return key;
+}
+
+async function fileCount(org: OrgDb, key: string): Promise<number> {
+  return org.db.$count(org.tables.files, eq(org.tables.files.key, key));
+}
+
+describe("create", () => {
+  test("answers the link as the list shows it, with its slug in the platform", async () => {
+    const link = await home.call.create({ ...form(), validUntil: "2031-01-31T23:59:00-03:00" });
+    expect(link).toMatchObject({
+      title: "Avaliação física à tarde",
+      professional: { id: home.professionalId, name: "Bruna Reis" },
+      calendar: { id: home.calendarId, name: "Agenda", timeZone: "America/Sao_Paulo" },
+      services: [
+        { id: home.serviceIds[0], name: "Corte", durationMinutes: 45, priceCents: 6000 },
+        { id: home.serviceIds[1], name: "Barba", durationMinutes: 30, priceCents: 4000 },
+      ],
+      validUntil: "2031-02-01T02:59:00.000Z",
+      minAdvanceHours: 0,
+      maxAdvanceDays: null,
+      slotDurationMinutes: 30,
+      isActive: true,
+      totalBookings: 0,
+      version: 1,
+    });
+    expect(link.slug).toMatch(/^avaliacao-fisica-a-tarde-[0-9a-z]{8}$/);
+    expect(link.publicUrl).toBe(`http://test.example/book/${link.slug}`);
+    const [slug] = await parts.deps.database.db
+      .select()
+      .from(bookingSlugs)
+      .where(eq(bookingSlugs.slug, link.slug));
+    expect(slug).toMatchObject({ organizationId: home.org.id, bookingLinkId: link.id });
+    expect(await home.call.list()).toContainEqual(link);
+    expect(await home.call.get({ id: link.id })).toEqual(link);
+  });
+
+  test("two links of one title have different slugs", async () => {
+    const links = await Promise.all([home.call.create(form()), home.call.create(form())]);
+    expect(new Set(links.map(({ slug }) => slug)).size).toBe(2);
+  });
+
+  test("keeps the services in the order they were chosen", async () => {
+    const serviceIds = home.serviceIds.toReversed();
+    const { services } = await home.call.create({ ...form(), serviceIds });
+    expect(services.map(({ id }) => id)).toEqual(serviceIds);
+  });
+
+  test.each(["professionalId", "calendarId"] as const)(
+    "a foreign %s is not found",
+    async (field) => {
+      const foreign = { ...form(), [field]: other[field] };
+      expect(await refusal(home.call.create(foreign))).toBe("not_found");
+    },
+  );
+
+  test("one foreign service among others is not found", async () => {
+    const serviceIds = [...home.serviceIds, ...other.serviceIds];
+    expect(await refusal(home.call.create({ ...form(), serviceIds }))).toBe("not_found");
+  });
+
+  test("refuses who doesn't attend and what is inactive", async () => {
+    const { idleEmployeeId, inactive } = home;
+    for (const wrong of [
+      { professionalId: idleEmployeeId },
+      { professionalId: inactive.professionalId },
+      { serviceIds: [inactive.serviceId] },
+      { calendarId: inactive.calendarId },
+    ]) {
+      expect(await refusal(home.call.create({ ...form(), ...wrong }))).toBe("invalid_input");
+    }
+  });
+
+  test("attaches own images only, each in its place", async () => {
+    const logoImageKey = await makeFile(home.org);
+    const bannerImageKey = await makeFile(home.org, "banners");
+    const link = await home.call.create({ ...form(), logoImageKey, bannerImageKey });
+    expect(link).toMatchObject({ logoImageKey, bannerImageKey });
+    const swapped = { ...form(), logoImageKey: bannerImageKey };
+    expect(await refusal(home.call.create(swapped))).toBe("invalid_input");
+    const foreign = { ...form(), logoImageKey: await makeFile(other.org) };
+    expect(await refusal(home.call.create(foreign))).toBe("not_found");
+    const otherContext = { ...form(), logoImageKey: await makeFile(home.org, "logos", "patients") };
+    expect(await refusal(home.call.create(otherContext))).toBe("invalid_input");
+  });
+
+  test.each([
+    { returnDays: 0 },
+    { returnDays: 366 },
+    { minAdvanceHours: -1 },
+    { minAdvanceHours: 169 },
+    { maxAdvanceDays: 366 },
+    { slotDurationMinutes: 20 as 30 },
+    { startMinutes: 600, endMinutes: 600 },
+    { validFrom: "2026-01-02T00:00:00Z", validUntil: "2026-01-02T00:00:00Z" },
+    { serviceIds: [] },
+    { title: "  " },
+    { title: "x".repeat(121) },
+    { logoImageKey: "../segredo" },
+    { slug: "meu-link" } as object,
+  ])("refuses %o", async (wrong) => {
+    expect(await refusal(home.call.create({ ...form(), ...wrong }))).toBe("invalid_input");
+  });
+
+  test("complains in the order of the form", async () => {
+    const empty = { title: "", professionalId: "", serviceIds: [], calendarId: "" };
+    const error = await home.call.create(empty).catch((thrown: Error) => thrown);
+    const issues = (error as { cause?: { issues: { message: string }[] } }).cause?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual([
+      "Título é obrigatório",
+      "Selecione um funcionário",
+      "Selecione pelo menos um serviço",
+      "Selecione um calendário",
+    ]);
+  });
+});
+
+describe("update", () => {
+  test("changes what is given and leaves the rest", async () => {
+    const link = await home.call.create({ ...form(), description: "Traga seus exames" });
+    const changed = await home.call.update({
+      id: link.id,
+      version: link.version,
+      isActive: false,
+      serviceIds: [home.serviceIds[1] ?? ""],
+      maxAdvanceDays: 0,
+    });
+    expect(changed).toEqual({
+      ...link,
+      isActive: false,
+      maxAdvanceDays: 0,
+      services: [link.services[1]],
+      version: 2,
+    });
+  });
+
+  test("an edit of an older version changes nothing", async () => {
+    const link = await home.call.create(form());
+    await home.call.update({ id: link.id, version: 1, title: "Primeira" });
+    const late = home.call.update({ id: link.id, version: 1, title: "Segunda" });
+    expect(await refusal(late)).toBe("row_changed");
+    expect((await home.call.get({ id: link.id })).title).toBe("Primeira");
+  });
+
+  test("of many edits of one version one wins", async () => {
+    const { id } = await home.call.create(form());
+    const edits = Array.from({ length: 8 }, (_, i) =>
+      refusal(home.call.update({ id, version: 1, title: `Edição ${i}` })),
+    );
+    expect((await Promise.all(edits)).filter((code) => code === null)).toHaveLength(1);
+  });
+
+  test("an edit that changes nothing leaves the version", async () => {
+    const link = await home.call.create({ ...form(), validFrom: "2026-01-02T00:00:00Z" });
+    const same = { id: link.id, title: link.title, validFrom: "2026-01-01T21:00:00-03:00" };
+    expect(await home.call.update(same)).toEqual(link);
+  });
+
+  test("checks ranges against what stays", async () => {
+    const link = await home.call.create({ ...form(), endMinutes: 720 });
+    const wrong = home.call.update({ id: link.id, startMinutes: 720 });
+    expect(await refusal(wrong)).toBe("invalid_input");
+  });
+
+  test("checks only new references: what was switched off since doesn't lock the link", async () => {
+    const link = await home.call.create(form());
+    const { employees } = home.org.tables;
+    const setActive = (isActive: boolean) =>
+      home.org.db.update(employees).set({ isActive }).where(eq(employees.id, home.professionalId));
+    await setActive(false);
+    const edited = await home.call.update({ id: link.id, ...form(), title: "Outro" });
+    await setActive(true);
+    expect(edited.title).toBe("Outro");
+    const foreign = home.call.update({ id: link.id, serviceIds: other.serviceIds });
+    expect(await refusal(foreign)).toBe("not_found");
+  });
+
+  test("removes the image that was replaced", async () => {
+    const first = await makeFile(home.org);
+    const link = await home.call.create({ ...form(), logoImageKey: first });
+    await parts.takeJobs();
+    const second = await makeFile(home.org);
+    await home.call.update({ id: link.id, logoImageKey: second });
+    expect([await fileCount(home.org, first), await fileCount(home.org, second)]).toEqual([0, 1]);
+    expect(await parts.takeJobs()).toEqual([{ task: "files.remove", payload: { keys: [first] } }]);
+  });
+
+  test("another organisation's link is not found", async () => {
+    const link = await other.call.create(form(other));
+    expect(await refusal(home.call.update({ id: link.id, title: "Meu" }))).toBe("not_found");
+  });
+});
+
+describe("delete", () => {
+  test("removes slug and images, counts the files and keeps the appointments", async () => {
+    const logoImageKey = await makeFile(home.org);
+    const bannerImageKey = await makeFile(home.org, "banners");
+    const link = await home.call.create({ ...form(), logoImageKey, bannerImageKey });
+    const appointmentId = await home.book(link.id, "2031-03-03T12:00:00Z");
+    expect((await home.call.get({ id: link.id })).totalBookings).toBe(1);
+    await parts.takeJobs();
+    expect(await home.call.delete({ id: link.id })).toEqual({ filesDeleted: 2 });
+    const keys = [logoImageKey, bannerImageKey];
+    const [job] = await parts.takeJobs();
+    expect(job).toEqual({ task: "files.remove", payload: { keys: expect.arrayContaining(keys) } });
+    const slugs = parts.deps.database.db.$count(bookingSlugs, eq(bookingSlugs.slug, link.slug));
+    expect(await slugs).toBe(0);
+    const { appointments } = home.org.tables;
+    const [kept] = await home.org.db
+      .select({ link: appointments.bookingLinkId })
+      .from(appointments)
+      .where(eq(appointments.id, appointmentId));
+    expect(kept).toEqual({ link: null });
+    expect(await refusal(home.call.delete({ id: link.id }))).toBe("not_found");
+  });
+
+  test("an image that another link shows stays", async () => {
+    const logoImageKey = await makeFile(home.org);
+    const first = await home.call.create({ ...form(), logoImageKey });
+    await home.call.create({ ...form(), logoImageKey });
+    expect(await home.call.delete({ id: first.id })).toEqual({ filesDeleted: 0 });
+    expect(await fileCount(home.org, logoImageKey)).toBe(1);
+  });
+
+  test("another organisation's link is not found", async () => {
+    const link = await other.call.create(form(other));
+    expect(await refusal(home.call.delete({ id: link.id }))).toBe("not_found");
+    expect(await other.call.get({ id: link.id })).toEqual(link);
+  });
+});
+
+test("every call needs manage_links", async () => {
+  const link = await home.call.create(form());
+  const employee = callWith(await home.tokenAs("employee"));
+  const receptionist = callWith(await home.tokenAs("receptionist"));
+  const calls = (as: typeof home.call) => [
+    as.list(),
+    as.get({ id: link.id }),
+    as.preview({ id: link.id, date: "2031-03-03" }),
+    as.update({ id: link.id, title: "Outro" }),
+    as.create(form()),
+  ];
+  const codes = (as: typeof home.call) => Promise.all(calls(as).map(refusal));
+  expect(await codes(employee)).toEqual(Array(5).fill("forbidden"));
+  expect(await refusal(employee.delete({ id: link.id }))).toBe("forbidden");
+  expect(await codes(receptionist)).toEqual(Array(5).fill(null));
+});
+
+describe("preview", () => {
+  test("names the rule that removed each time", async () => {
+    const link = await home.call.create({
+      ...form(),
+      startMinutes: 540,
+      endMinutes: 720,
+      maxAdvanceDays: 0,
+    });
+    await home.book(link.id, "2031-03-04T13:00:00Z");
+    const day = await home.call.preview({ id: link.id, date: "2031-03-04" });
+    const rules = Object.fromEntries(day.slots.map((s) => [s.time, s.refusal?.rule ?? null]));
+    expect(day).toMatchObject({ date: "2031-03-04", timeZone: "America/Sao_Paulo", refusal: null });
+    // An appointment lasts 75 minutes; one stands at 10:00.
+    expect(rules).toMatchObject({
+      "09:00": "busy",
+      "10:30": "busy",
+      "11:00": "outside_link_hours",
+      "17:30": "outside_calendar_hours",
+    });
+    expect(day.slots.find((s) => s.time === "09:00")?.refusal?.reason).toMatch(/compromisso/);
+  });
+
+  test("says when one rule closes the day", async () => {
+    const link = await home.call.create({ ...form(), maxAdvanceDays: 0 });
+    const sunday = await home.call.preview({ id: link.id, date: "2031-03-02" });
+    expect(sunday.refusal?.rule).toBe("calendar_closed_day");
+    await home.call.update({ id: link.id, isActive: false });
+    const monday = await home.call.preview({ id: link.id, date: "2031-03-03" });
+    expect(monday.refusal).toEqual({ rule: "link_inactive", reason: "O link está inativo." });
+  });
+
+  test("of another organisation's link is not found", async () => {
+    const link = await other.call.create(form(other));
+    const preview = home.call.preview({ id: link.id, date: "2031-03-03" });
+    expect(await refusal(preview)).toBe("not_found");
+  });
+});
