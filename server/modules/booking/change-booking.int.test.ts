@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+
+// Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
+const clock = { now: new Date("2026-03-02T12:00:00Z") };
+const tomorrowAt = (time: string) => `2026-03-03T${time}:00-03:00`;
+
+let server: TestApp;
+let bookable: Bookable;
+let token: string;
+let id: string;
+
+beforeAll(async () => {
+  server = await createTestApp({ now: () => clock.now });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  clock.now = new Date("2026-03-02T12:00:00Z");
+  bookable = await makeBookable(server.deps, {
+    services: [{ durationMinutes: 30, bufferMinutes: 10 }],
+  });
+  id = await book(tomorrowAt("10:00"));
+  token = await tokenOf(id);
+});
+
+async function book(start: string): Promise<string> {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/api/public/book/${bookable.slug}/appointment`,
+    payload: bookingBody(start),
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ appointment: { _id: string } }>().appointment._id;
+}
+
+async function rowOf(appointmentId: string) {
+  const { appointments } = bookable.org.tables;
+  const [row] = await bookable.org.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId));
+  if (!row) throw new Error("no such appointment");
+  return row;
+}
+
+async function tokenOf(appointmentId: string): Promise<string> {
+  const { manageNonce } = await rowOf(appointmentId);
+  const target = { organizationId: bookable.org.id, appointmentId };
+  return makeManageToken(server.deps.config.appSecret, target, manageNonce ?? "");
+}
+
+const get = (path = "", of = token) => server.app.inject(`/api/public/appointments/${of}${path}`);
+const post = (path: string, payload: object = {}, of = token) =>
+  server.app.inject({ method: "POST", url: `/api/public/appointments/${of}${path}`, payload });
+
+describe("the private link", () => {
+  test("shows the appointment with what may be changed", async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      appointment: { _id: id, status: "scheduled", canChange: true },
+      timeZone: "America/Sao_Paulo",
+    });
+  });
+
+  test("a changed, truncated or foreign token finds nothing", async () => {
+    const flipped = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+    const otherNonce = makeManageToken(
+      server.deps.config.appSecret,
+      { organizationId: bookable.org.id, appointmentId: id },
+      "0199a000-0000-7000-8000-000000000000",
+    );
+    for (const wrong of [flipped, otherNonce, "A".repeat(64)]) {
+      const answer = await get("", wrong);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: "booking_token_not_found" });
+    }
+    expect((await get("", "curto")).statusCode).toBe(400);
+  });
+});
+
+describe("moving", () => {
+  test("offers the appointment's own time to itself, and moves it under the same rules", async () => {
+    const day = await get("/availability/2026-03-03");
+    const times = day.json<{ slots: { time: string }[] }>().slots.map((slot) => slot.time);
+    expect(times).toContain("10:00");
+    const answer = await post("/move", { start: tomorrowAt("15:00") });
+    expect(answer.statusCode).toBe(200);
+    const row = await rowOf(id);
+    expect(row.startAt.toISOString()).toBe("2026-03-03T18:00:00.000Z");
+    expect(row.endAt.toISOString()).toBe("2026-03-03T18:30:00.000Z");
+    expect(row.busyUntil.toISOString()).toBe("2026-03-03T18:40:00.000Z");
+    expect(row).toMatchObject({ calendarSequence: 1, version: 2, status: "scheduled" });
+  });
+
+  test("refuses a taken time, also within the buffer, and keeps the old one", async () => {
+    await book(tomorrowAt("14:00"));
+    for (const time of ["14:00", "14:30", "13:30"]) {
+      const answer = await post("/move", { start: tomorrowAt(time) });
+      expect(answer.statusCode, time).toBe(409);
+      expect(answer.json()).toMatchObject({ error: "time_slot_unavailable" });
+    }
+    expect((await rowOf(id)).startAt.toISOString()).toBe("2026-03-03T13:00:00.000Z");
+  });
+
+  test("two moves to one time: one wins, the other is refused, nothing deadlocks", async () => {
+    const rivals = await Promise.all(
+      ["08:00", "11:00", "13:00", "16:00"].map(async (time) =>
+        tokenOf(await book(tomorrowAt(time))),
+      ),
+    );
+    const answers = await Promise.all(
+      rivals.map((rival) => post("/move", { start: "2026-03-04T09:00:00-03:00" }, rival)),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test("moves and bookings race for one time: one of them has it", async () => {
+    const start = "2026-03-05T09:00:00-03:00";
+    const answers = await Promise.all([
+      post("/move", { start }),
+      ...Array.from({ length: 8 }, () =>
+        server.app.inject({
+          method: "POST",
+          url: `/api/public/book/${bookable.slug}/appointment`,
+          payload: bookingBody(start),
+        }),
+      ),
+    ]);
+    const winners = answers.filter((answer) => answer.statusCode < 300);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(8);
+  });
+
+  test("is over once the appointment has begun, is finished, or its link is closed", async () => {
+    const { bookingLinks, appointments } = bookable.org.tables;
+    await bookable.org.db.update(bookingLinks).set({ isActive: false });
+    expect((await post("/move", { start: tomorrowAt("15:00") })).json()).toMatchObject({
+      error: "booking_link_inactive",
+    });
+    clock.now = new Date("2026-03-03T13:05:00Z");
+    expect((await post("/move", { start: tomorrowAt("15:00") })).json()).toMatchObject({
+      error: "appointment_not_changeable",
+    });
+    clock.now = new Date("2026-03-02T12:00:00Z");
+    await bookable.org.db.update(appointments).set({ status: "finished" });
+    expect((await post("/cancel")).json()).toMatchObject({ error: "appointment_not_changeable" });
+  });
+});
+
+describe("cancelling", () => {
+  test("frees the time, keeps the history and can't be done twice", async () => {
+    expect((await post("/cancel")).json()).toMatchObject({
+      appointment: { status: "cancelled", canChange: false },
+    });
+    expect((await post("/cancel")).statusCode).toBe(409);
+    const { auditLog } = bookable.org.tables;
+    const history = await bookable.org.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id));
+    expect(history.map((line) => line.action)).toEqual([
+      "appointment.book",
+      "appointment.customer_cancel",
+    ]);
+    await book(tomorrowAt("10:00"));
+  });
+});
+
+describe("mails", () => {
+  test("each change mails once, with its calendar file and the private link", async () => {
+    const sent: { subject: string; text: string; ics: string }[] = [];
+    const { sendBookingMail } = await import("./commands/send-booking-mail.ts");
+    const deps = {
+      ...server.deps,
+      mailer: {
+        send: async (mail: Parameters<typeof server.deps.mailer.send>[0]) => {
+          sent.push({ ...mail, ics: String(mail.attachments?.[0]?.content) });
+        },
+        close: () => Promise.resolve(),
+      },
+    };
+    const mail = { organizationId: bookable.org.id, appointmentId: id };
+    await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 0 });
+    const previousStart = (await rowOf(id)).startAt.toISOString();
+    await post("/move", { start: tomorrowAt("15:00") });
+    // The confirmation's turn came after the move: the move's own mail tells the truth.
+    await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 0 });
+    await sendBookingMail(deps, { ...mail, kind: "moved", sequence: 1, previousStart });
+    await post("/cancel");
+    await sendBookingMail(deps, { ...mail, kind: "cancelled", sequence: 2 });
+    expect(sent.map(({ subject }) => subject.split(":")[0])).toEqual([
+      "Agendamento confirmado",
+      "Agendamento remarcado",
+      "Agendamento cancelado",
+    ]);
+    expect(sent[0]?.text).toContain(`/agendamento/${token}`);
+    expect(sent.map(({ ics }) => /SEQUENCE:(\d)/.exec(ics)?.[1])).toEqual(["0", "1", "2"]);
+    expect(sent[1]?.ics).toContain("DTSTART:20260303T180000Z");
+    expect(sent[2]?.ics).toContain("METHOD:CANCEL");
+  });
+});
