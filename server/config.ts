@@ -25,7 +25,7 @@ function onOff() {
   return oneOf(["on", "off"]).transform((value) => value === "on");
 }
 
-function text(pattern: RegExp, problem: string) {
+function matching(pattern: RegExp, problem: string) {
   return z.string().regex(pattern, { error: `must be ${problem}` });
 }
 
@@ -60,31 +60,31 @@ const person = /^(?:[^<>@\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$
 const environment = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text(/^[\w.:-]{1,255}$/, "a host name or address to listen on").default("127.0.0.1"),
-  DATA_DIR: text(/^[^\0]{1,1000}$/, "a folder").default(".data"),
+  HOST: matching(/^[\w.:-]{1,255}$/, "a host name or address to listen on").default("127.0.0.1"),
+  DATA_DIR: matching(/^[^\0]{1,1000}$/, "a folder").default(".data"),
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 10).default(10),
   PUBLIC_URL: origin("https://agenda.example.com").optional(),
-  APP_SECRET: text(/^.{32,512}$/, "32 to 512 characters").optional(),
-  DEMO_PASSWORD: text(/^.{8,100}$/, "8 to 100 characters").optional(),
+  APP_SECRET: matching(/^.{32,512}$/, "32 to 512 characters").optional(),
+  DEMO_PASSWORD: matching(/^.{8,100}$/, "8 to 100 characters").optional(),
   RATE_LIMITS: onOff().default(true),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  METRICS_TOKEN: text(/^\S{16,512}$/, "16 to 512 characters without spaces").optional(),
+  METRICS_TOKEN: matching(/^\S{16,512}$/, "16 to 512 characters without spaces").optional(),
   S3_ENDPOINT: origin("https://s3.sa-east-1.amazonaws.com").optional(),
   S3_PUBLIC_ENDPOINT: origin("https://files.example.com").optional(),
-  S3_REGION: text(/^[a-z0-9-]{1,64}$/, "a region like us-east-1").optional(),
-  S3_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket").optional(),
-  S3_ACCESS_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
-  S3_SECRET_KEY: text(/^\S{1,256}$/, "a key without spaces").optional(),
+  S3_REGION: matching(/^[a-z0-9-]{1,64}$/, "a region like us-east-1").optional(),
+  S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket").optional(),
+  S3_ACCESS_KEY: matching(/^\S{1,256}$/, "a key without spaces").optional(),
+  S3_SECRET_KEY: matching(/^\S{1,256}$/, "a key without spaces").optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465")
     .refine(isDecodable, { error: "must have % written as %25" })
     .optional(),
-  MAIL_FROM: text(person, "an address, or Name <address>").optional(),
-  SUPPORT_EMAIL: text(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
+  MAIL_FROM: matching(person, "an address, or Name <address>").optional(),
+  SUPPORT_EMAIL: matching(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
   JOBS: onOff().default(true),
 });
 

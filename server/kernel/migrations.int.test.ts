@@ -126,8 +126,7 @@ describe("interrupted over 200 organisations", () => {
   });
 
   test("connections cut half-way do the same", async () => {
-    const run = runMigrations();
-    const outcome = expect(run).rejects.toThrow(/terminat/i);
+    const outcome = runMigrations().catch((error: Error) => error);
     await waitForProgress(20);
     // Every connection of the run, again and again until it gives up.
     while (await isMigrating()) {
@@ -136,7 +135,7 @@ describe("interrupted over 200 organisations", () => {
       );
       await sleep(5);
     }
-    await outcome;
+    await expect(outcome).resolves.toMatchObject({ message: expect.stringMatching(/terminat/i) });
     await expectHalfWay();
     await expectNextRunToFinish();
   });
@@ -168,7 +167,7 @@ test("two runs at once apply everything once", async () => {
   await provision(6);
   writeMigration("org", "0001_room", secondSql);
   const reports = await Promise.all([runMigrations(), runMigrations()]);
-  expect(reports.map((report) => report.organizations).toSorted()).toEqual([0, 6]);
+  expect(new Set(reports.map((report) => report.organizations))).toEqual(new Set([0, 6]));
 });
 
 test("an organisation whose table is in use is tried again", async () => {

@@ -53,8 +53,9 @@ function withCapability(name: string): string[] {
 }
 
 function canRun(prefix: string[], postgres: string, reachableDir: string): boolean {
-  const [command = "sh", ...words] = [...prefix, "sh", "-c", 'cd "$0" && "$1" --version'];
-  const result = spawnSync(command, [...words, reachableDir, postgres], { stdio: "ignore" });
+  const script = ["-c", 'cd "$0" && "$1" --version', reachableDir, postgres];
+  const [command, words] = asCommand({ prefix, owner: null }, "sh", script);
+  const result = spawnSync(command, words, { stdio: "ignore" });
   return result.status === 0;
 }
 

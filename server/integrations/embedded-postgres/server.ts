@@ -55,7 +55,8 @@ export function startServer(options: ServerOptions): { failure: Failure; stop():
   const own = [`listen_addresses=${host}`, `port=${port}`, `${starterSetting}=${process.pid}`];
   const all = [...own, ...settings, ...(throwaway ? throwawaySettings : [])];
   const [command, words] = asCommand(options.runAs, options.postgres, [
-    ...["-D", clusterDir],
+    "-D",
+    clusterDir,
     ...all.flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = join(options.baseDir, "postgres.log");
