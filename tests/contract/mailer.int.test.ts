@@ -181,12 +181,15 @@ describe.each([
     ["a line break in a header", { headers: { "X-A": "b\r\nBcc: c@d.example" } }],
     ["a header's name with a line break", { headers: { "X-A\r\nBcc": "c@d.example" } }],
     ["a header of its own", { headers: { Bcc: "c@d.example" } }],
-    ["a line break in a file name", { attachments: [file({ filename: "a\r\nX: y" })] }],
-    ["a line break in a content type", { attachments: [file({ contentType: "a/b\r\nX: y" })] }],
+    ["a line break in a file name", { attachments: [attached({ filename: "a\r\nX: y" })] }],
+    ["a line break in a content type", { attachments: [attached({ contentType: "a/b\r\nX: y" })] }],
     ["too much text", { text: "x".repeat(500_001) }],
-    ["too much attached", { attachments: [file({ content: Buffer.alloc(10_485_761) })] }],
-    ["too many files", { attachments: Array.from({ length: 11 }, () => file({})) }],
-    ["two invitations", { attachments: [file({ method: "REQUEST" }), file({ method: "CANCEL" })] }],
+    ["too much attached", { attachments: [attached({ content: Buffer.alloc(10_485_761) })] }],
+    ["too many files", { attachments: Array.from({ length: 11 }, () => attached({})) }],
+    [
+      "two invitations",
+      { attachments: [attached({ method: "REQUEST" }), attached({ method: "CANCEL" })] },
+    ],
   ])("refuses %s", async (_case, changes) => {
     const before = (await harness.delivered()).length;
     await expect(deliver(changes)).rejects.toThrow(InvalidMail);
@@ -219,7 +222,7 @@ test("the SMTP client says when the server is away", async () => {
   await mailer.close();
 });
 
-function file(changes: Partial<NonNullable<MailMessage["attachments"]>[number]>) {
+function attached(changes: Partial<NonNullable<MailMessage["attachments"]>[number]>) {
   return { filename: "a.txt", content: "a", contentType: "text/plain", ...changes };
 }
 

@@ -1,4 +1,4 @@
-import type { KeptMail } from "./dev-mailbox.ts";
+import type { KeptMail } from "./mail-files.ts";
 
 /** Markup that may be written as it is; everything else that enters `html` is escaped. */
 class Markup {
@@ -180,7 +180,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px
 dt { color: var(--soft); }
 dd { margin: 0; }
 .files li { padding: 8px 0; color: var(--soft); }
-iframe { display: block; width: 100%; height: 760px; background: #ffffff; }
+iframe { display: block; width: 100%; height: 900px; background: #ffffff; }
 pre { padding: 16px; margin: 0; white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
 @media (max-width: 640px) { .mails a { grid-template-columns: 1fr; } }
 `;

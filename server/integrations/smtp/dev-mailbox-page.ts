@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { DevMailbox, KeptMail } from "./dev-mailbox.ts";
+import type { DevMailbox } from "./dev-mailbox.ts";
+import type { KeptMail } from "./mail-files.ts";
 import { MAILBOX_CSS, mailListPage, mailMissingPage, mailPage } from "./dev-mailbox-html.ts";
 
 const MAX_LISTED = 100;

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promise
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStorage } from "./storage-port.ts";
+import type { FileStorage, StoredFile } from "./storage-port.ts";
 import {
   assertFileKey,
   assertTtl,
@@ -32,43 +32,20 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new RangeError(`the secret of signed URLs needs ${MIN_SECRET_LENGTH} characters`);
   }
-  const temporary = path.join(directory, "incoming");
+  const incoming = path.join(directory, "incoming");
   const objectPath = (key: string) => path.join(directory, "objects", ...key.split("/"));
   const typePath = (key: string) => path.join(directory, "types", ...key.split("/"));
 
-  async function writeDraft(chunks: AsyncIterable<Buffer>): Promise<string> {
-    const draft = path.join(temporary, randomUUID());
-    try {
-      const source = Readable.from(chunks, { objectMode: false });
-      await pipeline(source, createWriteStream(draft, { flush: true }));
-      return draft;
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  }
-
-  /** Renamed into place, so a reader meets the old file or the new one and never a half. */
-  async function moveDraft(draft: string, target: string): Promise<void> {
-    try {
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(draft, target);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  }
-
   return {
     async prepare() {
-      await mkdir(temporary, { recursive: true });
+      await mkdir(incoming, { recursive: true });
     },
 
     async put(key, body, { contentType, size }) {
       assertFileKey(key);
-      await mkdir(temporary, { recursive: true });
-      const draft = await writeDraft(countedChunks(body, size));
-      const typeDraft = await writeDraft(Readable.from([Buffer.from(contentType)]));
+      await mkdir(incoming, { recursive: true });
+      const draft = await writeDraft(incoming, countedChunks(body, size));
+      const typeDraft = await writeDraft(incoming, Readable.from([Buffer.from(contentType)]));
       // The type goes first: an object that can be read always has one.
       await moveDraft(typeDraft, typePath(key));
       await moveDraft(draft, objectPath(key));
@@ -76,21 +53,7 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
 
     async get(key) {
       assertFileKey(key);
-      const file = await open(objectPath(key)).catch(nullWhenMissing);
-      if (!file) return null;
-      try {
-        const info = await file.stat();
-        if (!info.isFile()) {
-          await file.close();
-          return null;
-        }
-        const contentType = await readFile(typePath(key), "utf8").catch(nullWhenMissing);
-        const stream = createReadStream("", { fd: file });
-        return { stream, contentType: contentType || DEFAULT_TYPE, sizeBytes: info.size };
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
+      return openFile(objectPath(key), typePath(key));
     },
 
     async remove(keys) {
@@ -117,6 +80,47 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
       return info?.isFile() ?? false;
     },
   };
+}
+
+async function writeDraft(directory: string, chunks: AsyncIterable<Buffer>): Promise<string> {
+  const draft = path.join(directory, randomUUID());
+  try {
+    const source = Readable.from(chunks, { objectMode: false });
+    await pipeline(source, createWriteStream(draft, { flush: true }));
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Renamed into place, so a reader meets the old file or the new one and never a half. */
+async function moveDraft(draft: string, target: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function openFile(objectFile: string, typeFile: string): Promise<StoredFile | null> {
+  const handle = await open(objectFile).catch(nullWhenMissing);
+  if (!handle) return null;
+  try {
+    const info = await handle.stat();
+    if (!info.isFile()) {
+      await handle.close();
+      return null;
+    }
+    const contentType = await readFile(typeFile, "utf8").catch(nullWhenMissing);
+    const stream = createReadStream("", { fd: handle });
+    return { stream, contentType: contentType || DEFAULT_TYPE, sizeBytes: info.size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 export type SignedPath = { key: string; expires: string; signature: string };

@@ -25,47 +25,7 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
   const { bucket } = options;
   const client = connect(options, options.endpoint);
   const signer = connect(options, options.publicEndpoint ?? options.endpoint);
-
-  async function putInParts(
-    key: string,
-    contentType: string,
-    parts: AsyncIterable<Buffer>,
-  ): Promise<void> {
-    const uploadId = await client.initiateNewMultipartUpload(bucket, key, {
-      "Content-Type": contentType,
-    });
-    try {
-      const etags: { part: number; etag: string }[] = [];
-      for await (const payload of parts) {
-        const partNumber = etags.length + 1;
-        const headers = { "Content-Length": payload.length };
-        const { etag } = await client.uploadPart(
-          { bucketName: bucket, objectName: key, uploadID: uploadId, partNumber, headers },
-          payload,
-        );
-        etags.push({ part: partNumber, etag });
-      }
-      await client.completeMultipartUpload(bucket, key, uploadId, etags);
-    } catch (error) {
-      // The parts would be paid for until somebody looks; what matters is why it failed.
-      await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async function sizeAndType(key: string): Promise<{ size: number; contentType: string } | null> {
-    try {
-      const info = await client.statObject(bucket, key);
-      const contentType: unknown = info.metaData["content-type"];
-      return {
-        size: info.size,
-        contentType: typeof contentType === "string" ? contentType : "application/octet-stream",
-      };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
+  const objects = { client, bucket };
 
   return {
     async prepare() {
@@ -78,28 +38,15 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
 
     async put(key, body, { contentType, size }) {
       assertFileKey(key);
-      const parts = inParts(countedChunks(body, size));
-      const first = await parts.next();
-      const second = first.done ? first : await parts.next();
-      if (second.done) {
-        const whole = first.done ? Buffer.alloc(0) : first.value;
-        await client.putObject(bucket, key, whole, whole.length, { "Content-Type": contentType });
-        return;
-      }
-      await putInParts(key, contentType, startingWith([first.value, second.value], parts));
+      await putObject(objects, key, contentType, inParts(countedChunks(body, size)));
     },
 
     async get(key) {
       assertFileKey(key);
-      const info = await sizeAndType(key);
+      const info = await findObject(objects, key);
       if (!info) return null;
-      try {
-        const stream = await client.getObject(bucket, key);
-        return { stream, contentType: info.contentType, sizeBytes: info.size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const stream = await client.getObject(bucket, key).catch(nullWhenMissing);
+      return stream && { stream, contentType: info.contentType, sizeBytes: info.size };
     },
 
     async remove(keys) {
@@ -108,7 +55,7 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
       // Deleting in S3 succeeds for missing files too, so the count needs a look first.
       for (let at = 0; at < distinct.length; at += HEAD_BATCH) {
         const batch = distinct.slice(at, at + HEAD_BATCH);
-        const found = await Promise.all(batch.map(sizeAndType));
+        const found = await Promise.all(batch.map((key) => findObject(objects, key)));
         present.push(...batch.filter((_, index) => found[index]));
       }
       if (present.length === 0) return 0;
@@ -125,8 +72,63 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
 
     async exists(key) {
       assertFileKey(key);
-      return (await sizeAndType(key)) !== null;
+      return (await findObject(objects, key)) !== null;
     },
+  };
+}
+
+type Objects = { client: Client; bucket: string };
+
+/** In one call when one part holds it all, else in parts that become visible together. */
+async function putObject(
+  { client, bucket }: Objects,
+  key: string,
+  contentType: string,
+  parts: AsyncGenerator<Buffer>,
+): Promise<void> {
+  const headers = { "Content-Type": contentType };
+  const first = await parts.next();
+  const second = first.done ? first : await parts.next();
+  if (second.done) {
+    const whole = first.done ? Buffer.alloc(0) : first.value;
+    await client.putObject(bucket, key, whole, whole.length, headers);
+    return;
+  }
+  const uploadID = await client.initiateNewMultipartUpload(bucket, key, headers);
+  try {
+    const etags: { part: number; etag: string }[] = [];
+    for await (const payload of startingWith([first.value, second.value], parts)) {
+      const partNumber = etags.length + 1;
+      const { etag } = await client.uploadPart(
+        {
+          bucketName: bucket,
+          objectName: key,
+          uploadID,
+          partNumber,
+          headers: { "Content-Length": payload.length },
+        },
+        payload,
+      );
+      etags.push({ part: partNumber, etag });
+    }
+    await client.completeMultipartUpload(bucket, key, uploadID, etags);
+  } catch (error) {
+    // The parts would be paid for until somebody looks; what matters is why it failed.
+    await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function findObject(
+  { client, bucket }: Objects,
+  key: string,
+): Promise<{ size: number; contentType: string } | null> {
+  const info = await client.statObject(bucket, key).catch(nullWhenMissing);
+  if (!info) return null;
+  const contentType: unknown = info.metaData["content-type"];
+  return {
+    size: info.size,
+    contentType: typeof contentType === "string" ? contentType : "application/octet-stream",
   };
 }
 
@@ -192,7 +194,8 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-function isMissing(error: unknown): boolean {
+function nullWhenMissing(error: unknown): null {
   const code = codeOf(error);
-  return code === "NotFound" || code === "NoSuchKey";
+  if (code === "NotFound" || code === "NoSuchKey") return null;
+  throw error;
 }

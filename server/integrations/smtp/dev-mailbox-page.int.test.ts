@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DevMailbox } from "./dev-mailbox.ts";
+import { createDevMailbox } from "./dev-mailbox.ts";
+import { devMailboxPage } from "./dev-mailbox-page.ts";
+import type { MailMessage } from "./mailer-port.ts";
+
+const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
+const script = "<script>alert(1)</script>";
+const message: MailMessage = {
+  to: "maria@cliente.example",
+  subject: `Agendamento ${script}`,
+  html: `<h1>Olá</h1>${script}`,
+  text: `Olá, ${script}`,
+  fromName: script,
+  headers: { "X-Ref": script },
+  attachments: [
+    { filename: `"a"'é.ics`, content: "BEGIN", contentType: "text/calendar", method: "REQUEST" },
+  ],
+  idempotencyKey: "first",
+};
+
+let directory: string;
+let mailbox: DevMailbox;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "mailbox-"));
+  mailbox = createDevMailbox({ directory, sender });
+  app = fastify();
+  await app.register(devMailboxPage(mailbox));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+async function get(url: string) {
+  const { statusCode, headers, body } = await app.inject({ url });
+  return { statusCode, headers, body };
+}
+
+async function idOfNewest(): Promise<string> {
+  const [newest] = await mailbox.list();
+  if (!newest) throw new Error("the mailbox is empty");
+  return newest.id;
+}
+
+test("says what the empty mailbox is for", async () => {
+  const { statusCode, body } = await get("/dev/mail");
+  expect(statusCode).toBe(200);
+  expect(body).toContain("Nenhum e-mail ainda");
+});
+
+test("lists and shows a message with everything escaped", async () => {
+  await mailbox.send(message);
+  const id = await idOfNewest();
+  for (const url of ["/dev/mail", `/dev/mail/${id}`]) {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toContain("Agendamento &#60;script&#62;");
+    expect(body).not.toContain("<script");
+    expect(body).not.toMatch(/ style=| on\w+=/);
+  }
+});
+
+test("shows the HTML part where it can run nothing", async () => {
+  const id = await idOfNewest();
+  const page = await get(`/dev/mail/${id}`);
+  expect(page.body).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  const { headers, body } = await get(`/dev/mail/${id}/html`);
+  expect(body).toBe(message.html);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("sandbox allow-popups");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+});
+
+test("gives attachments and the original as downloads", async () => {
+  const id = await idOfNewest();
+  const file = await get(`/dev/mail/${id}/attachments/0`);
+  expect(file.body).toBe("BEGIN");
+  expect(file.headers).toMatchObject({
+    "content-type": "text/calendar",
+    "content-disposition": "attachment; filename*=UTF-8''%22a%22_%C3%A9.ics",
+    "x-content-type-options": "nosniff",
+  });
+  const source = await get(`/dev/mail/${id}/source`);
+  expect(source.headers["content-type"]).toBe("message/rfc822");
+  expect(source.body).toContain("To: maria@cliente.example");
+});
+
+test("answers tests in JSON, for one address when asked", async () => {
+  await mailbox.send({ ...message, to: "joao@cliente.example", idempotencyKey: "second" });
+  const all = JSON.parse((await get("/dev/mail.json")).body);
+  expect(all.messages.map(({ to }: { to: string }) => to)).toEqual([
+    "joao@cliente.example",
+    "maria@cliente.example",
+  ]);
+  const one = JSON.parse((await get("/dev/mail.json?to=maria@cliente.example")).body);
+  expect(one.messages).toMatchObject([
+    {
+      subject: message.subject,
+      text: message.text,
+      attachments: [{ contentType: "text/calendar", method: "REQUEST" }],
+    },
+  ]);
+});
+
+test.each(["x", "0".repeat(24), "..%2f..%2fetc%2fpasswd", "%2e%2e", "a%00b"])(
+  "has no message %s",
+  async (id) => {
+    for (const part of ["", "/html", "/source", "/attachments/0"]) {
+      expect((await get(`/dev/mail/${id}${part}`)).statusCode).toBe(404);
+    }
+  },
+);
+
+test("has no attachment that was not sent", async () => {
+  const id = await idOfNewest();
+  for (const index of ["1", "-1", "x", "__proto__", "length"]) {
+    expect((await get(`/dev/mail/${id}/attachments/${index}`)).statusCode).toBe(404);
+  }
+});
+
+test("tells listeners, keeps a repeated message once, and survives a restart", async () => {
+  const heard: string[] = [];
+  const stop = mailbox.onMessage(({ to }) => heard.push(to));
+  const repeated = { ...message, to: "ana@cliente.example", idempotencyKey: "third" };
+  const other = createDevMailbox({ directory, sender });
+  await mailbox.send(repeated);
+  await Promise.all([mailbox.send(repeated), other.send(repeated)]);
+  stop();
+  await mailbox.send({ ...message, idempotencyKey: "fourth" });
+  expect(heard).toEqual(["ana@cliente.example"]);
+  expect((await other.list()).map(({ to }) => to).slice(0, 2)).toEqual([
+    "maria@cliente.example",
+    "ana@cliente.example",
+  ]);
+});
+
+test("keeps the newest 500", async () => {
+  for (let count = 0; count < 501; count += 1) {
+    await mailbox.send({ ...message, attachments: [], idempotencyKey: `many-${count}` });
+  }
+  expect(await mailbox.list()).toHaveLength(500);
+  expect(await readdir(directory)).toHaveLength(500);
+  expect((await get("/dev/mail.json?to=ana@cliente.example")).body).toBe('{"messages":[]}');
+});

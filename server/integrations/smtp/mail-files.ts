@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { MailAttachment } from "./mailer-port.ts";
+
+const MAX_KEPT = 500;
+const ID = /^[0-9a-f]{24}$/;
+
+export type KeptAttachment = {
+  filename: string;
+  contentType: string;
+  method: MailAttachment["method"] | null;
+  base64: string;
+};
+
+export type KeptMail = {
+  id: string;
+  /** ISO instant. */
+  sentAt: string;
+  /** Milliseconds with a fraction, to order what was sent within one of them. */
+  order: number;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  attachments: KeptAttachment[];
+  /** The message as it would have gone over the wire. */
+  source: string;
+};
+
+/** One JSON file a message, so that several processes and restarts share what was sent. */
+export function createMailFiles(directory: string) {
+  const cache = new Map<string, KeptMail>();
+  const fileOf = (id: string) => path.join(directory, `${id}.json`);
+
+  async function read(id: string): Promise<KeptMail | null> {
+    if (!ID.test(id)) return null;
+    const cached = cache.get(id);
+    if (cached) return cached;
+    const text = await readFile(fileOf(id), "utf8").catch(() => null);
+    if (text === null) return null;
+    const mail = JSON.parse(text) as KeptMail;
+    cache.set(id, mail);
+    return mail;
+  }
+
+  async function all(): Promise<KeptMail[]> {
+    const names = await readdir(directory).catch(() => []);
+    const ids = new Set(names.map((name) => name.replace(/\.json$/, "")));
+    for (const id of cache.keys()) if (!ids.has(id)) cache.delete(id);
+    const mails = await Promise.all([...ids].map(read));
+    return mails.filter((mail) => mail !== null).toSorted((a, b) => b.order - a.order);
+  }
+
+  /** False when a message of that id is kept already, by whichever process. */
+  async function keep(mail: KeptMail): Promise<boolean> {
+    await mkdir(directory, { recursive: true });
+    const draft = path.join(directory, `draft-${randomUUID()}`);
+    await writeFile(draft, JSON.stringify(mail, null, 2));
+    try {
+      // Linking fails when the name is taken: that is the deduplication.
+      await link(draft, fileOf(mail.id));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+    for (const { id } of (await all()).slice(MAX_KEPT)) await rm(fileOf(id), { force: true });
+    return true;
+  }
+
+  return { read, keep, list: async () => (await all()).slice(0, MAX_KEPT) };
+}
