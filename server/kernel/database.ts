@@ -22,7 +22,8 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.poolSize,
     maxUses: 1000,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a query waits for a free connection: a rush is served late rather than refused.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     options:
       "-c search_path= -c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC",
