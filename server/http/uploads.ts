@@ -53,7 +53,6 @@ async function receiveImage(ctx: RequestContext, request: FastifyRequest) {
   try {
     return await readUploadForm(request, form, async (file, fields) => {
       const kind = fields.then(({ subFolder }) => imageKinds[subFolder]);
-      kind.catch(() => undefined);
       const image = await ctx.deps.images.reencode(file, kind);
       return { image, fields: await fields };
     });

@@ -20,7 +20,7 @@ export const filesRest: readonly RestRoute[] = [
   },
 ];
 
-export const filesPlainRest: readonly PlainRoute[] = [
+export const filesPlainRoutes: readonly PlainRoute[] = [
   {
     method: "POST",
     path: "/api/files/upload",
