@@ -119,8 +119,8 @@ describe("switching", () => {
     await joinStudio();
     const token = await login();
     const call = () => refusal(as(token).organizations.switch({ id: studio.organization.id }));
-    expect((await Promise.all([call(), call()])).toSorted()).toEqual(
-      [null, "unauthenticated"].toSorted(),
+    expect(new Set(await Promise.all([call(), call()]))).toEqual(
+      new Set([null, "unauthenticated"]),
     );
   });
 });
@@ -215,7 +215,7 @@ describe("people", () => {
     const demote = (userId: string) =>
       refusal(updateMember(writerIn(parts.deps, company), "pro", { userId, role: "admin" }));
     const outcomes = await Promise.all([demote(company.owner.id), demote(second.id)]);
-    expect(outcomes.toSorted()).toEqual([null, "forbidden"].toSorted());
+    expect(new Set(outcomes)).toEqual(new Set([null, "forbidden"]));
     const owners = await parts.deps.database.db
       .select()
       .from(memberships)

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { appRouter } from "#server/app-router.ts";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { assertEveryProcedureGuarded, authorize } from "#server/kernel/guard.ts";
+import { t, type ProcedureMeta } from "#server/kernel/trpc.ts";
+import { effectivePermissions, permissions, type Permission } from "#shared/domain/permissions.ts";
+import { plans, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { reviewedRules, type ReviewedRule } from "./procedure-permissions.ts";
+
+type Procedures = Record<string, { _def: { meta?: ProcedureMeta } }>;
+
+// tRPC's own type of this map hides the meta.
+const procedures = appRouter._def.procedures as unknown as Procedures;
+
+/** The table of roles, written down once more: a change of the defaults has to be wanted twice. */
+const roles: Readonly<Record<string, readonly Permission[]>> = {
+  owner: permissions,
+  admin: permissions,
+  doctor: ["manage_appointments", "manage_patients", "manage_medical_records"],
+  mdica: ["manage_appointments", "manage_patients", "manage_medical_records"],
+  receptionist: ["manage_appointments", "manage_patients", "manage_calendars", "manage_links"],
+  employee: ["manage_appointments"],
+  unknown: [],
+};
+
+type Caller = {
+  readonly role: string;
+  readonly edited: readonly Permission[] | null;
+  readonly own: readonly Permission[];
+  readonly plan: PlanSlug;
+  readonly mustChangePassword: boolean;
+};
+
+/** What the guard does with a caller: null lets in. */
+async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorCode | null> {
+  const session = caller && {
+    role: caller.role,
+    permissions: effectivePermissions(caller.role, caller.edited, caller.own),
+    plan: caller.plan,
+    mustChangePassword: caller.mustChangePassword,
+  };
+  const sessions = { read: () => Promise.resolve(session as ActiveSession | null) };
+  const ctx = { deps: { sessions }, token: "token" } as unknown as RequestContext;
+  try {
+    await authorize(ctx, procedures[path]?._def.meta);
+    return null;
+  } catch (error) {
+    return asDomainError(error)?.code ?? "internal_error";
+  }
+}
+
+/** What the reviewed table says, in other words than the guard's. */
+function tablesAnswer(rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
+  if (rule.access === "public") return null;
+  if (!caller) return "unauthenticated";
+  if (caller.mustChangePassword && !rule.withTemporaryPassword) return "password_change_required";
+  if (rule.feature && !plans[caller.plan].features[rule.feature]) return "feature_not_in_plan";
+  if (rule.access === "authenticated" || caller.role === "owner") return null;
+  const ofRole = caller.edited ?? roles[caller.role] ?? [];
+  const wanted = typeof rule.access === "string" ? [rule.access] : rule.access;
+  const held = wanted.filter((name) => ofRole.includes(name) || caller.own.includes(name));
+  return held.length > 0 ? null : "forbidden";
+}
+
+/** The order in which a rule names its permissions means nothing. */
+function inOrder(rule: ProcedureMeta | undefined) {
+  if (typeof rule?.access !== "object") return rule;
+  return { ...rule, access: permissions.filter((name) => rule.access.includes(name)) };
+}
+
+/** Compares both for every procedure; returns what differs. */
+async function differences(caller: Caller | null): Promise<string[]> {
+  const found: string[] = [];
+  await Promise.all(
+    Object.entries(reviewedRules).map(async ([path, rule]) => {
+      const [guard, table] = [await guardsAnswer(path, caller), tablesAnswer(rule, caller)];
+      if (guard !== table) found.push(`${path}: ${guard} instead of ${table}`);
+    }),
+  );
+  return found;
+}
+
+describe("the reviewed table", () => {
+  test("lists every procedure with its rule, and no other", () => {
+    const actual = Object.entries(procedures).map(([path, { _def }]) => [path, inOrder(_def.meta)]);
+    const reviewed = Object.entries(reviewedRules).map(([path, rule]) => [path, inOrder(rule)]);
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(reviewed));
+  });
+
+  test("is what the guard does, for every role, single permission, plan and password state", async () => {
+    const callers = Object.keys(roles).flatMap((role) =>
+      [[], ...permissions.map((name) => [name])].flatMap((own) =>
+        planSlugs.flatMap((plan) =>
+          [false, true].map((mustChangePassword) => ({
+            role,
+            edited: null,
+            own,
+            plan,
+            mustChangePassword,
+          })),
+        ),
+      ),
+    );
+    expect(callers).toHaveLength(7 * 11 * 4 * 2);
+    const found = await Promise.all(callers.map(differences));
+    expect(found.flat()).toEqual([]);
+    expect(await differences(null)).toEqual([]);
+  });
+
+  test("is what the guard does, for roles edited at will", async () => {
+    const some = fc.subarray([...permissions]);
+    const caller: fc.Arbitrary<Caller> = fc.record({
+      role: fc.constantFrom(...Object.keys(roles), "gerente"),
+      edited: fc.option(some),
+      own: some,
+      plan: fc.constantFrom(...planSlugs),
+      mustChangePassword: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(caller, async (who) => {
+        expect(await differences(who)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("the start", () => {
+  test("is stopped by a procedure without a rule", () => {
+    expect(() => assertEveryProcedureGuarded(procedures)).not.toThrow();
+    const bare = t.router({ open: t.procedure.query(() => "anyone") });
+    expect(() => assertEveryProcedureGuarded(bare._def.procedures)).toThrow(
+      "Procedure open has no access rule",
+    );
+  });
+});
+
+test("a procedure without a rule lets nobody in", async () => {
+  const caller = { role: "owner", edited: null, own: [], plan: "pro", mustChangePassword: false };
+  expect(await guardsAnswer("no.such", caller as Caller)).toBe("forbidden");
+});

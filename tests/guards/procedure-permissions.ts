@@ -1,0 +1,80 @@
+import type { PlanFeature } from "#shared/domain/plans.ts";
+import type { AccessRule } from "#server/kernel/trpc.ts";
+
+/** Who may call a procedure, as reviewed. */
+export type ReviewedRule = {
+  readonly access: AccessRule;
+  readonly feature?: PlanFeature;
+  readonly withTemporaryPassword?: true;
+};
+
+const anyone: ReviewedRule = { access: "public" };
+const member: ReviewedRule = { access: "authenticated" };
+const evenWithTemporaryPassword: ReviewedRule = { ...member, withTemporaryPassword: true };
+const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
+const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
+
+/**
+ * The reviewed table: every procedure with its rule. A procedure is only called as written here; a
+ * change of either side fails the test until someone has looked at both.
+ */
+export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
+  "appointments.week": agenda,
+  "appointments.get": agenda,
+  "appointments.ofCalendar": agenda,
+
+  // Proves who one is, or works without a session.
+  "auth.login": anyone,
+  "auth.logout": anyone,
+  "auth.resetPassword": anyone,
+  "auth.me": evenWithTemporaryPassword,
+  "auth.changePassword": evenWithTemporaryPassword,
+
+  // Visitors: the slug or the private token of the mail is the key.
+  "booking.link": anyone,
+  "booking.day": anyone,
+  "booking.month": anyone,
+  "booking.book": anyone,
+  "booking.managed": anyone,
+  "booking.managedDay": anyone,
+  "booking.managedMonth": anyone,
+  "booking.move": anyone,
+  "booking.cancel": anyone,
+
+  "bookingLinks.list": links,
+  "bookingLinks.get": links,
+  "bookingLinks.preview": links,
+  "bookingLinks.create": links,
+  "bookingLinks.update": links,
+  "bookingLinks.delete": links,
+
+  // The link form offers calendars to those who manage links.
+  "calendars.list": { access: ["manage_calendars", "manage_appointments", "manage_links"] },
+  "calendars.get": agenda,
+  "calendars.create": { access: "manage_calendars" },
+  "calendars.update": { access: "manage_calendars" },
+
+  // Each event is checked again for its collection (shared/events.ts).
+  "changes.subscribe": member,
+
+  "dashboard.kpis": member,
+
+  "employees.list": { access: ["manage_employees", "manage_appointments"] },
+  "employees.directory": {
+    access: ["manage_employees", "manage_appointments", "manage_calendars", "manage_links"],
+  },
+
+  "files.presignedUrl": { access: "manage_links" },
+  "files.publicImage": anyone,
+
+  "organizations.list": member,
+  "organizations.mine": member,
+  "organizations.switch": member,
+
+  "patients.list": { access: "manage_patients" },
+  "patients.get": { access: "manage_patients" },
+
+  "roles.list": member,
+  "services.list": member,
+  "tier.my": member,
+};
