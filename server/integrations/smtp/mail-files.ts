@@ -6,7 +6,7 @@ import type { MailAttachment } from "./mailer-port.ts";
 const MAX_KEPT = 500;
 const ID = /^[0-9a-f]{24}$/;
 
-export type KeptAttachment = {
+type KeptAttachment = {
   filename: string;
   contentType: string;
   method: MailAttachment["method"] | null;

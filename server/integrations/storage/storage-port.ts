@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 export type StoredFile = { stream: Readable; contentType: string; sizeBytes: number };
 
-export type PutOptions = {
+type PutOptions = {
   contentType: string;
   /** Bytes, when known: a body of another length is refused. */
   size?: number;
@@ -42,9 +42,9 @@ export class InvalidFileSize extends Error {
 }
 
 export const MAX_SIGNED_URL_SECONDS = 300;
-export const MAX_KEYS_PER_CALL = 1000;
+const MAX_KEYS_PER_CALL = 1000;
 /** An upload is 70 MB at most and is stored re-encoded, so this leaves room and is still a bound. */
-export const MAX_FILE_BYTES = 128 * 1024 * 1024;
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 const MAX_KEY_LENGTH = 300;
 /** A segment starts with a letter, digit or underscore: "..", "." and "" can't be written. */
