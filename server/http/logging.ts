@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { pino, type DestinationStream, type LevelWithSilent } from "pino";
+import { pino, type Bindings, type DestinationStream, type LevelWithSilent } from "pino";
 import { redact, redactText } from "./redact.ts";
 
 /** The process's logger: one JSON line an event, without secrets; children inherit both. */
@@ -7,7 +7,7 @@ export function createLogger(
   level: LevelWithSilent,
   destination: DestinationStream = pino.destination(1),
 ): FastifyBaseLogger {
-  return pino(
+  const logger = pino(
     {
       level,
       base: null,
@@ -15,21 +15,38 @@ export function createLogger(
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redact(fields) as Record<string, unknown>,
-        bindings: (fields) => redact(fields) as Record<string, unknown>,
       },
       // Errors are plain data by the time a serialiser sees them.
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method) {
-          const [first, ...rest] = args.map((arg) =>
-            typeof arg === "string" ? redactText(arg) : arg,
-          );
-          method.apply(this, [first as string, ...(rest as string[])]);
+          method.apply(this, cleanMessages(args) as Parameters<typeof method>);
         },
       },
     },
     destination,
   );
+  // pino formats the fields of lines but not those that a child carries along.
+  const makeChild = logger.child;
+  logger.child = function child(this: typeof logger, fields: object, options?: object) {
+    return makeChild.call(this, redact(fields) as Bindings, options);
+  } as typeof makeChild;
+  return logger;
+}
+
+/** Redacts the texts of a line; an error without one would lend it its own message as it stands. */
+function cleanMessages(args: readonly unknown[]): unknown[] {
+  const [fields, text, ...rest] = args.map((arg) =>
+    typeof arg === "string" ? redactText(arg) : arg,
+  );
+  const error = fields instanceof Error ? fields : errorIn(fields);
+  if (error && text === undefined) return [fields, redactText(error.message)];
+  return args.length < 2 ? [fields] : [fields, text, ...rest];
+}
+
+function errorIn(fields: unknown): Error | null {
+  if (typeof fields !== "object" || fields === null || !("err" in fields)) return null;
+  return fields.err instanceof Error ? fields.err : null;
 }
 
 const quietPaths = /^\/(health|metrics|assets)\b/;

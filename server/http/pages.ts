@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyReply } from "fastify";
+import type { Config } from "#server/config.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** The built HTML pages, read once at start. */
+export type Pages = {
+  /** The staff app. */
+  readonly app: string;
+  /** What visitors see: /book/{slug} and /agendamento/{token}. */
+  readonly booking: string;
+};
+
+/** Stands in the built pages where each answer puts its own nonce. */
+const noncePlaceholder = /__CSP_NONCE__/g;
+const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
+
+/** Reads the pages that `vite build` made. Throws when the client was never built. */
+export function readPages(clientDir: string): Pages {
+  const read = (name: string) => readFileSync(join(clientDir, name), "utf8");
+  return { app: read("index.html"), booking: read("booking.html") };
+}
+
+type PageOptions = {
+  readonly status?: number;
+  /** Data that the page's script reads at once; absent: the page asks for it itself. */
+  readonly boot?: unknown;
+  /** `no-store` for pages that show somebody's own data. */
+  readonly cache?: "no-cache" | "no-store";
+};
+
+/** Sends a page with its boot data and a style nonce of its own. */
+export function sendPage(
+  reply: FastifyReply,
+  config: Config,
+  html: string,
+  options: PageOptions = {},
+): FastifyReply {
+  const { status = 200, boot, cache = "no-cache" } = options;
+  const nonce = randomBytes(16).toString("base64url");
+  const page = html.replace(noncePlaceholder, nonce);
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", cache)
+    .header("content-security-policy", pagePolicy(config, nonce))
+    .send(boot === undefined ? page : renderPage(page, boot));
+}
+
+/**
+ * Puts boot data into a page as JSON that no browser runs: in place of the page's own
+ * `<script id="boot">`, else before `</head>`.
+ */
+export function renderPage(html: string, boot: unknown): string {
+  const script = `<script type="application/json" id="boot">${escapeJson(boot)}</script>`;
+  if (bootScript.test(html)) return html.replace(bootScript, () => script);
+  return html.replace("</head>", () => `${script}</head>`);
+}
+
+/** JSON that can't end its script element and is valid in every parser of scripts. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

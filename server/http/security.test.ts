@@ -1,0 +1,193 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toyApp, toyDeps, toyTokens } from "#tests/fixtures/toy-app.ts";
+import { registerOriginCheck } from "./origin-check.ts";
+import { registerRateLimits } from "./rate-limits.ts";
+import { pagePolicy, registerSecurityHeaders } from "./security-headers.ts";
+
+const cookie = `encaixe_session=${toyTokens.owner}`;
+const publicUrl = "https://agenda.example.com";
+const s3 = { publicEndpoint: "https://files.example.com" };
+
+describe("security headers", () => {
+  const headersOf = async (isProduction: boolean) => {
+    const { deps } = toyDeps();
+    const app = await toyApp(deps);
+    await registerSecurityHeaders(app, { publicUrl, isProduction, s3: s3 as never });
+    app.get("/x", async () => "ok");
+    const { headers } = await app.inject("/x");
+    await app.close();
+    return headers;
+  };
+
+  it("allow no inline or foreign script, no frame, no base, no plugin", async () => {
+    const headers = await headersOf(true);
+    const policy = String(headers["content-security-policy"]);
+    const directives = Object.fromEntries(
+      policy.split(";").map((part) => [part.trim().split(" ")[0], part.trim().split(" ").slice(1)]),
+    );
+    expect(directives).toEqual({
+      "default-src": ["'self'"],
+      "script-src": ["'self'"],
+      "script-src-attr": ["'none'"],
+      "style-src": ["'self'"],
+      "img-src": ["'self'", "data:", "blob:", "https://files.example.com"],
+      "font-src": ["'self'"],
+      "connect-src": ["'self'", "wss://agenda.example.com"],
+      "frame-ancestors": ["'none'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'self'"],
+      "object-src": ["'none'"],
+    });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+    });
+  });
+
+  it("promise HTTPS in production only", async () => {
+    expect((await headersOf(true))["strict-transport-security"]).toBe("max-age=31536000");
+    expect(await headersOf(false)).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("let a page's own style tags in by nonce, never its scripts", () => {
+    const policy = pagePolicy({ publicUrl, isProduction: true, s3: null }, "abc");
+    expect(policy).toContain("style-src 'self' 'nonce-abc';");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain("unsafe");
+  });
+});
+
+describe("the origin check", () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const { deps } = toyDeps();
+    app = await toyApp(deps);
+    registerOriginCheck(app, { publicUrl, isProduction: true });
+    app.route({ method: ["GET", "POST"], url: "/x", handler: async () => "ok" });
+  });
+  afterAll(() => app.close());
+
+  const upgrade = { upgrade: "websocket", connection: "upgrade" };
+  it.each([
+    ["own origin", "POST", { cookie, origin: publicUrl }, 200],
+    [
+      "no origin, same site by Sec-Fetch-Site",
+      "POST",
+      { cookie, "sec-fetch-site": "same-origin" },
+      200,
+    ],
+    ["a read from anywhere", "GET", { cookie, origin: "https://evil.example" }, 200],
+    [
+      "a bearer from anywhere",
+      "POST",
+      { authorization: "Bearer x", origin: "https://evil.example" },
+      200,
+    ],
+    ["a script without cookie", "POST", {}, 200],
+    ["a foreign origin", "POST", { cookie, origin: "https://evil.example" }, 403],
+    ["a foreign origin without cookie", "POST", { origin: "https://evil.example" }, 403],
+    ["the same host over http", "POST", { cookie, origin: "http://agenda.example.com" }, 403],
+    [
+      "an origin that begins like ours",
+      "POST",
+      { cookie, origin: `${publicUrl}.evil.example` },
+      403,
+    ],
+    [
+      "a forged Host",
+      "POST",
+      { cookie, origin: "https://evil.example", host: "evil.example" },
+      403,
+    ],
+    ["the opaque origin", "POST", { cookie, origin: "null" }, 403],
+    ["a subdomain by Sec-Fetch-Site", "POST", { cookie, "sec-fetch-site": "same-site" }, 403],
+    ["a cookie with no proof at all", "POST", { cookie }, 403],
+    ["a socket from our page", "GET", { ...upgrade, cookie, origin: publicUrl }, 200],
+    [
+      "a socket from a foreign page",
+      "GET",
+      { ...upgrade, cookie, origin: "https://evil.example" },
+      403,
+    ],
+    ["a socket with a cookie and no origin", "GET", { ...upgrade, cookie }, 403],
+    ["a script's socket", "GET", upgrade, 200],
+  ] as const)("%s: %s %j → %i", async (_what, method, headers, status) => {
+    const answer = await app.inject({ method, url: "/x", headers });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json()).toMatchObject({ error: "origin_refused" });
+  });
+
+  it("accepts the host it is reached under in development, and nothing else", async () => {
+    const { deps } = toyDeps();
+    const dev = await toyApp(deps);
+    registerOriginCheck(dev, { publicUrl, isProduction: false });
+    dev.post("/x", async () => "ok");
+    const status = async (origin: string) =>
+      (
+        await dev.inject({
+          method: "POST",
+          url: "/x",
+          headers: { cookie, origin, host: "localhost:5173" },
+        })
+      ).statusCode;
+    expect(await status("http://localhost:5173")).toBe(200);
+    expect(await status("http://localhost:5174")).toBe(403);
+    await dev.close();
+  });
+});
+
+describe("rate limits", () => {
+  const limitedApp = async (rateLimits: boolean, trustProxy = 0) => {
+    const { deps } = toyDeps({ trustProxy });
+    const app = await toyApp(deps);
+    await registerRateLimits(app, { rateLimits });
+    app.post("/api/auth/login", async () => "ok");
+    app.post("/trpc/:path", async () => "ok");
+    app.get("/api/public/book/:slug", async () => "ok");
+    return app;
+  };
+  const statuses = async (app: FastifyInstance, url: string, count: number, headers = {}) => {
+    const seen: number[] = [];
+    for (let i = 0; i < count; i += 1) {
+      seen.push((await app.inject({ method: "POST", url, headers })).statusCode);
+    }
+    return seen;
+  };
+
+  it("stop the 21st login of a minute, over REST and in batches, and leave the rest alone", async () => {
+    const app = await limitedApp(true);
+    expect((await statuses(app, "/api/auth/login", 20)).every((status) => status === 200)).toBe(
+      true,
+    );
+    const refused = await app.inject({ method: "POST", url: "/trpc/tier.my,auth.login?batch=1" });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ error: "rate_limited", message: expect.any(String) });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await app.inject("/api/public/book/x")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it("don't let X-Forwarded-For make a new address unless a proxy is ours", async () => {
+    const app = await limitedApp(true);
+    await statuses(app, "/api/auth/login", 20);
+    expect(await statuses(app, "/api/auth/login", 1, { "x-forwarded-for": "9.9.9.9" })).toEqual([
+      429,
+    ]);
+    const proxied = await limitedApp(true, 1);
+    await statuses(proxied, "/api/auth/login", 20, { "x-forwarded-for": "9.9.9.9" });
+    const forged = { "x-forwarded-for": "1.2.3.4, 9.9.9.9" };
+    expect(await statuses(proxied, "/api/auth/login", 1, forged)).toEqual([429]);
+    expect(await statuses(proxied, "/api/auth/login", 1, { "x-forwarded-for": "8.8.8.8" })).toEqual(
+      [200],
+    );
+    await Promise.all([app.close(), proxied.close()]);
+  });
+
+  it("can be switched off", async () => {
+    const app = await limitedApp(false);
+    expect(await statuses(app, "/api/auth/login", 25)).not.toContain(429);
+    await app.close();
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Config } from "#server/config.ts";
+import {
+  createLocalStorage,
+  verifySignedPath,
+} from "#server/integrations/storage/local-storage.ts";
+import { toyDeps } from "#tests/fixtures/toy-app.ts";
+import fastify from "fastify";
+import { serverOptions } from "./server-options.ts";
+import { registerErrorHandler } from "./error-handler.ts";
+import { readPages, renderPage, sendPage, type Pages } from "./pages.ts";
+import { registerSignedFiles } from "./signed-files.ts";
+import { registerStaticFiles } from "./static-files.ts";
+
+const secret = "s".repeat(32);
+const page = (name: string) =>
+  `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body>${name}` +
+  `<script type="application/json" id="boot">null</script></body></html>`;
+const asBrowser = { accept: "text/html,*/*" };
+
+let folder: string;
+let app: FastifyInstance;
+let pages: Pages;
+const { deps } = toyDeps({ s3: null } as Partial<Config>);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "encaixe-static-"));
+  const clientDir = join(folder, "client");
+  await mkdir(join(clientDir, "assets"), { recursive: true });
+  await writeFile(join(clientDir, "index.html"), page("app"));
+  await writeFile(join(clientDir, "booking.html"), page("booking"));
+  await writeFile(join(clientDir, "manifest.json"), "{}");
+  await writeFile(join(clientDir, "assets/app-abc.js"), "plain");
+  await writeFile(join(clientDir, "assets/app-abc.js.br"), "brotli");
+  pages = readPages(clientDir);
+  app = fastify(serverOptions(deps));
+  registerErrorHandler(app);
+  await registerStaticFiles(app, { config: deps.config, clientDir, pages });
+  const storage = createLocalStorage({ directory: join(folder, "files"), secret });
+  await storage.prepare();
+  await storage.put("org/logo.webp", Buffer.from("webp"), { contentType: "image/webp" });
+  await storage.put("org/page.html", Buffer.from("<b>"), { contentType: "text/html" });
+  registerSignedFiles(app, { storage, isValid: (path) => verifySignedPath(secret, path) });
+  app.get("/signed/*", async (request) => {
+    const key = (request.params as { "*": string })["*"];
+    return storage.signedGetUrl(key, 60);
+  });
+  app.get("/book/:slug", (_request, reply) =>
+    sendPage(reply, deps.config, pages.booking, { boot: { title: "</script><b>&\u2028" } }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the client's files", () => {
+  it("are kept for a year and sent compressed where they were built so", async () => {
+    const plain = await app.inject("/assets/app-abc.js");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.body).toBe("plain");
+    const brotli = await app.inject({
+      url: "/assets/app-abc.js",
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect([brotli.body, brotli.headers["content-encoding"]]).toEqual(["brotli", "br"]);
+    expect(brotli.headers["content-type"]).toContain("javascript");
+    expect(brotli.headers["vary"]).toContain("accept-encoding");
+  });
+
+  it.each([
+    "/assets/none.js",
+    "/assets/../manifest.json",
+    "/assets/%2e%2e/manifest.json",
+    "/manifest.json",
+  ])("%s is not among them", async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: "not_found" });
+  });
+});
+
+describe("pages", () => {
+  it.each([
+    ["/", 200],
+    ["/login", 200],
+    ["/app/calendar/x?week=1", 200],
+    ["/application", 404],
+    ["/nowhere", 404],
+  ])("%s shows the staff app with %i", async (url, status) => {
+    const answer = await app.inject({ url, headers: asBrowser });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toContain("app<script");
+  });
+
+  it.each(["/api/nowhere", "/trpc/x", "/assets/x.js", "/health/x"])(
+    "%s is no page",
+    async (url) => {
+      const answer = await app.inject({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toContain("application/json");
+    },
+  );
+
+  it("carry a nonce of their own that their policy names", async () => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i += 1) {
+      const { body, headers } = await app.inject({ url: "/", headers: asBrowser });
+      const nonce = /nonce="([\w-]{22})"/.exec(body)?.[1] ?? "";
+      expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it("carry boot data that can't leave its element", async () => {
+    const { body } = await app.inject("/book/x");
+    const script =
+      /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "";
+    expect(script).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(script)).toEqual({ title: "</script><b>&\u2028" });
+    expect(body.match(/id="boot"/g)).toHaveLength(1);
+  });
+
+  it("get boot data before the end of the head when they have no place for it", () => {
+    const text = renderPage("<head></head>", { a: "$&$1" });
+    expect(text).toBe(
+      '<head><script type="application/json" id="boot">{"a":"$\\u0026$1"}</script></head>',
+    );
+  });
+});
+
+describe("signed files", () => {
+  it("go to whoever has the signature, as images and nothing more", async () => {
+    const { body: url } = await app.inject("/signed/org/logo.webp");
+    const file = await app.inject(url);
+    expect(file.body).toBe("webp");
+    expect(file.headers).toMatchObject({
+      "content-type": "image/webp",
+      "content-disposition": "inline",
+      "cache-control": "private, max-age=300",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const { body: other } = await app.inject("/signed/org/page.html");
+    expect((await app.inject(other)).headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment",
+    });
+  });
+
+  it("are refused as missing without the right signature for this very file", async () => {
+    const { body: url } = await app.inject("/signed/org/logo.webp");
+    for (const wrong of [
+      "/files/org/logo.webp",
+      url.replace("logo.webp", "page.html"),
+      url.replace(/signature=(.)/, (_all, c) => `signature=${c === "A" ? "B" : "A"}`),
+      url.replace(/expires=\d+/, "expires=9999999999"),
+      `${url}&signature=x`,
+      "/files/../secret",
+    ]) {
+      const answer = await app.inject(wrong);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toContain("application/json");
+    }
+  });
+});

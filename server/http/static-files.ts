@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#server/config.ts";
+import { sendNotFound } from "#server/kernel/error-reply.ts";
+import { sendPage, type Pages } from "./pages.ts";
+
+/** Paths whose misses are told as JSON: calls, files and what operators ask for. */
+const machinePath = /^\/(api|trpc|files|health|metrics|dev|assets)(\/|$|\?)/;
+/** Addresses that the staff app's own router knows. */
+const appPath = /^\/($|\?|(app|login|reset-password)(\/|$|\?))/;
+
+type Parts = { readonly config: Config; readonly clientDir: string; readonly pages: Pages };
+
+/**
+ * Serves the built client: hashed assets for a year, pages always asked for anew. Any other
+ * address shows the staff app, which says so itself when it knows no such screen.
+ */
+export async function registerStaticFiles(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(fastifyStatic, {
+    // The pages and the manifest beside this folder are no assets.
+    root: join(parts.clientDir, "assets"),
+    prefix: "/assets/",
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    decorateReply: false,
+    immutable: true,
+    maxAge: "365d",
+  });
+  app.setNotFoundHandler((request, reply) => sendAppPage(parts, request, reply));
+}
+
+function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = request.method === "GET" || request.method === "HEAD";
+  const wantsHtml = request.headers.accept?.includes("text/html") ?? false;
+  if (!isPage || !wantsHtml || machinePath.test(request.url)) return sendNotFound(request, reply);
+  const status = appPath.test(request.url) ? 200 : 404;
+  return sendPage(reply, parts.config, parts.pages.app, { status });
+}

@@ -1,0 +1,2 @@
+/** Calls that one request or one message may carry. */
+export const maxBatchSize = 10;
