@@ -80,7 +80,7 @@ export const calendarAppointmentsInput = z
     to: instantSchema.optional(),
     limit: z.int().min(1).max(1000).default(1000),
     /** The `nextCursor` of the page before. */
-    cursor: z.string().max(80).optional(),
+    cursor: z.string().max(200).optional(),
   })
   .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
 export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput>;

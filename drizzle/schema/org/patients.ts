@@ -10,7 +10,10 @@ export type StoredMedicalHistory = {
   chronicConditions: string[];
 };
 
-/** `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased: lists sort by it too. */
+/**
+ * `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased: lists sort by
+ * it too.
+ */
 export const patientTable = (table: TableFactory) =>
   table(
     "patients",

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMember } from "#server/modules/organizations/commands/add-member.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makePerson, refusal, writerIn } from "#tests/fixtures/people.ts";
+import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+
+let test: TestDeps;
+let staff: Staff;
+let helenaId: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  staff = await makeStaff(test.deps);
+  const user = await makePerson(test.deps);
+  helenaId = await staff.addEmployee({
+    name: "Helena",
+    userId: user.id,
+    licenseType: "CRM",
+    licenseNumber: "SP 1",
+    cpfCnpj: "12345678909",
+    compensationType: "percentage",
+    percentageRate: 60,
+    paymentMethod: "pix",
+    pixKey: "helena@team.example",
+  });
+  const writer = writerIn(test.deps, staff.company);
+  const membership = { userId: user.id, role: "doctor", employeeId: helenaId };
+  await addMember(writer, "enterprise", { ...membership, permissions: ["manage_finance"] });
+  await staff.addEmployee({ name: "Álvaro", attends: false });
+});
+afterAll(() => test.close());
+
+describe("employees.list", () => {
+  it("joins each person with their membership", async () => {
+    const list = await staff.owner.employees.list();
+    const helena = list.find(({ id }) => id === helenaId);
+    expect(helena).toMatchObject({
+      role: "doctor",
+      permissions: ["manage_finance"],
+      allowAccess: true,
+      organizationId: staff.org.id,
+      cpfCnpj: "12345678909",
+      compensation: { type: "percentage", percentageRate: 60, currency: "BRL" },
+      paymentPreferences: { method: "pix", pixKey: "helena@team.example", bankAccount: null },
+    });
+    expect(list.find(({ name }) => name === "Álvaro")).toMatchObject({
+      role: "employee",
+      permissions: [],
+      allowAccess: false,
+    });
+  });
+
+  it("keeps pay and documents from who lacks manage_employees", async () => {
+    const receptionist = await staff.callerAs("receptionist");
+    const text = JSON.stringify(await receptionist.employees.list());
+    expect(text).toContain("Helena");
+    for (const field of ["cpfCnpj", "compensation", "paymentPreferences", "dateOfBirth"]) {
+      expect(text).not.toContain(field);
+    }
+    const clerk = await staff.callerAs("clerk", ["manage_links"]);
+    expect(await refusal(clerk.employees.list())).toBe("forbidden");
+  });
+});
+
+describe("employees.directory", () => {
+  it("gives names and hours to those who make links", async () => {
+    const clerk = await staff.callerAs("clerk", ["manage_links"]);
+    const directory = await clerk.employees.directory();
+    expect(directory).toHaveLength(2);
+    expect(directory.find(({ id }) => id === helenaId)).toEqual({
+      id: helenaId,
+      name: "Helena",
+      licenseType: "CRM",
+      attends: true,
+      isActive: true,
+      schedule: null,
+    });
+  });
+});
