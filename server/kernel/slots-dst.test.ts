@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { minutesToClock } from "#shared/domain/durations.ts";
+import { explainSlots } from "#shared/domain/slots-explain.ts";
+import type { BusyInterval, SlotRules } from "#shared/domain/slots-rules.ts";
+import { computeSlots } from "#shared/domain/slots.ts";
+import { plainRules, plainService } from "#tests/fixtures/slot-query.ts";
+
+const NIGHT = { startMinutes: 0, endMinutes: 300 };
+
+function query(timeZone: string, date: string, rules: SlotRules, busy: BusyInterval[] = []) {
+  const days = dayClocks(timeZone, date, date);
+  return { rules, days, busy, nowUtcMinute: 0, todayDate: date };
+}
+
+/** The offered slots as 'wall clock = UTC instant'. */
+function slotsOf(asked: ReturnType<typeof query>): string[] {
+  return computeSlots(asked).flatMap(({ slots }) =>
+    slots.map(
+      ({ localMinute, startUtcMinute }) =>
+        `${minutesToClock(localMinute)} = ${new Date(startUtcMinute * 60_000).toISOString().slice(0, 16)}Z`,
+    ),
+  );
+}
+
+const utc = (text: string) => Date.parse(text) / 60_000;
+
+describe("America/New_York", () => {
+  const zone = "America/New_York";
+
+  it("skips the hour that does not exist and keeps the wall clock after it", () => {
+    const night = query(zone, "2024-03-10", plainRules({ calendar: NIGHT }));
+    expect(slotsOf(night)).toEqual([
+      "00:00 = 2024-03-10T05:00Z",
+      "01:00 = 2024-03-10T06:00Z",
+      "03:00 = 2024-03-10T07:00Z",
+      "04:00 = 2024-03-10T08:00Z",
+    ]);
+    const skipped = explainSlots(night)[0]?.slots.find(({ localMinute }) => localMinute === 120);
+    expect(skipped).toEqual({
+      localMinute: 120,
+      startUtcMinute: null,
+      refusal: "nonexistent_local_time",
+    });
+  });
+
+  it("offers the doubled hour once, at its first occurrence", () => {
+    expect(slotsOf(query(zone, "2024-11-03", plainRules({ calendar: NIGHT })))).toEqual([
+      "00:00 = 2024-11-03T04:00Z",
+      "01:00 = 2024-11-03T05:00Z",
+      "02:00 = 2024-11-03T07:00Z",
+      "03:00 = 2024-11-03T08:00Z",
+      "04:00 = 2024-11-03T09:00Z",
+    ]);
+  });
+
+  it("counts an appointment's length in elapsed minutes", () => {
+    const services = [plainService({ durationMinutes: 180 })];
+    const spring = plainRules({ calendar: NIGHT, services });
+    // 01:00 + 3 h is 05:00 on the day that lacks an hour, and 03:00 on the day that has two.
+    expect(slotsOf(query(zone, "2024-03-10", spring)).at(-1)).toBe("01:00 = 2024-03-10T06:00Z");
+    expect(slotsOf(query(zone, "2024-11-03", spring)).at(-1)).toBe("02:00 = 2024-11-03T07:00Z");
+  });
+
+  it("ends a window in the missing hour when the clock jumps", () => {
+    const rules = plainRules({ calendar: { startMinutes: 0, endMinutes: 150 } });
+    expect(slotsOf(query(zone, "2024-03-10", rules)).at(-1)).toBe("01:00 = 2024-03-10T06:00Z");
+  });
+
+  it("lets a lunch in the missing hour block nothing", () => {
+    const lunch = { lunchStartMinutes: 120, lunchEndMinutes: 180 };
+    const schedule = { days: [{ day: 0, enabled: true, ...NIGHT, ...lunch }] };
+    const rules = plainRules({
+      calendar: NIGHT,
+      schedule,
+      link: { slotDurationMinutes: 30 },
+      services: [plainService({ durationMinutes: 60 })],
+    });
+    expect(slotsOf(query(zone, "2024-03-10", rules))).toContain("01:30 = 2024-03-10T06:30Z");
+    expect(slotsOf(query(zone, "2024-03-17", rules))).not.toContain("01:30 = 2024-03-17T05:30Z");
+  });
+
+  it("knows that the second of the doubled hours is busy and the first is not", () => {
+    const second = {
+      startUtcMinute: utc("2024-11-03T06:00Z"),
+      endUtcMinute: utc("2024-11-03T07:00Z"),
+    };
+    const slots = slotsOf(query(zone, "2024-11-03", plainRules({ calendar: NIGHT }), [second]));
+    expect(slots).toContain("01:00 = 2024-11-03T05:00Z");
+  });
+});
+
+describe("Europe/Lisbon", () => {
+  it("moves the working day by an hour of UTC, not of the wall clock", () => {
+    const days = ["2024-03-30", "2024-03-31", "2024-10-27"].map(
+      (date) => slotsOf(query("Europe/Lisbon", date, plainRules()))[0],
+    );
+    expect(days).toEqual([
+      "09:00 = 2024-03-30T09:00Z",
+      "09:00 = 2024-03-31T08:00Z",
+      "09:00 = 2024-10-27T09:00Z",
+    ]);
+  });
+
+  it("has no 01:00 in spring and one in autumn", () => {
+    const night = (date: string) =>
+      slotsOf(query("Europe/Lisbon", date, plainRules({ calendar: NIGHT })));
+    expect(night("2024-03-31")).toEqual([
+      "00:00 = 2024-03-31T00:00Z",
+      "02:00 = 2024-03-31T01:00Z",
+      "03:00 = 2024-03-31T02:00Z",
+      "04:00 = 2024-03-31T03:00Z",
+    ]);
+    expect(night("2024-10-27")).toContain("01:00 = 2024-10-27T00:00Z");
+    expect(night("2024-10-27")).toHaveLength(5);
+  });
+});
+
+describe("America/Sao_Paulo in 2018", () => {
+  const zone = "America/Sao_Paulo";
+
+  it("has a day that began at 01:00", () => {
+    expect(slotsOf(query(zone, "2018-11-04", plainRules({ calendar: NIGHT })))).toEqual([
+      "01:00 = 2018-11-04T03:00Z",
+      "02:00 = 2018-11-04T04:00Z",
+      "03:00 = 2018-11-04T05:00Z",
+      "04:00 = 2018-11-04T06:00Z",
+    ]);
+    expect(slotsOf(query(zone, "2018-11-04", plainRules()))[0]).toBe("09:00 = 2018-11-04T11:00Z");
+  });
+
+  it("has a day whose last hour came twice, and closes when it is really over", () => {
+    const evening = plainRules({
+      calendar: { startMinutes: 1320, endMinutes: 1440 },
+      services: [plainService({ durationMinutes: 120 })],
+    });
+    expect(slotsOf(query(zone, "2018-02-17", evening))).toEqual([
+      "22:00 = 2018-02-18T00:00Z",
+      "23:00 = 2018-02-18T01:00Z",
+    ]);
+    expect(slotsOf(query(zone, "2018-02-18", evening))).toEqual(["22:00 = 2018-02-19T01:00Z"]);
+  });
+});
