@@ -17,10 +17,12 @@ const database = await openConfiguredDatabase(settings).catch((error: Error) =>
   fail(error.message),
 );
 const { config } = database;
-let server: RunningServer | undefined;
+/** What runs so far, each with its way to end. */
+const running = [() => database.stop()];
 stopOnSignals();
 await migrate({ databaseUrl: config.databaseUrl });
-server = await startServer(config).catch(explainStartFailure);
+const server = await startServer(config).catch(explainStartFailure);
+running.push(() => server.close());
 const lines = [`Encaixe runs on ${server.address}`];
 if (!config.isProduction) lines.push(...(await prepareDemo(server, config)));
 process.stdout.write(`\n${lines.join("\n")}\n\n`);
@@ -79,6 +81,5 @@ function stopOnSignals(): void {
 }
 
 async function stopInOrder(): Promise<void> {
-  await server?.close();
-  await database.stop();
+  for (const stop of running.toReversed()) await stop();
 }
