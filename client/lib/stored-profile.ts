@@ -1,4 +1,6 @@
-import { currentUserOutput, type CurrentUser } from "#shared/schemas/auth.ts";
+import { businessTypes } from "#shared/domain/business-types.ts";
+import { planSlugs } from "#shared/domain/plans.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 const userKey = "encaixe.user";
 const businessTypeKey = "encaixe.businessType";
@@ -8,11 +10,30 @@ export function restoreProfile(): CurrentUser | null {
   try {
     const text = localStorage.getItem(userKey);
     if (text === null) return null;
-    return currentUserOutput.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    if (isProfile(stored)) return stored;
   } catch {
-    forgetProfile();
-    return null;
+    // Not JSON, or a storage that may not be read: the same as nothing.
   }
+  forgetProfile();
+  return null;
+}
+
+/**
+ * By hand rather than by the schema, which would weigh 27 kB on the first screen: the profile only
+ * bridges the time until the server has answered.
+ */
+function isProfile(value: unknown): value is CurrentUser {
+  if (typeof value !== "object" || value === null) return false;
+  const profile: Partial<Record<keyof CurrentUser, unknown>> = value;
+  const texts = [profile.id, profile.name, profile.email, profile.role, profile.organizationName];
+  return (
+    texts.every((text) => typeof text === "string") &&
+    planSlugs.some((slug) => slug === profile.tier) &&
+    businessTypes.some((type) => type === profile.businessType) &&
+    Array.isArray(profile.permissions) &&
+    Array.isArray(profile.organizations)
+  );
 }
 
 export function storeProfile(user: CurrentUser): void {

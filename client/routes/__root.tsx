@@ -8,7 +8,11 @@ import { NotFound } from "#client/features/shell/not-found.tsx";
 export const Route = createRootRoute({
   component: Root,
   errorComponent: Failed,
-  notFoundComponent: NotFound,
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
 });
 
 function Root() {
@@ -22,5 +26,9 @@ function Root() {
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {
-  return <ErrorState message={failureOf(error).message} onRetry={reset} />;
+  return (
+    <main>
+      <ErrorState heading={1} message={failureOf(error).message} onRetry={reset} />
+    </main>
+  );
 }

@@ -1,8 +1,8 @@
 import { useDisclosure } from "@mantine/hooks";
 import { createFileRoute, Outlet, useRouter } from "@tanstack/react-router";
-import { ChangePasswordModal } from "#client/features/session/change-password-modal.tsx";
-import { ForcedPasswordChange } from "#client/features/session/forced-password-change.tsx";
+import { lazy, Suspense } from "react";
 import { LoginNeeded } from "#client/features/session/login-needed.tsx";
+import { NotFound } from "#client/features/shell/not-found.tsx";
 import { AppFrame } from "#client/features/shell/app-frame.tsx";
 import { useChangeEvents } from "#client/lib/change-events.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -10,9 +10,18 @@ import { endSession, loadCurrentUser, useSession } from "#client/lib/session.ts"
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 
+// Rarely needed, and they carry the schemas: not on the way to the first screen.
+const ChangePasswordModal = lazy(
+  () => import("#client/features/session/change-password-modal.tsx"),
+);
+const ForcedPasswordChange = lazy(
+  () => import("#client/features/session/forced-password-change.tsx"),
+);
+
 export const Route = createFileRoute("/app")({
   beforeLoad: async () => ({ user: await loadCurrentUser() }),
   component: App,
+  notFoundComponent: NotFound,
 });
 
 /** Only a member with a password of their own gets past this to the screens below /app. */
@@ -20,7 +29,13 @@ function App() {
   const user = useSession();
   const logout = useLogout();
   if (!user) return <LoginNeeded />;
-  if (user.mustChangePassword) return <ForcedPasswordChange onLogout={logout} />;
+  if (user.mustChangePassword) {
+    return (
+      <Suspense>
+        <ForcedPasswordChange onLogout={logout} />
+      </Suspense>
+    );
+  }
   return <MemberApp onLogout={logout} />;
 }
 
@@ -30,7 +45,9 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
   return (
     <AppFrame onChangePassword={passwordModal.open} onLogout={onLogout}>
       <Outlet />
-      <ChangePasswordModal opened={changingPassword} onClose={passwordModal.close} />
+      <Suspense>
+        {changingPassword && <ChangePasswordModal onClose={passwordModal.close} />}
+      </Suspense>
     </AppFrame>
   );
 }

@@ -9,18 +9,22 @@ type EmptyStateProps = {
   title: string;
   /** What the thing is and what it is good for. */
   children: ReactNode;
+  /** 1 where it stands for a whole page. */
+  heading?: 1 | 2;
   /** The first step, a button or a link. */
   action?: ReactNode;
 };
 
 /** Stands where a list would: says what the thing is and offers the first step. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, heading = 2, action }: EmptyStateProps) {
   return (
     <section className={classes.state}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <Title order={2}>{title}</Title>
+      <Title order={heading} size="h2">
+        {title}
+      </Title>
       <Text className={classes.text}>{children}</Text>
       {action && <div className={classes.action}>{action}</div>}
     </section>

@@ -6,6 +6,8 @@ type ErrorStateProps = {
   title?: string;
   /** What happened and what to do, in one or two sentences. */
   message: string;
+  /** 1 where it stands for a whole page. */
+  heading?: 1 | 2;
   onRetry?: () => void;
   retrying?: boolean;
 };
@@ -14,6 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({
   title = "Não foi possível carregar",
   message,
+  heading = 2,
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
@@ -22,7 +25,9 @@ export function ErrorState({
       <span className={classes.icon} data-tone="danger" aria-hidden="true">
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
-      <Title order={2}>{title}</Title>
+      <Title order={heading} size="h2">
+        {title}
+      </Title>
       <Text className={classes.text}>{message}</Text>
       {onRetry && (
         <Button

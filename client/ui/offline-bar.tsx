@@ -19,8 +19,7 @@ export function OfflineBar() {
       {!online && (
         <p className={classes.bar}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
-          Você está sem conexão. O que você digitou continua aqui; tente de novo quando a internet
-          voltar.
+          Sem conexão. O que você digitou continua aqui.
         </p>
       )}
     </div>

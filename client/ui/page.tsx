@@ -27,7 +27,12 @@ export function Page({ title, lead, action, width = "full", children }: PageProp
           {lead && <Text className={classes.lead}>{lead}</Text>}
         </div>
         {action && (
-          <Button className={classes.action} leftSection={action.icon} onClick={action.onClick}>
+          <Button
+            className={classes.action}
+            data-floating-action
+            leftSection={action.icon}
+            onClick={action.onClick}
+          >
             {action.label}
           </Button>
         )}

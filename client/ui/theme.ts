@@ -93,9 +93,11 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { shadow: "md", radius: "md", transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
-    // The browser's own bubble would say it in the browser's language and only one at a time.
-    TextInput: { defaultProps: { withAsterisk: false } },
-    PasswordInput: { defaultProps: { withAsterisk: false } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { "aria-label": "Mostrar ou ocultar a senha" },
+      },
+    },
   },
 });
 

@@ -21,10 +21,16 @@ export function CalendarList() {
       messageOf={(error) => failureOf(error).message}
       loading={
         <Loading label="Carregando calendários">
-          <Stack gap="xs">
-            <Skeleton height={68} radius={12} />
-            <Skeleton height={68} radius={12} />
-          </Stack>
+          <div className={classes.list}>
+            {["50%", "40%"].map((width) => (
+              <div key={width} className={classes.row}>
+                <Stack gap={10} py={6} className={classes.text}>
+                  <Skeleton height={12} width={width} maw={180} />
+                  <Skeleton height={10} width="60%" maw={220} />
+                </Stack>
+              </div>
+            ))}
+          </div>
         </Loading>
       }
     >

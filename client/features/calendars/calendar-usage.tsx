@@ -1,17 +1,19 @@
 import { Text } from "@mantine/core";
-import { trpc } from "#client/lib/trpc.ts";
 import { formatCount } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 
-/** How many of the plan's calendars are in use. */
+/** How many of the plan's calendars are in use; its line is there before its numbers. */
 export function CalendarUsage() {
   const { data } = trpc.tier.my.useQuery();
-  if (!data) return null;
-  const max = data.caps.maxCalendars;
   return (
     <Text size="sm" c="dimmed" className="figures">
-      {formatCount(data.usage.calendars)} de {max >= unlimitedFrom ? "ilimitado" : max} calendários
-      utilizados
+      {data ? usageText(data.usage.calendars, data.caps.maxCalendars) : "\u00a0"}
     </Text>
   );
+}
+
+function usageText(used: number, max: number): string {
+  const limit = max >= unlimitedFrom ? "ilimitado" : formatCount(max);
+  return `${formatCount(used)} de ${limit} calendários utilizados`;
 }

@@ -10,8 +10,7 @@ export function UpgradeModal({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Modal opened={opened} onClose={onClose} title="Parabéns pelo crescimento!" size="sm">
       <Text c="dimmed">
-        O plano {planNames[tier]} inclui {used} {used === 1 ? "calendário" : "calendários"}, e você
-        já usa todos.
+        O plano {planNames[tier]} inclui {calendarsOf(used)}, e você já usa todos.
         {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
       </Text>
       <Group justify="flex-end" mt="lg">
@@ -24,5 +23,6 @@ export function UpgradeModal({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function calendarsOf(max: number): string {
-  return max >= unlimitedFrom ? "calendários ilimitados" : `${max} calendários`;
+  if (max >= unlimitedFrom) return "calendários ilimitados";
+  return max === 1 ? "1 calendário" : `${max} calendários`;
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -7,6 +7,8 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 import classes from "./dashboard-page.module.css";
+
+const skeletonCells = [1, 2, 3, 4, 5, 6];
 
 function figuresOf(kpis: Kpis, businessType: BusinessType): readonly (readonly [string, number])[] {
   return [
@@ -28,7 +30,14 @@ export function Figures({ businessType }: { businessType: BusinessType }) {
       messageOf={(error) => failureOf(error).message}
       loading={
         <Loading label="Carregando indicadores">
-          <Skeleton height={94} radius={12} />
+          <div className={classes.figures}>
+            {skeletonCells.map((cell) => (
+              <Stack key={cell} gap={4} className={classes.figure}>
+                <Skeleton height={10} my={5} width="70%" />
+                <Skeleton height={22} my={7} width={48} />
+              </Stack>
+            ))}
+          </div>
         </Loading>
       }
     >

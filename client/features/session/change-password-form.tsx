@@ -1,9 +1,9 @@
-import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { keepUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
 import { minPasswordLength } from "#shared/schemas/auth.ts";
 
 type ChangePasswordFormProps = {
@@ -85,11 +85,7 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: ChangePasswordFor
           key={form.key("repeated")}
           {...form.getInputProps("repeated")}
         />
-        {showsFailure && (
-          <Alert color="red" icon={<IconAlertCircle size={20} />} role="alert">
-            {failure.message}
-          </Alert>
-        )}
+        {showsFailure && <Notice tone="danger">{failure.message}</Notice>}
         <Button type="submit" loading={change.isPending} fullWidth>
           Salvar nova senha
         </Button>

@@ -3,9 +3,9 @@ import { toast } from "#client/ui/toast-store.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
 /** 'Alterar senha' of the user menu. */
-export function ChangePasswordModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Alterar senha" size="sm">
+    <Modal opened onClose={onClose} title="Alterar senha" size="sm">
       <ChangePasswordForm
         asksCurrent
         onChanged={() => {

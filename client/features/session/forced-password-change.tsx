@@ -4,7 +4,7 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** Stands in place of the app until the temporary password is replaced. */
-export function ForcedPasswordChange({ onLogout }: { onLogout: () => void }) {
+export default function ForcedPasswordChange({ onLogout }: { onLogout: () => void }) {
   return (
     <SignInFrame
       title="Crie sua nova senha"

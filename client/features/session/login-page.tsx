@@ -1,10 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { isNotEmpty, useForm } from "@mantine/form";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { beginSession } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { LoginProgress } from "./login-progress.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -46,15 +46,10 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
           <PasswordInput
             label="Senha"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha" }}
             key={form.key("password")}
             {...form.getInputProps("password")}
           />
-          {login.isError && (
-            <Alert color="red" icon={<IconAlertCircle size={20} />} role="alert">
-              {failureOf(login.error).message}
-            </Alert>
-          )}
+          {login.isError && <Notice tone="danger">{failureOf(login.error).message}</Notice>}
           <Button type="submit" size="md" loading={waiting} fullWidth>
             Entrar
           </Button>

@@ -1,9 +1,9 @@
-import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconAlertCircle, IconMailCheck } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** Asks for a temporary password by mail; the answer never tells whether the e-mail is known. */
@@ -36,19 +36,13 @@ export function ResetPasswordPage() {
             key={form.key("email")}
             {...form.getInputProps("email")}
           />
-          <div role="status">
-            {reset.isSuccess && (
-              <Alert color="green" icon={<IconMailCheck size={20} />}>
-                Se este e-mail estiver cadastrado, a senha temporária chega em instantes. Sua senha
-                atual continua valendo até você usar a temporária.
-              </Alert>
-            )}
-          </div>
-          {reset.isError && (
-            <Alert color="red" icon={<IconAlertCircle size={20} />} role="alert">
-              {failureOf(reset.error).message}
-            </Alert>
+          {reset.isSuccess && (
+            <Notice tone="success">
+              Se este e-mail estiver cadastrado, a senha temporária chega em instantes. Sua senha
+              atual continua valendo até você usar a temporária.
+            </Notice>
           )}
+          {reset.isError && <Notice tone="danger">{failureOf(reset.error).message}</Notice>}
           <Button type="submit" size="md" loading={reset.isPending} fullWidth>
             Enviar senha temporária
           </Button>

@@ -19,7 +19,7 @@ export function RequirePermission({
 }: RequirePermissionProps) {
   if (useCan(anyOf)) return children;
   return (
-    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão">
+    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão" heading={1}>
       {refusal}
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout } from "@tabler/icons-react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -14,9 +14,7 @@ export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
     <Menu position="bottom-end" width={272}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Menu de ${user.name}`}>
-          <Avatar size={32} color="green" variant="light">
-            {initials(user.name)}
-          </Avatar>
+          <span className={classes.initials}>{initials(user.name)}</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

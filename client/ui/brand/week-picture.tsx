@@ -72,7 +72,14 @@ export function WeekPicture() {
           </g>
         );
       })}
-      <rect {...place} rx={6} className={classes.place} />
+      <rect
+        x={place.x + 1}
+        y={place.y + 1}
+        width={place.width - 2}
+        height={place.height - 2}
+        rx={5}
+        className={classes.place}
+      />
       <g className={classes.arriving}>
         <rect {...place} rx={6} className={classes.block} />
         <path
