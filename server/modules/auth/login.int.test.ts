@@ -152,11 +152,7 @@ describe("login", () => {
     const change = db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: "changed" }).where(eq(users.id, member.id));
       const attempt = refusal(login());
-      await expect
-        .poll(
-          async () => (await tx.execute("SELECT 1 FROM pg_locks WHERE NOT granted")).rows.length,
-        )
-        .toBeGreaterThan(0);
+      await untilSomeoneWaits(tx);
       return { attempt };
     });
     expect(await (await change).attempt).toBe("invalid_credentials");
