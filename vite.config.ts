@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { publicPagesInDev } from "./client/dev-public-pages.ts";
+import { compressAssets } from "./client/build/compress-assets.ts";
+import { publicPagesInDev } from "./client/build/public-pages-in-dev.ts";
 
 const client = resolve(import.meta.dirname, "client");
 const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     react(),
     publicPagesInDev(serverUrl),
+    compressAssets(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, "dist/client"),
