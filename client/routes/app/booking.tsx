@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BookingLinksPage } from "#client/features/booking-links/booking-links-page.tsx";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { prefetch, queries } from "#client/lib/trpc.ts";
+import { can } from "#shared/domain/permissions.ts";
 
-export const Route = createFileRoute("/app/booking")({ component: BookingLinks });
+export const Route = createFileRoute("/app/booking")({
+  loader({ context: { user } }) {
+    if (user && can(user, "manage_links")) prefetch(queries.bookingLinks.list);
+  },
+  component: BookingLinks,
+});
 
 function BookingLinks() {
   return (

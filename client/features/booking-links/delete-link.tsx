@@ -1,0 +1,45 @@
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { BookingLink } from "#shared/schemas/booking-links.ts";
+
+type DeleteLinkProps = { link: BookingLink | null; onClose: () => void };
+
+/** Asks before a link is deleted, and says how many files went with it. */
+export function DeleteLink({ link, onClose }: DeleteLinkProps) {
+  const remove = trpc.bookingLinks.delete.useMutation({
+    onSuccess({ filesDeleted }) {
+      void queries.bookingLinks.list.invalidate();
+      toast.success(`Link de agendamento excluído com sucesso! ${removedFiles(filesDeleted)}`);
+      onClose();
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      toast.error(code === "unknown" ? "Erro ao excluir link de agendamento" : message);
+      // Someone else was faster: there is nothing left to ask about.
+      if (code === "not_found") {
+        void queries.bookingLinks.list.invalidate();
+        onClose();
+      }
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={link !== null}
+      title="Excluir link de agendamento?"
+      danger
+      loading={remove.isPending}
+      onConfirm={() => link && remove.mutate({ id: link.id })}
+      onCancel={onClose}
+    >
+      A página de <strong>{link?.title}</strong> deixa de existir e suas imagens são removidas. Esta
+      ação não pode ser desfeita. Os agendamentos já feitos continuam no calendário.
+    </ConfirmDialog>
+  );
+}
+
+function removedFiles(count: number): string {
+  if (count === 0) return "Nenhum arquivo removido.";
+  return count === 1 ? "1 arquivo removido." : `${count} arquivos removidos.`;
+}

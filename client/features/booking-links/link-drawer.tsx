@@ -1,0 +1,112 @@
+import { Drawer, Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { Dates } from "#client/ui/dates.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { BookingLink } from "#shared/schemas/booking-links.ts";
+import { emptyValues, valuesOf } from "./form-values.ts";
+import { LinkForm } from "./link-form.tsx";
+import { useLast } from "./use-last.ts";
+import { useLinkOptions } from "./use-link-options.ts";
+
+/** Notice that the first new link of a visit suggests, in hours; after a reset it suggests none. */
+const firstMinAdvanceHours = 2;
+
+type LinkDrawerProps = { edited: BookingLink | "new" | null; onClose: () => void };
+
+/** Creates and edits links beside the list; asks before something typed would be lost. */
+export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
+  const shown = useLast(edited);
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [minAdvanceHours, setMinAdvanceHours] = useState(firstMinAdvanceHours);
+
+  function close() {
+    setAsking(false);
+    setDirty(false);
+    onClose();
+  }
+
+  return (
+    <>
+      <Drawer
+        opened={edited !== null}
+        onClose={() => (dirty ? setAsking(true) : close())}
+        position="right"
+        size="min(100vw, 640px)"
+        title={shown === "new" ? "Criar link de agendamento" : "Editar link de agendamento"}
+      >
+        <Dates>
+          <LinkEditor
+            link={shown === "new" ? null : shown}
+            minAdvanceHours={minAdvanceHours}
+            onDirtyChange={setDirty}
+            onCancel={() => (dirty ? setAsking(true) : close())}
+            onSaved={() => {
+              setMinAdvanceHours(0);
+              close();
+            }}
+          />
+        </Dates>
+      </Drawer>
+      <ConfirmDialog
+        opened={asking}
+        title="Descartar o que foi digitado?"
+        confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
+        danger
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      >
+        As mudanças deste link ainda não foram salvas.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type LinkEditorProps = {
+  link: BookingLink | null;
+  minAdvanceHours: number;
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function LinkEditor({ link, minAdvanceHours, ...handlers }: LinkEditorProps) {
+  // Someone else's newer version, once the person has asked for it.
+  const [newer, setNewer] = useState<BookingLink | null>(null);
+  const current = newer ?? link;
+  const options = useLinkOptions(current);
+  return (
+    <QueryView
+      query={options}
+      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
+      loading={<FormSkeleton />}
+    >
+      {(loaded) => (
+        <LinkForm
+          key={current?.version ?? 0}
+          link={current}
+          initialValues={current ? valuesOf(current) : emptyValues(minAdvanceHours)}
+          options={loaded}
+          onReload={setNewer}
+          {...handlers}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Carregando funcionários, serviços e calendários">
+      <Stack>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={60} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** The present time in milliseconds, a second apart; all who ask share one timer. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

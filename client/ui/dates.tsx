@@ -1,0 +1,25 @@
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/pt-br";
+import { DatesProvider } from "@mantine/dates";
+import type { ReactNode } from "react";
+
+/** Around whatever has date fields: weeks from Sunday on, in Portuguese. */
+export function Dates({ children }: { children: ReactNode }) {
+  return (
+    <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 0, weekendDays: [0] }}>
+      {children}
+    </DatesProvider>
+  );
+}
+
+/** What screen readers call the buttons of a month. */
+export const monthLabels = {
+  monthLevelControl: "Escolher o mês",
+  yearLevelControl: "Escolher o ano",
+  nextMonth: "Próximo mês",
+  previousMonth: "Mês anterior",
+  nextYear: "Próximo ano",
+  previousYear: "Ano anterior",
+  nextDecade: "Próxima década",
+  previousDecade: "Década anterior",
+};
