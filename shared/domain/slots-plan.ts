@@ -36,7 +36,6 @@ export type SlotPlan = {
   neededMinutes: number;
   nowUtcMinute: number;
   earliestUtcMinute: number;
-  validFromUtcMinute: number;
   validUntilUtcMinute: number;
   lastDayNumber: number;
 };
@@ -62,7 +61,6 @@ export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPl
     neededMinutes: durationMinutes + bufferMinutes,
     nowUtcMinute,
     earliestUtcMinute: nowUtcMinute + advanceHours * 60,
-    validFromUtcMinute: link.validFromUtcMinute ?? -NEVER,
     validUntilUtcMinute: link.validUntilUtcMinute ?? NEVER,
     lastDayNumber: lastDayNumber(rules, todayDate),
   };

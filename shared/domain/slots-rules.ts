@@ -21,7 +21,10 @@ export type SlotRules = {
   link: {
     startMinutes: number | null;
     endMinutes: number | null;
-    /** Both bounds are inclusive instants that bind now and the slot's start. */
+    /**
+     * Both bounds are inclusive instants that bind now and the slot's start. No start lies before
+     * now, so the first bound needs no look at the slot.
+     */
     validFromUtcMinute: number | null;
     /** Whoever stores a date without a time must store the last minute of that day. */
     validUntilUtcMinute: number | null;

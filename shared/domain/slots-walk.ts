@@ -46,7 +46,7 @@ export function planDay(plan: SlotPlan, clock: DayClock): DayPlan {
     clock,
     weekday,
     refusal: plan.refusal ?? (isTooFar ? "after_max_advance" : weekday.refusal),
-    firstStart: Math.max(windowStart, plan.earliestUtcMinute, plan.validFromUtcMinute),
+    firstStart: Math.max(windowStart, plan.earliestUtcMinute),
     lastStart: Math.min(windowEnd - plan.durationMinutes, plan.validUntilUtcMinute),
     lunchStart: utcMinuteReaching(clock, weekday.lunchStartMinutes),
     lunchEnd: utcMinuteReaching(clock, weekday.lunchEndMinutes),

@@ -217,6 +217,7 @@ describe("validity and activity", () => {
     expect(explainSlots({ ...query, nowUtcMinute: midnight - 1 })[0]?.refusal).toBe(
       "link_not_yet_valid",
     );
+    expect(timesOf({ ...query, nowUtcMinute: at(11) })).toEqual(["11:00"]);
     expect(explainSlots({ ...query, nowUtcMinute: at(11, 1) })[0]?.refusal).toBe("link_expired");
   });
 

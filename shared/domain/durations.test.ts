@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { clockToMinutes, formatDuration, minutesToClock } from "./durations.ts";
+
+it("turns every minute of a day into a clock time and back", () => {
+  for (let minute = 0; minute <= 1440; minute += 1) {
+    expect(clockToMinutes(minutesToClock(minute))).toBe(minute);
+  }
+  expect(minutesToClock(545)).toBe("09:05");
+  expect(minutesToClock(1440)).toBe("24:00");
+});
+
+it.each(["", "9:00", "09:60", "24:01", "25:00", "09:00:00", " 09:00", "ab:cd"])(
+  "does not take %s for a clock time",
+  (text) => {
+    expect(clockToMinutes(text)).toBeNull();
+  },
+);
+
+it.each([-1, 1441, 9.5, Number.NaN])("has no clock time for %s minutes", (minutes) => {
+  expect(() => minutesToClock(minutes)).toThrow(RangeError);
+});
+
+it.each([
+  [45, "45 min"],
+  [60, "1 h"],
+  [65, "1 h 05"],
+  [90, "1 h 30"],
+  [0, "0 min"],
+])("calls %s minutes %s", (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
+});
