@@ -117,7 +117,6 @@ export const requestMessages = {
   malformedAddress: "O endereço do pedido é inválido.",
   tooSlow: "O pedido demorou demais para chegar.",
   headersTooLarge: "Os cabeçalhos do pedido são grandes demais.",
-  tooManyCalls: "Envie no máximo {max} chamadas por pedido.",
 } as const;
 
 /** What the server says when a booking link points at something it can't. */

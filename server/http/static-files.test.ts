@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Config } from "#server/config.ts";
 import {
   createLocalStorage,
   verifySignedPath,
@@ -25,7 +24,7 @@ const asBrowser = { accept: "text/html,*/*" };
 let folder: string;
 let app: FastifyInstance;
 let pages: Pages;
-const { deps } = toyDeps({ s3: null } as Partial<Config>);
+const { deps } = toyDeps({ s3: null });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "encaixe-static-"));

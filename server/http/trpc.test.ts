@@ -115,7 +115,7 @@ describe("sockets", () => {
     const socket = new WebSocket(address() + search, { headers });
     const inbox: { id: unknown; result?: { type: string }; error?: { json: { data: object } } }[] =
       [];
-    socket.on("message", (data) => inbox.push(JSON.parse(String(data))));
+    socket.on("message", (data: Buffer) => inbox.push(JSON.parse(data.toString())));
     await once(socket, "open");
     return { socket, inbox, send: (message: unknown) => socket.send(JSON.stringify(message)) };
   };
@@ -139,7 +139,12 @@ describe("sockets", () => {
       const { socket, inbox, send } = await open(headers, params ? "?connectionParams=1" : "");
       if (params) send({ method: "connectionParams", data: params });
       send(subscribe(1));
-      await until(() => inbox.filter((message) => message.result?.type === "data").length >= 2);
+      await until(() => inbox.length >= 3);
+      expect(inbox.map((message) => message.result?.type).slice(0, 3)).toEqual([
+        "started",
+        "data",
+        "data",
+      ]);
       socket.terminate();
     }
   });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { documentedName, type Names } from "#server/kernel/rest-route.ts";
 
 /** How a query text becomes a value that is not a text. */

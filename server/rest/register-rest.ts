@@ -91,7 +91,7 @@ function acceptJsonOnly(scope: FastifyInstance): void {
     { parseAs: "string" },
     (request, body, done) => {
       if (body.trim() === "") done(null, undefined);
-      else parseJson(request, body, done);
+      else void parseJson(request, body, done);
     },
   );
 }

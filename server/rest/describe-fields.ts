@@ -1,0 +1,87 @@
+import { apiDocsTexts } from "#shared/api-docs.pt-br.ts";
+import type { JsonSchema } from "#server/kernel/json-schema.ts";
+
+const { types } = apiDocsTexts;
+const maxDepth = 4;
+
+/** One line of a table of fields: `items[].price`, `inteiro`, required or not. */
+export type FieldLine = {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+};
+
+/** The fields of an object schema, those of inner objects and lists under their path. */
+export function fieldLines(schema: JsonSchema, prefix = "", depth = 0): FieldLine[] {
+  const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
+  const required = new Set((schema["required"] ?? []) as string[]);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const line = { name: prefix + name, type: typeText(field), required: required.has(name) };
+    if (depth >= maxDepth) return [line];
+    const inner = innerObject(field);
+    return inner
+      ? [line, ...fieldLines(inner.schema, `${prefix}${name}${inner.suffix}`, depth + 1)]
+      : [line];
+  });
+}
+
+/** A schema's type in words. */
+export function typeText(schema: JsonSchema): string {
+  const alternatives = alternativesOf(schema);
+  if (alternatives) return [...new Set(alternatives.map(typeText))].join(apiDocsTexts.or);
+  if (Array.isArray(schema["enum"])) {
+    return types.oneOf.replace(
+      "{values}",
+      schema["enum"].map((value) => JSON.stringify(value)).join(", "),
+    );
+  }
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  if (schema["type"] === "array") {
+    return types.listOf.replace("{item}", typeText((schema["items"] ?? {}) as JsonSchema));
+  }
+  return [nameOf(schema), ...limitsOf(schema)].join(", ");
+}
+
+function nameOf(schema: JsonSchema): string {
+  const { format, type } = schema as { format?: string; type?: string };
+  if (format !== undefined && format in types) return types[format as "uuid"];
+  return type !== undefined && type in types ? types[type as "string"] : types.any;
+}
+
+function limitsOf(schema: JsonSchema): string[] {
+  const { minimum, maximum, maxLength, format } = schema as Record<string, unknown>;
+  const limits: string[] = [];
+  if (typeof minimum === "number" && minimum > Number.MIN_SAFE_INTEGER) {
+    limits.push(types.from.replace("{min}", String(minimum)));
+  }
+  if (typeof maximum === "number" && maximum < Number.MAX_SAFE_INTEGER) {
+    limits.push(types.upTo.replace("{max}", String(maximum)));
+  }
+  if (typeof maxLength === "number" && format === undefined) {
+    limits.push(types.characters.replace("{max}", String(maxLength)));
+  }
+  return limits;
+}
+
+function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
+  const found = schema["anyOf"] ?? schema["oneOf"];
+  return Array.isArray(found) ? (found as JsonSchema[]) : null;
+}
+
+/** The object whose fields a table shows below a field: itself, its items or its alternative. */
+function innerObject(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
+  if (schema["properties"]) return { schema, suffix: "." };
+  if (schema["type"] === "array") {
+    const inner = innerObject((schema["items"] ?? {}) as JsonSchema);
+    return inner && { schema: inner.schema, suffix: `[]${inner.suffix}` };
+  }
+  for (const alternative of alternativesOf(schema) ?? []) {
+    const inner = innerObject(alternative);
+    if (inner) return inner;
+  }
+  const values = schema["additionalProperties"];
+  if (typeof values === "object" && values !== null && "properties" in values) {
+    return { schema: { ...values }, suffix: ".*." };
+  }
+  return null;
+}

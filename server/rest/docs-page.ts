@@ -1,0 +1,147 @@
+import { apiDocsTexts as texts } from "#shared/api-docs.pt-br.ts";
+import { errorMessage, errorStatus, type ErrorCode } from "#shared/errors.ts";
+import { fieldLines, typeText, type FieldLine } from "./describe-fields.ts";
+import { exampleOf } from "./example.ts";
+import { accessSentence, errorStatusesOf } from "./openapi.ts";
+import type { Operation } from "./operations.ts";
+
+const { places } = texts;
+
+/** /api/docs: the same calls as the OpenAPI document, to be read; no script, no foreign address. */
+export function docsPage(operations: readonly Operation[], publicUrl: string): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const sections = tags.map((tag) => {
+    const calls = operations.filter((operation) => operation.tag === tag);
+    return `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${calls
+      .map((operation) => callBlock(operation, publicUrl))
+      .join("")}</section>`;
+  });
+  const links = [...tags, texts.errors].map(
+    (tag) => `<li><a href="#${anchor(tag)}">${escape(tag)}</a></li>`,
+  );
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(texts.title)}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><h1>${escape(texts.title)}</h1><p>${escape(texts.description)}</p>
+<p><a href="/api/openapi.json">${escape(texts.document)}</a></p></header>
+<nav aria-label="${escape(texts.contents)}"><ul>${links.join("")}</ul></nav>
+<main>${authenticationSection(publicUrl)}${sections.join("")}${errorsSection()}</main>
+</body>
+</html>
+`;
+}
+
+function callBlock(operation: Operation, publicUrl: string): string {
+  const { method, path, summary, meta, status, answer } = operation;
+  const inputs = inputLines(operation);
+  const refusals = errorStatusesOf(operation).map(
+    (code) => `<li><b>${code}</b> ${escape(texts.statuses[code])}</li>`,
+  );
+  return `<details id="${anchor(`${method} ${path}`)}"><summary>
+<span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code>
+<span class="what">${escape(summary)}</span></summary>
+<p>${escape(accessSentence(meta))}</p>
+<h3>${escape(texts.parameters)}</h3>${inputs ? table([texts.field, texts.place, texts.type], inputs) : `<p>${escape(texts.noInput)}</p>`}
+<h3>${escape(texts.answer)} ${status}</h3>${table([texts.field, texts.type], answerLines(fieldLines(answer)))}
+<h3>${escape(texts.errors)}</h3><ul class="refusals">${refusals.join("")}</ul>
+<h3>${escape(texts.example)}</h3><pre><code>${escape(curl(operation, publicUrl))}</code></pre>
+</details>`;
+}
+
+function inputLines({ parameters, body }: Operation): string[][] | null {
+  const lines = parameters.map((parameter) => [
+    nameCell(parameter.name, parameter.required),
+    escape(places[parameter.in]),
+    escape(typeText(parameter.schema)),
+  ]);
+  const fields = body ? fieldLines(body.schema) : [];
+  for (const field of fields) {
+    lines.push([nameCell(field.name, field.required), escape(places.body), escape(field.type)]);
+  }
+  return lines.length > 0 ? lines : null;
+}
+
+function answerLines(fields: readonly FieldLine[]): string[][] {
+  return fields.map((field) => [nameCell(field.name, false), escape(field.type)]);
+}
+
+function nameCell(name: string, required: boolean): string {
+  const mark = required ? ` <small>${escape(texts.required)}</small>` : "";
+  return `<code>${escape(name)}</code>${mark}`;
+}
+
+/** A table whose cells are HTML already. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map((text) => `<th scope="col">${escape(text)}</th>`).join("");
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
+  return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}
+
+function curl(operation: Operation, publicUrl: string): string {
+  const { method, path, parameters, body, meta } = operation;
+  const valueOf = (name: string) => {
+    const parameter = parameters.find((known) => known.name === name);
+    return encodeURIComponent(String(exampleOf(parameter?.schema ?? {}, name)));
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => valueOf(name));
+  const query = parameters
+    .filter((parameter) => parameter.in === "query" && parameter.required)
+    .map((parameter) => `${parameter.name}=${valueOf(parameter.name)}`);
+  const url = publicUrl + filled + (query.length > 0 ? `?${query.join("&")}` : "");
+  const lines = [`curl${method === "GET" ? "" : ` -X ${method}`} '${url}'`];
+  if (meta.access !== "public") lines.push("-H 'Authorization: Bearer TOKEN'");
+  if (parameters.some((parameter) => parameter.in === "header")) {
+    lines.push("-H 'Idempotency-Key: 4f1c0e9a-8d1b-4a55-9f6e-2f4d6f1c7a10'");
+  }
+  if (body?.type === "application/json") {
+    lines.push("-H 'Content-Type: application/json'");
+    lines.push(`-d '${JSON.stringify(exampleOf(body.schema)).replaceAll("'", "'\\''")}'`);
+  } else if (body) {
+    const fields = exampleOf({ ...body.schema }) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(fields)) {
+      lines.push(`-F '${name}=${name === "file" ? "@imagem.jpg" : String(value)}'`);
+    }
+  }
+  return lines.join(" \\\n  ");
+}
+
+function authenticationSection(publicUrl: string): string {
+  const login = `curl '${publicUrl}/api/auth/login' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email":"ana@example.com","password":"sua senha"}'`;
+  return `<section><h2>${escape(texts.authentication)}</h2><p>${escape(texts.authenticationText)}</p><pre><code>${escape(login)}</code></pre></section>`;
+}
+
+function errorsSection(): string {
+  const rows = Object.entries(errorStatus).map(([code, status]) => [
+    `<code>${escape(code)}</code>`,
+    String(status),
+    escape(errorMessage(code as ErrorCode)),
+  ]);
+  const example = JSON.stringify({
+    error: "invalid_input",
+    message: errorMessage("invalid_input"),
+    requestId: "0198c0de-0000-7000-8000-000000000001",
+    issues: [{ path: "email", message: "E-mail inválido" }],
+  });
+  return `<section id="${anchor(texts.errors)}"><h2>${escape(texts.errors)}</h2><p>${escape(texts.errorsText)}</p><pre><code>${escape(example)}</code></pre>${table([texts.code, texts.status, texts.sentence], rows)}</section>`;
+}
+
+function anchor(text: string): string {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

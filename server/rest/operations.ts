@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import { documentedSchema, envelopeSchema, type JsonSchema } from "#server/kernel/json-schema.ts";
+import {
+  documentedName,
+  type Names,
+  type PlainRoute,
+  type RestRoute,
+} from "#server/kernel/rest-route.ts";
+import type { ProcedureMeta } from "#server/kernel/trpc.ts";
+import { paramsOfPath, procedureOfRoute } from "./procedure-of-route.ts";
+
+/** One documented call, whoever serves it: what the OpenAPI document and the page are made from. */
+export type Operation = {
+  readonly method: string;
+  /** With `{params}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly meta: ProcedureMeta;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly type: string; readonly schema: JsonSchema } | null;
+  readonly status: number;
+  readonly answer: JsonSchema;
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+};
+
+type Shape = Pick<RestRoute, "method" | "path" | "summary" | "tag" | "names" | "envelope"> & {
+  readonly status?: number;
+  readonly idempotent?: boolean;
+  readonly input: z.ZodType | null;
+  readonly multipart?: z.ZodType;
+  readonly output: z.ZodType | null;
+};
+
+const textSchema: JsonSchema = { type: "string" };
+const keyParameter: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 8, maxLength: 128 },
+};
+
+/** The documented calls of procedures and of plain routes, in the order of their rows. */
+export function listOperations(
+  procedures: Readonly<Record<string, unknown>>,
+  routes: readonly RestRoute[],
+  plainRoutes: readonly PlainRoute[],
+): Operation[] {
+  const served = routes.map((route) => {
+    const { input, output, meta } = procedureOfRoute(route, procedures);
+    return operationOf({ ...route, input, output }, meta);
+  });
+  const plain = plainRoutes.map(({ access, ...route }) =>
+    operationOf({ ...route, input: route.input ?? null }, { access }),
+  );
+  return [...served, ...plain];
+}
+
+function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
+  const { method, summary, tag, names = {}, envelope } = shape;
+  const input = shape.input ? documentedSchema(shape.input, "input", names) : {};
+  const { parameters: inPath, rest } = splitFields(shape.path, names, input);
+  const isQuery = method === "GET";
+  const answer = shape.output ? documentedSchema(shape.output, "output", names) : {};
+  return {
+    method,
+    path: shape.path.replaceAll(/:(\w+)\*?/g, "{$1}"),
+    summary,
+    tag,
+    meta,
+    parameters: [
+      ...inPath,
+      ...(isQuery ? queryParameters(rest) : []),
+      ...(shape.idempotent ? [keyParameter] : []),
+    ],
+    body: isQuery ? null : bodyOf(shape, rest),
+    status: shape.status ?? 200,
+    answer: envelope ? envelopeSchema(envelope, answer) : answer,
+  };
+}
+
+/** Path parameters keep the row's own names; the other fields are documented under theirs. */
+function splitFields(path: string, names: Names, schema: JsonSchema) {
+  const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
+  const required = (schema["required"] ?? []) as string[];
+  const inPath = new Map(paramsOfPath(path).map((name) => [documentedName(name, names), name]));
+  const parameters = [...inPath].map(([documented, name]): Parameter => {
+    return { name, in: "path", required: true, schema: properties[documented] ?? textSchema };
+  });
+  const kept = Object.entries(properties).filter(([name]) => !inPath.has(name));
+  const rest: JsonSchema = {
+    ...schema,
+    properties: Object.fromEntries(kept),
+    required: required.filter((name) => !inPath.has(name)),
+  };
+  return { parameters, rest };
+}
+
+function queryParameters(schema: JsonSchema): Parameter[] {
+  const required = schema["required"] as string[];
+  return Object.entries(schema["properties"] as Record<string, JsonSchema>).map(
+    ([name, field]) => ({ name, in: "query", required: required.includes(name), schema: field }),
+  );
+}
+
+function bodyOf(shape: Shape, schema: JsonSchema): Operation["body"] {
+  if (shape.multipart) {
+    const fields = documentedSchema(shape.multipart, "input", shape.names);
+    const properties = {
+      file: { type: "string", format: "binary" },
+      ...(fields["properties"] as object),
+    };
+    const required = ["file", ...((fields["required"] ?? []) as string[])];
+    return { type: "multipart/form-data", schema: { ...fields, properties, required } };
+  }
+  const isEmpty = Object.keys(schema["properties"] as object).length === 0;
+  return isEmpty ? null : { type: "application/json", schema };
+}

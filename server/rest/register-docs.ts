@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { AnyRouter } from "@trpc/server";
+import type { FastifyInstance } from "fastify";
+import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import { docsPage } from "./docs-page.ts";
+import { openApiDocument } from "./openapi.ts";
+import { listOperations } from "./operations.ts";
+
+type DocsOptions = {
+  readonly router: AnyRouter;
+  readonly routes: readonly RestRoute[];
+  readonly plainRoutes: readonly PlainRoute[];
+  /** The origin that examples and the document name. */
+  readonly publicUrl: string;
+};
+
+/** GET /api/openapi.json, /api/docs and its style sheet; made once, at start. */
+export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
+  const { router, routes, plainRoutes, publicUrl } = options;
+  const operations = listOperations(router._def.procedures, routes, plainRoutes);
+  const answers = {
+    "/api/openapi.json": {
+      type: "application/json; charset=utf-8",
+      body: JSON.stringify(openApiDocument(operations, publicUrl)),
+    },
+    "/api/docs": { type: "text/html; charset=utf-8", body: docsPage(operations, publicUrl) },
+    "/api/docs.css": {
+      type: "text/css; charset=utf-8",
+      body: readFileSync(new URL("docs.css", import.meta.url), "utf8"),
+    },
+  };
+  for (const [path, { type, body }] of Object.entries(answers)) {
+    app.get(path, (_request, reply) =>
+      reply.type(type).header("cache-control", "public, max-age=300").send(body),
+    );
+  }
+}
