@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+// A checker that reads nothing finds nothing: these tests prove that each rule refuses what it is
+// there for, on a small tree with planted imports, and that the real tree is really read.
+
+const root = join(import.meta.dirname, "..", "..");
+const config = join(root, ".dependency-cruiser.cjs");
+const cli = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+
+const report = z.object({
+  modules: z.array(z.object({ source: z.string() })),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+function cruise(cwd: string, folders: string[]) {
+  const words = ["--config", config, "--output-type", "json", ...folders];
+  const run = spawnSync(process.execPath, [cli, ...words], {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return report.parse(JSON.parse(run.stdout));
+}
+
+/** What each rule must refuse: the rule, the importing file, its import. */
+const refused = [
+  ["resolvable", "shared/a.ts", `import "./missing.ts"`],
+  ["no-cycles", "shared/b.ts", `import { d } from "./d.ts"; export const b = d`],
+  ["shared", "shared/c.ts", `import "#server/kernel/ids.ts"`],
+  ["shared", "shared/e.ts", `import "superjson"`],
+  ["drizzle", "drizzle/a.ts", `import "#shared/errors.ts"`],
+  ["kernel", "server/kernel/a.ts", `import "#server/config.ts"`],
+  ["kernel-types", "server/kernel/b.ts", `import type {} from "#server/http/pages.ts"`],
+  ["modules", "server/modules/x/queries.ts", `import "#server/integrations/smtp/client.ts"`],
+  ["modules", "server/modules/x/jobs.ts", `import "#server/http/pages.ts"`],
+  ["modules-among-themselves", "server/modules/x/rules.ts", `import "#server/modules/y/rules.ts"`],
+  ["integrations", "server/integrations/smtp/a.ts", `import "#server/kernel/ids.ts"`],
+  ["integrations", "server/integrations/smtp/b.ts", `import "#server/integrations/s3/client.ts"`],
+  ["adapters", "server/rest/a.ts", `import "#server/modules/y/queries.ts"`],
+  ["http", "server/http/a.ts", `import "#server/modules/y/rules.ts"`],
+  ["composition-root", "server/modules/x/rest.ts", `import "#server/app.ts"`],
+  ["server-as-types", "client/lib/a.ts", `import { i } from "#server/kernel/ids.ts"; export { i }`],
+  ["server-as-types", "src/a.ts", `import "#server/app-router.ts"`],
+  ["src", "src/b.ts", `import "#client/lib/free.ts"`],
+  ["features-among-themselves", "client/features/x/a.ts", `import "#client/features/y/b.ts"`],
+  ["routes", "client/routes/a.ts", `import "#client/entries/app.ts"`],
+  ["ui", "client/ui/a.ts", `import "#client/lib/free.ts"`],
+  ["lib", "client/lib/b.ts", `import "#client/features/y/b.ts"`],
+  ["product-and-tests", "server/kernel/c.ts", `import "#tests/fixtures/database.ts"`],
+] as const;
+
+/** What they must let through. */
+const allowed = [
+  ["shared/f.ts", `import "zod"; import "./errors.ts"`],
+  ["server/kernel/d.ts", `import type {} from "#server/config.ts"; import "node:fs"`],
+  ["server/modules/x/router.ts", `import "#server/modules/y/queries.ts"`],
+  ["server/modules/x/router.test.ts", `import "#tests/fixtures/database.ts"`],
+  ["server/modules/x/rules.test.ts", `import "#server/modules/y/rules.ts"`],
+  ["client/lib/c.ts", `import type {} from "#server/app-router.ts"; import "#src/links.ts"`],
+  ["client/features/x/b.ts", `import "#client/lib/free.ts"; import "#shared/errors.ts"`],
+] as const;
+
+const bystanders = [
+  ["shared/errors.ts", ""],
+  ["shared/d.ts", `import { b } from "./b.ts"; export const d = b`],
+  ["server/config.ts", ""],
+  ["server/app.ts", ""],
+  ["server/app-router.ts", ""],
+  ["server/kernel/ids.ts", "export const i = 1"],
+  ["server/http/pages.ts", ""],
+  ["server/integrations/smtp/client.ts", ""],
+  ["server/integrations/s3/client.ts", ""],
+  ["server/modules/y/rules.ts", ""],
+  ["server/modules/y/queries.ts", ""],
+  ["client/features/y/b.ts", ""],
+  ["client/entries/app.ts", ""],
+  ["client/lib/free.ts", ""],
+  ["src/links.ts", ""],
+  ["tests/fixtures/database.ts", ""],
+  ["node_modules/zod/index.js", ""],
+  ["node_modules/superjson/index.js", ""],
+  ["tsconfig.json", "{}"],
+] as const;
+
+describe("each rule", () => {
+  let tree: string;
+  let violations: { from: string; rule: { name: string } }[];
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), "encaixe-imports-"));
+    const planted = refused.map(([, file, code]) => [file, code] as const);
+    for (const [file, code] of [...planted, ...allowed, ...bystanders]) plant(tree, file, code);
+    const folders = ["shared", "drizzle", "server", "client", "src", "tests"];
+    const imports = Object.fromEntries(folders.map((name) => [`#${name}/*`, `./${name}/*`]));
+    plant(tree, "package.json", JSON.stringify({ type: "module", imports }));
+    ({ violations } = cruise(tree, folders.slice(0, -1)).summary);
+  });
+  afterAll(() => rmSync(tree, { recursive: true }));
+
+  test.each(refused)("%s refuses %s: %s", (rule, file) => {
+    const found = violations.filter(({ from }) => from === file).map((each) => each.rule.name);
+    expect(found).toContain(rule);
+  });
+
+  test.each(allowed)("%s may say %s", (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+});
+
+function plant(tree: string, file: string, code: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), `${code}\n`);
+}
+
+test("the real tree is read, every file of it", { timeout: 120_000 }, () => {
+  const folders = ["shared", "src", "server", "client", "drizzle"];
+  const read = new Set(cruise(root, folders).modules.map(({ source }) => source));
+  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root });
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !read.has(file) && !file.endsWith(".d.ts"))).toEqual([]);
+});
