@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/find-chromium.ts";
+
+// Read by the main process and again by each worker, which inherits what the first one chose.
+const dataDir = join(import.meta.dirname, ".tmp/e2e");
+if (!process.env["E2E_PORT"]) {
+  process.env["E2E_PORT"] = String(await findFreePort());
+  process.env["CHROMIUM_PATH"] = findChromium();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  // One server and one database; the tests share the demo organisations.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: ".tmp/e2e-results.json" }]],
+  use: {
+    baseURL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    // What a newcomer starts, on a database of its own.
+    command: `"${process.execPath}" scripts/start.ts`,
+    wait: { stdout: /Mails are shown at/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {
+      NODE_ENV: "test",
+      PORT: process.env["E2E_PORT"],
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      S3_ENDPOINT: "",
+      PUBLIC_URL: baseURL,
+      DEMO_PASSWORD: "demonstracao-123",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+  },
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
