@@ -2,14 +2,22 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { appRouter } from "./app-router.ts";
 import { registerErrorHandler, registerJsonNotFound } from "./http/error-handler.ts";
+import { registerHealth } from "./http/health.ts";
 import { registerRequestLog } from "./http/logging.ts";
+import { registerMetrics } from "./http/metrics.ts";
+import { registerOriginCheck } from "./http/origin-check.ts";
+import { registerRateLimits } from "./http/rate-limits.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverOptions } from "./http/server-options.ts";
+import { registerSignedFiles } from "./http/signed-files.ts";
+import { registerTrpc } from "./http/trpc.ts";
 import { registerUploads } from "./http/uploads.ts";
+import { verifySignedPath, type SignedPath } from "./integrations/storage/local-storage.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { assertEveryProcedureGuarded } from "./kernel/guard.ts";
 import type { JobDefinition } from "./kernel/job.ts";
 import { requestContext } from "./kernel/request-context.ts";
-import type { RestRoute } from "./kernel/rest-route.ts";
+import type { PlainRoute, RestRoute } from "./kernel/rest-route.ts";
 import { appointmentsRest } from "./modules/appointments/rest.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { authRest } from "./modules/auth/rest.ts";
@@ -20,12 +28,13 @@ import { calendarsRest } from "./modules/calendars/rest.ts";
 import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
-import { filesRest } from "./modules/files/rest.ts";
+import { filesPlainRoutes, filesRest } from "./modules/files/rest.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
+import { registerDocs } from "./rest/register-docs.ts";
 import { registerRest } from "./rest/register-rest.ts";
 
 /** The rows of every module's documented paths. */
@@ -45,6 +54,9 @@ const restRoutes: readonly RestRoute[] = [
   ...tierRest,
 ];
 
+/** The documented paths that modules serve by routes of their own. */
+const plainRoutes: readonly PlainRoute[] = [...bookingPlainRoutes, ...filesPlainRoutes];
+
 /** What the worker runs. */
 export const jobs: readonly JobDefinition[] = [...authJobs, ...bookingJobs, ...filesJobs];
 
@@ -55,15 +67,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerRequestLog(app);
   await app.register(cookie);
+  registerOriginCheck(app, deps.config);
+  await registerSecurityHeaders(app, deps.config);
+  await registerRateLimits(app, deps.config);
+  registerMetrics(app, { deps, openSockets: () => trpc.openSockets() });
+  registerHealth(app, deps.database);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(deps, request, reply);
-  await registerRest(app, deps, {
-    router: appRouter,
-    routes: restRoutes,
-    plainRoutes: bookingPlainRoutes,
-  });
+  const trpc = await registerTrpc(app, deps, appRouter);
+  const documented = { router: appRouter, routes: restRoutes, plainRoutes };
+  await registerRest(app, deps, documented);
+  registerDocs(app, { ...documented, publicUrl: deps.config.publicUrl });
   registerBookingRoutes(app, contextOf);
   await app.register((scope) => registerUploads(scope, contextOf));
+  if (!deps.config.s3) {
+    const isValid = (path: SignedPath) => verifySignedPath(deps.config.appSecret, path, deps.now());
+    registerSignedFiles(app, { storage: deps.storage, isValid });
+  }
   registerJsonNotFound(app);
   return app;
 }
