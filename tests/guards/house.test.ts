@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+const sources = globSync("{client,server,shared,drizzle,src,tests,bench,scripts}/**/*.{ts,tsx}", {
+  cwd: root,
+}).filter((file) => !file.endsWith("route-tree.gen.ts"));
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+function countLines(file: string): number {
+  return read(file).trimEnd().split("\n").length;
+}
+
+/** The first rule that fits a file is its limit. */
+const lineLimits: readonly [RegExp, number][] = [
+  [/\.(test|spec)\.tsx?$/, 400],
+  [/^client\/routes\//, 120],
+  [/^client\/(features|ui)\/.*\.tsx$/, 150],
+  [/README\.md$/, 60],
+  [/./, 300],
+];
+
+describe("the house", () => {
+  test("is read at all", () => {
+    expect(sources.length).toBeGreaterThan(100);
+  });
+
+  test("keeps its files short", () => {
+    const readmes = globSync("{client,server,shared,drizzle,src,tests}/**/README.md", {
+      cwd: root,
+    });
+    const long = [...sources, ...readmes].flatMap((file) => {
+      const limit = lineLimits.find(([pattern]) => pattern.test(file))?.[1] ?? 0;
+      const lines = countLines(file);
+      return lines > limit ? [`${file}: ${lines} lines, at most ${limit}`] : [];
+    });
+    expect(long).toEqual([]);
+  });
+
+  test("names files in kebab-case", () => {
+    // The router reads meaning from __root and $param.
+    const known = /^(__root|\$?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+|\.\$[a-z0-9-]+)*\.tsx?$/;
+    expect(sources.filter((file) => !known.test(basename(file)))).toEqual([]);
+  });
+
+  test("has no barrels but the packed client's entry", () => {
+    const barrels = sources.filter(
+      (file) => /^index\.tsx?$/.test(basename(file)) && !file.startsWith("client/routes/"),
+    );
+    expect(barrels.filter((file) => file !== "src/index.ts")).toEqual([]);
+  });
+
+  test("climbs no two folders in an import", () => {
+    const climbing = /(from|import|import\()\s*["']\.\.\/\.\.\//;
+    expect(sources.filter((file) => climbing.test(read(file)))).toEqual([]);
+  });
+
+  test("leaves nothing for later and silences no checker", () => {
+    // Written so that this file doesn't find itself.
+    const forbidden =
+      /\b(TO[D]O|FIX[M]E)\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\.(skip|only|todo)\(/;
+    const found = sources.flatMap((file) => {
+      const match = forbidden.exec(read(file));
+      return match ? [`${file}: ${match[0]}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe("a module", () => {
+  const files = globSync("server/modules/**/*", { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const own = /^server\/modules\/[^/]+\/(router|queries|commands|rules|rest|jobs)\.ts$/;
+  const inFolder = /^server\/modules\/[^/]+\/(queries|commands)\/[a-z0-9-]+\.ts$/;
+  const testFile = /\.test\.ts$/;
+
+  test("has a closed vocabulary of file names", () => {
+    const strange = files.filter(
+      (file) => ![own, inFolder, testFile].some((each) => each.test(file)),
+    );
+    // The one file that knows the session library, and the layer's README.
+    const named = new Set(["server/modules/auth/sessions.ts", "server/modules/README.md"]);
+    expect(strange.filter((file) => !named.has(file))).toEqual([]);
+  });
+
+  test("has queries.ts or queries/, never both, and so for commands", () => {
+    const folders = new Set(
+      files.filter((file) => inFolder.test(file)).map((file) => dirname(file)),
+    );
+    expect([...folders].filter((folder) => files.includes(`${folder}.ts`))).toEqual([]);
+  });
+});
