@@ -4,6 +4,9 @@ import { RequirePermission } from "#client/features/shell/require-permission.tsx
 import { prefetch, queries } from "#client/lib/trpc.ts";
 
 export const Route = createFileRoute("/app/calendarios")({
+  // Links back from a calendar carry it: the list must not lead straight into one again.
+  validateSearch: ({ noAutoOpen }: Record<string, unknown>): { noAutoOpen?: 1 } =>
+    noAutoOpen === 1 ? { noAutoOpen } : {},
   loader({ context: { user } }) {
     if (user) prefetch(queries.calendars.list, queries.tier.my);
   },

@@ -1,0 +1,99 @@
+import { CloseButton } from "@mantine/core";
+import { IconCalendarTime, IconListDetails, IconPhone, IconUserCheck } from "@tabler/icons-react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import classes from "./appointment-card.module.css";
+import { statusLook } from "./statuses.ts";
+import type { Professional } from "./team.ts";
+import type { OpenCard } from "./use-card.ts";
+
+type AppointmentCardProps = {
+  card: OpenCard;
+  professional: Professional | undefined;
+  timeZone: string;
+  onClose: () => void;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+};
+
+/** Who, what, when and the phone of one appointment, beside its block. */
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { card, professional, timeZone, onClose, onPointerEnter, onPointerLeave } = props;
+  const { appointment } = card;
+  const { start, end } = appointment;
+  const frame = usePlaceBeside(card.anchor);
+  const { label, tone } = statusLook(appointment.status);
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return (
+    <div
+      ref={frame}
+      className={classes.card}
+      data-week-card
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
+      <div className={classes.head}>
+        <p className={classes.name}>{appointment.customerName}</p>
+        {card.isPinned && <CloseButton size="sm" aria-label="Fechar detalhes" onClick={onClose} />}
+      </div>
+      <p className={classes.badges}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {appointment.isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
+        {appointment.isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
+      </p>
+      <dl className={classes.facts}>
+        <Fact icon={<IconCalendarTime size={16} stroke={1.7} />} label="Quando">
+          <span className="figures">
+            {formatDay(start, timeZone)} · {formatTime(start, timeZone)}–{formatTime(end, timeZone)}
+          </span>
+          <span className={classes.soft}> ({formatDuration(minutes)})</span>
+        </Fact>
+        {appointment.serviceNames && (
+          <Fact icon={<IconListDetails size={16} stroke={1.7} />} label="Serviços">
+            {appointment.serviceNames}
+          </Fact>
+        )}
+        {professional && (
+          <Fact icon={<IconUserCheck size={16} stroke={1.7} />} label="Profissional">
+            {professional.name}
+          </Fact>
+        )}
+        {appointment.customerPhone && (
+          <Fact icon={<IconPhone size={16} stroke={1.7} />} label="Telefone">
+            <a className={`${classes.phone} figures`} href={`tel:${appointment.customerPhone}`}>
+              {formatPhone(appointment.customerPhone)}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt aria-label={label}>{icon}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const gap = 8;
+
+/** To the right of the block, else to its left, always inside the window. Phones ignore it. */
+function usePlaceBeside(anchor: HTMLElement) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const block = anchor.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height, style } = frame.current;
+    const right = block.right + gap;
+    const left = right + width + gap <= window.innerWidth ? right : block.left - gap - width;
+    const lowest = window.innerHeight - height - gap;
+    style.left = `${Math.max(gap, left)}px`;
+    style.top = `${Math.max(gap, Math.min(block.top, lowest))}px`;
+  });
+  return frame;
+}

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from "@mantine/core";
+import { formatLongDay } from "#client/lib/formats.ts";
+import type { WeekDay } from "./week-days.ts";
+import classes from "./week-grid.module.css";
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
+
+type DayHeadProps = {
+  day: WeekDay;
+  isToday: boolean;
+  /** Present on a day that shows all of its columns. */
+  onCollapse: (() => void) | undefined;
+};
+
+/** Weekday and date above a column; today says so. */
+export function DayHead({ day, isToday, onCollapse }: DayHeadProps) {
+  const noon = `${day.date}T12:00Z`;
+  return (
+    <div className={classes.head} data-today={isToday || undefined}>
+      <h2 className={classes.headText}>
+        <VisuallyHidden>{formatLongDay(noon, "UTC")}</VisuallyHidden>
+        <span aria-hidden="true" className={classes.weekday}>
+          {weekday.format(new Date(noon)).replace(".", "")}
+        </span>
+        <span aria-hidden="true" className={classes.date}>
+          {Number(day.date.slice(8))}
+        </span>
+      </h2>
+      {isToday && <span className={classes.todayLabel}>Hoje</span>}
+      {onCollapse && (
+        <button type="button" className={classes.collapse} onClick={onCollapse}>
+          Recolher
+        </button>
+      )}
+    </div>
+  );
+}

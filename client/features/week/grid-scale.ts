@@ -1,0 +1,2 @@
+/** 120 pixels an hour, as specified. */
+export const pixelsPerMinute = 2;

@@ -1,0 +1,113 @@
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Span } from "./layout.ts";
+import { addDays, localMoment, startOfDay, weekdayOf } from "./zoned-days.ts";
+
+/** The part of an appointment that lies on one day. */
+export type DayPart = Span & { readonly appointment: WeekAppointment };
+
+export type WeekDay = {
+  readonly date: string;
+  readonly isWorkingDay: boolean;
+  readonly parts: readonly DayPart[];
+};
+
+/** The shortest block that can still be read and touched, in minutes of the grid. */
+const shortestMinutes = 14;
+
+/** The instants between which a week's appointments are asked for. */
+export function weekRange(monday: string, timeZone: string): { from: string; to: string } {
+  return {
+    from: new Date(startOfDay(monday, timeZone)).toISOString(),
+    to: new Date(startOfDay(addDays(monday, 7), timeZone)).toISOString(),
+  };
+}
+
+/**
+ * The days that a week shows, Monday first: the calendar's working days, and others on which
+ * something is booked all the same.
+ */
+export function weekDays(
+  calendar: Pick<Calendar, "timeZone" | "workingDays">,
+  monday: string,
+  appointments: readonly WeekAppointment[],
+): WeekDay[] {
+  return Array.from({ length: 7 }, (_, i) =>
+    weekDay(calendar, addDays(monday, i), appointments),
+  ).filter((day) => day.isWorkingDay || day.parts.length > 0);
+}
+
+/** One day with what is booked on it. */
+export function weekDay(
+  calendar: Pick<Calendar, "timeZone" | "workingDays">,
+  date: string,
+  appointments: readonly WeekAppointment[],
+): WeekDay {
+  const from = startOfDay(date, calendar.timeZone);
+  const to = startOfDay(addDays(date, 1), calendar.timeZone);
+  return {
+    date,
+    isWorkingDay: calendar.workingDays.includes(weekdayOf(date)),
+    parts: appointments.flatMap((appointment) => {
+      const start = Date.parse(appointment.start);
+      const end = Date.parse(appointment.end);
+      if (start >= to || end <= from) return [];
+      const startMinute = start <= from ? 0 : localMoment(start, calendar.timeZone).minute;
+      const endMinute = end >= to ? 1440 : localMoment(end, calendar.timeZone).minute;
+      return [{ id: appointment.id, appointment, ...readable(startMinute, endMinute) }];
+    }),
+  };
+}
+
+/** Where clocks go back, an appointment may end at an earlier time than it began. */
+function readable(startMinute: number, endMinute: number) {
+  const end = Math.max(endMinute, startMinute + shortestMinutes);
+  const start = Math.min(startMinute, 1440 - shortestMinutes);
+  return { startMinute: start, endMinute: Math.min(end, 1440) };
+}
+
+export type GridRange = { readonly startMinute: number; readonly endMinute: number };
+
+/** The hours a grid shows: the calendar's own, widened to whole hours around what lies outside. */
+export function gridRange(
+  calendar: Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">,
+  days: readonly WeekDay[],
+): GridRange {
+  const parts = days.flatMap((day) => day.parts);
+  const earliest = Math.min(calendar.workingStartMinutes, ...parts.map((p) => p.startMinute));
+  const latest = Math.max(calendar.workingEndMinutes, ...parts.map((p) => p.endMinute));
+  return {
+    startMinute:
+      earliest < calendar.workingStartMinutes
+        ? Math.floor(earliest / 60) * 60
+        : calendar.workingStartMinutes,
+    endMinute:
+      latest > calendar.workingEndMinutes
+        ? Math.ceil(latest / 60) * 60
+        : calendar.workingEndMinutes,
+  };
+}
+
+const dayOfMonth = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", day: "numeric" });
+const dayAndMonth = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+});
+const wholeDate = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** `16 a 20 de novembro de 2026`, naming months and years only once where they are the same. */
+export function rangeTitle(first: string, last: string): string {
+  const [from, to] = [new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`)];
+  if (first === last) return wholeDate.format(from);
+  if (first.slice(0, 4) !== last.slice(0, 4)) {
+    return `${wholeDate.format(from)} a ${wholeDate.format(to)}`;
+  }
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${(sameMonth ? dayOfMonth : dayAndMonth).format(from)} a ${wholeDate.format(to)}`;
+}
