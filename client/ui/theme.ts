@@ -91,7 +91,14 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Fechar" },
       },
     },
-    Menu: { defaultProps: { shadow: "md", radius: "md", transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        shadow: "md",
+        transitionProps: { duration: 80 },
+        // A menu may hold nothing but items; the focus begins on the first.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     PasswordInput: {
       defaultProps: {

@@ -23,14 +23,16 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
       <a className={classes.skip} href="#conteudo">
         Pular para o conteúdo
       </a>
-      <div className={classes.sidebar}>
+      <nav className={classes.sidebar} aria-label="Principal">
         <Link to="/app/dashboard" className={classes.sidebarLogo}>
           <Logo size={24} />
         </Link>
         <SidebarNav />
-      </div>
+      </nav>
       <Drawer opened={menuOpened} onClose={menu.close} size={288} title={<Logo size={24} />}>
-        <SidebarNav onNavigate={menu.close} />
+        <nav aria-label="Principal">
+          <SidebarNav onNavigate={menu.close} />
+        </nav>
       </Drawer>
       <div className={classes.column}>
         <header className={classes.header}>

@@ -8,27 +8,25 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Principal">
-      <ul className={classes.list}>
-        {navItemsFor(user).map(({ label, to, icon: Icon, alsoUnder }) => {
-          const current =
-            pathname.startsWith(to) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
-          return (
-            <li key={to}>
-              <Link
-                to={to}
-                className={classes.item}
-                data-current={current || undefined}
-                aria-current={current ? "page" : undefined}
-                onClick={onNavigate}
-              >
-                <Icon size={20} stroke={1.6} aria-hidden="true" />
-                {label}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ul className={classes.list}>
+      {navItemsFor(user).map(({ label, to, icon: Icon, alsoUnder }) => {
+        const current =
+          pathname.startsWith(to) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classes.item}
+              data-current={current || undefined}
+              aria-current={current ? "page" : undefined}
+              onClick={onNavigate}
+            >
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
