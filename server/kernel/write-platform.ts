@@ -11,7 +11,7 @@ export type PlatformContext = {
 };
 
 /** One line of the platform's history; `actorUserId` is null for visitors and the system. */
-export type PlatformAuditEntry = {
+type PlatformAuditEntry = {
   readonly action: string;
   readonly actorUserId: string | null;
   readonly organizationId?: string;

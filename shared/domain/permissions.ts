@@ -16,10 +16,10 @@ export type Permission = (typeof permissions)[number];
 
 export const builtInRoles = ["owner", "admin", "doctor", "receptionist", "employee"] as const;
 
-export type BuiltInRole = (typeof builtInRoles)[number];
+type BuiltInRole = (typeof builtInRoles)[number];
 
 /** What each role may do until an organisation edits it; `owner` can't be edited. */
-export const defaultRolePermissions: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
+const defaultRolePermissions: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   owner: permissions,
   admin: permissions,
   doctor: ["manage_appointments", "manage_patients", "manage_medical_records"],
@@ -48,22 +48,18 @@ function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name);
 }
 
-/** The key whose permissions a stored role follows: `mdica` is an older spelling of doctor. */
-export function roleKeyOf(role: string): string {
-  return role === "mdica" ? "doctor" : role;
+function isBuiltInRole(key: string): key is BuiltInRole {
+  return (builtInRoles as readonly string[]).includes(key);
 }
 
 /**
  * What a role may do: as the organisation edited it, else the default; an owner's can't be edited.
- * A role that no longer exists may do nothing.
+ * `mdica` is an older spelling of doctor. A role that no longer exists may do nothing.
  */
 export function rolePermissions(role: string, edited: readonly string[] | null): Permission[] {
-  const key = roleKeyOf(role);
-  const own: readonly string[] =
-    key === "owner" || !edited
-      ? ((defaultRolePermissions as Record<string, readonly Permission[]>)[key] ?? [])
-      : edited;
-  return own.filter(isPermission);
+  const key = role === "mdica" ? "doctor" : role;
+  if (edited && key !== "owner") return edited.filter(isPermission);
+  return isBuiltInRole(key) ? [...defaultRolePermissions[key]] : [];
 }
 
 /** The union of a role's permissions and the person's own, in the order of the checklists. */

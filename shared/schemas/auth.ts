@@ -5,7 +5,7 @@ import { planSlugs } from "../domain/plans.ts";
 import { emailSchema, idSchema } from "./common.ts";
 
 export const minPasswordLength = 10;
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 
 /** A password as typed to prove who one is: bounded, but under no policy of today. */
 const typedPasswordSchema = z
@@ -40,7 +40,7 @@ const selectableOrganizationOutput = z.object({
 });
 
 /** Who is logged in, as the browser keeps it: the profile with the active organisation's facts. */
-export const currentUserOutput = z.object({
+const currentUserOutput = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { permissions } from "../domain/permissions.ts";
 
-export const roleOutput = z.object({
+const roleOutput = z.object({
   key: z.string(),
   label: z.string(),
   permissions: z.array(z.enum(permissions)),
