@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeCompany, makeMember, testPassword, type Person } from "#tests/fixtures/people.ts";
 
@@ -106,6 +107,10 @@ test("the reset answers the same whether the e-mail exists or not", async () => 
   const known = await reset(member.email);
   expect(known).toEqual({ status: 200, body: { ok: true }, cookies: [] });
   expect(await reset("ninguem@people.example")).toEqual(known);
+  await server.work();
+  const findMade = () =>
+    server.deps.database.db.select({ userId: temporaryPasswords.userId }).from(temporaryPasswords);
+  await expect.poll(findMade, { timeout: 30_000 }).toEqual([{ userId: member.id }]);
 });
 
 test("organisations, roles and plan stand under their documented names", async () => {
