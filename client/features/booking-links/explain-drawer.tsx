@@ -52,6 +52,7 @@ function ExplainDay({ link }: { link: BookingLink }) {
         className={classes.month}
         value={date}
         onChange={(day) => day && setDate(day)}
+        weekdayFormat="ddd"
         ariaLabels={monthLabels}
         size="md"
       />

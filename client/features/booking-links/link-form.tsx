@@ -72,7 +72,7 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       <ErrorSummary errors={form.errors} />
       {link && save.isOutdated && <NewerVersion id={link.id} onReload={onReload} />}
       <OfferFields form={form} options={options} isNew={link === null} />
-      <RuleFields form={form} timeZone={timeZone} />
+      <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>

@@ -26,8 +26,8 @@ export function LinkList({ actions, onCreate }: LinkListProps) {
               </Button>
             }
           >
-            Um link é uma página onde seus clientes marcam sozinhos, nos horários que você escolher.
-            Mande por mensagem ou coloque no seu perfil.
+            Um link abre uma página em que se marca um horário sem falar com ninguém. Mande por
+            mensagem ou coloque no seu perfil.
           </EmptyState>
         ) : (
           <ul className={classes.list}>

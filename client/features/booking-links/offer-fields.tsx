@@ -16,7 +16,7 @@ type OfferFieldsProps = {
 export function OfferFields({ form, options, isNew }: OfferFieldsProps) {
   const { getInputProps } = form;
   return (
-    <FormSection title="O que o cliente marca">
+    <FormSection title="O que se marca">
       {!isNew && (
         <Switch
           label="Ativo"
@@ -27,7 +27,7 @@ export function OfferFields({ form, options, isNew }: OfferFieldsProps) {
       )}
       <TextInput
         label="Título"
-        placeholder="Consulta com a Dra. Ana"
+        description="O que se lê primeiro na página, como “Consulta com a Dra. Ana”."
         maxLength={bookingLinkLimits.titleMax}
         data-autofocus
         wrapperProps={{ "data-field": "title" }}

@@ -18,12 +18,12 @@ const slotChoices = slotDurations.map((minutes) => ({
 type FieldsProps = { form: UseFormReturnType<LinkFormValues> };
 
 /** When the link can be booked. */
-export function RuleFields({ form, timeZone }: FieldsProps & { timeZone: string }) {
+export function RuleFields({ form }: FieldsProps) {
   return (
     <>
       <FormSection title="Quando">
         <HoursFields form={form} />
-        <ValidityFields form={form} timeZone={timeZone} />
+        <ValidityFields form={form} />
         <Select
           label="Duração do intervalo"
           description="De quanto em quanto tempo um horário começa."
@@ -70,12 +70,13 @@ function HoursFields({ form }: FieldsProps) {
   );
 }
 
-function ValidityFields({ form, timeZone }: FieldsProps & { timeZone: string }) {
+function ValidityFields({ form }: FieldsProps) {
   const shared = {
     valueFormat: "DD/MM/YYYY HH:mm",
     placeholder: "Sem data",
     clearable: true,
     clearButtonProps: { "aria-label": "Limpar data" },
+    weekdayFormat: "ddd",
     ariaLabels: monthLabels,
     timePickerProps: { hoursInputLabel: "Horas", minutesInputLabel: "Minutos" },
     submitButtonProps: { "aria-label": "Pronto" },
@@ -84,7 +85,7 @@ function ValidityFields({ form, timeZone }: FieldsProps & { timeZone: string }) 
     <div className={classes.pair}>
       <DateTimePicker
         label="Válido a partir de"
-        description={`No fuso ${timeZone.replace("_", " ")}.`}
+        description="No horário do calendário."
         defaultTimeValue="00:00:00"
         wrapperProps={{ "data-field": "validFrom" }}
         {...shared}

@@ -28,7 +28,7 @@ export function ServicePicker({ services, chosenIds, onChange, error }: ServiceP
         <Combobox.Target>
           <TextInput
             label="Serviços"
-            description="O cliente marca todos juntos, nesta ordem."
+            description="São marcados todos juntos, nesta ordem."
             placeholder="Buscar serviço"
             leftSection={<IconSearch size={16} stroke={1.75} />}
             value={search}
