@@ -14,8 +14,7 @@ const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void>
   appointments: () => [queries.appointments, queries.dashboard.kpis],
   services: () => [queries.services, queries.dashboard.kpis],
   patients: () => [queries.patients, queries.dashboard.kpis],
-  // Filled in with the booking links' router.
-  bookingLinks: () => [],
+  bookingLinks: () => [queries.bookingLinks],
 };
 
 function isCollection(name: string): name is Collection {

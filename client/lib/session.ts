@@ -22,7 +22,7 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
 
 /** Follows the session, for the shell: null as soon as the server says that it has ended. */
 export function useSession(): CurrentUser | null {
-  const { data, error } = trpc.auth.me.useQuery();
+  const { data, error } = trpc.auth.me.useQuery(undefined, { retryOnMount: false });
   const ended = error !== null && failureOf(error).code === "unauthenticated";
   const user = ended ? null : (data?.user ?? null);
   useEffect(() => {

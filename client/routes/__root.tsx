@@ -1,4 +1,9 @@
-import { createRootRoute, Outlet, type ErrorComponentProps } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  Outlet,
+  useRouter,
+  type ErrorComponentProps,
+} from "@tanstack/react-router";
 import { failureOf } from "#client/lib/failures.ts";
 import { ErrorState } from "#client/ui/error-state.tsx";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
@@ -25,10 +30,15 @@ function Root() {
   );
 }
 
-function Failed({ error, reset }: ErrorComponentProps) {
+function Failed({ error }: ErrorComponentProps) {
+  const router = useRouter();
   return (
     <main>
-      <ErrorState heading={1} message={failureOf(error).message} onRetry={reset} />
+      <ErrorState
+        heading={1}
+        message={failureOf(error).message}
+        onRetry={() => void router.invalidate()}
+      />
     </main>
   );
 }

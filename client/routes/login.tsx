@@ -2,7 +2,14 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { LoginPage } from "#client/features/session/login-page.tsx";
 import { loadCurrentUser } from "#client/lib/session.ts";
 
+type LoginSearch = {
+  /** The screen that asked for the login; only screens of the app are led back to. */
+  from?: string;
+};
+
 export const Route = createFileRoute("/login")({
+  validateSearch: ({ from }): LoginSearch =>
+    typeof from === "string" && from.startsWith("/app/") ? { from } : {},
   beforeLoad: async () => {
     // When the server can't be asked, the form itself will say so.
     const user = await loadCurrentUser().catch(() => null);
@@ -13,5 +20,6 @@ export const Route = createFileRoute("/login")({
 
 function Login() {
   const router = useRouter();
-  return <LoginPage onLoggedIn={() => void router.navigate({ to: "/app/dashboard" })} />;
+  const { from = "/app/dashboard" } = Route.useSearch();
+  return <LoginPage onLoggedIn={() => router.history.push(from)} />;
 }

@@ -7,6 +7,8 @@ import { Notice } from "#client/ui/notice.tsx";
 import { minPasswordLength } from "#shared/schemas/auth.ts";
 
 type ChangePasswordFormProps = {
+  /** Tells password managers whose password this is. */
+  email: string;
   /** False while the session has a temporary password: having used it proves who one is. */
   asksCurrent: boolean;
   onChanged: () => void;
@@ -26,7 +28,7 @@ function complaints(values: Values, asksCurrent: boolean) {
 }
 
 /** The new password, twice; the server ends all other sessions of the user. */
-export function ChangePasswordForm({ asksCurrent, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email, asksCurrent, onChanged }: ChangePasswordFormProps) {
   const form = useForm<Values>({
     initialValues: { currentPassword: "", newPassword: "", repeated: "" },
     validate: (values) => complaints(values, asksCurrent),
@@ -62,6 +64,7 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: ChangePasswordFor
         focusFirst,
       )}
     >
+      <input hidden readOnly type="text" autoComplete="username" value={email} />
       <Stack>
         {asksCurrent && (
           <PasswordInput

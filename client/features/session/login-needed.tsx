@@ -1,15 +1,22 @@
+import { useLocation } from "@tanstack/react-router";
 import { IconLogin2 } from "@tabler/icons-react";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** What someone who is not logged in sees under /app. */
 export function LoginNeeded() {
+  const { pathname } = useLocation();
   return (
     <SignInFrame
       title="Você precisa fazer login para acessar o app"
       lead="Sua sessão pode ter terminado. Entre de novo para continuar de onde parou."
     >
-      <ButtonLink to="/login" size="md" leftSection={<IconLogin2 size={18} />}>
+      <ButtonLink
+        to="/login"
+        search={{ from: pathname }}
+        size="md"
+        leftSection={<IconLogin2 size={18} />}
+      >
         Fazer login
       </ButtonLink>
     </SignInFrame>
