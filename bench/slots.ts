@@ -13,8 +13,10 @@ const STEP = 15;
 const LENGTH = 45;
 const NEEDED = 55;
 const TODAY = "2026-03-02";
-const ROUNDS = 9;
-const CALLS = 2_000;
+/** Many short rounds: one that the machine interrupts then doesn't decide. */
+const ROUNDS = 101;
+const CALLS = 100;
+const WARM_UP_ROUNDS = 40;
 
 const days = dayClocks("America/Sao_Paulo", TODAY, "2026-03-31");
 const firstMidnight = days[0]?.startUtcMinute ?? 0;
@@ -99,8 +101,10 @@ function median(values: number[]): number {
 }
 
 function compare(name: string, bare: () => unknown, product: () => unknown): void {
-  microsecondsPerCall(bare);
-  microsecondsPerCall(product);
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    microsecondsPerCall(bare);
+    microsecondsPerCall(product);
+  }
   const floors: number[] = [];
   const products: number[] = [];
   const ratios: number[] = [];

@@ -126,6 +126,8 @@ describe("America/Sao_Paulo in 2018", () => {
       "03:00 = 2018-11-04T05:00Z",
       "04:00 = 2018-11-04T06:00Z",
     ]);
+    const [day] = explainSlots(query(zone, "2018-11-04", plainRules({ calendar: NIGHT })));
+    expect(day?.slots[0]).toMatchObject({ localMinute: 0, refusal: "nonexistent_local_time" });
     expect(slotsOf(query(zone, "2018-11-04", plainRules()))[0]).toBe("09:00 = 2018-11-04T11:00Z");
   });
 

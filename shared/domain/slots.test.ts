@@ -157,6 +157,11 @@ describe("busy times", () => {
     expect(timesOf(monday({ rules })).at(-1)).toBe("17:00");
   });
 
+  it("inside longer ones shorten nothing", () => {
+    const long = [busy(at(9), at(12)), busy(at(10), at(11))];
+    expect(timesOf(monday({ busy: long }))[0]).toBe("12:00");
+  });
+
   it("without length block nothing", () => {
     expect(timesOf(monday({ busy: [busy(at(9, 30), at(9, 30))] }))).toContain("09:00");
   });
