@@ -15,7 +15,19 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{shared,src,server,client,drizzle,scripts,tests}/**/*.test.ts"],
-          exclude: ["**/*.int.test.ts", "tests/e2e/**"],
+          exclude: ["**/*.int.test.ts", "**/*.property.test.ts", "tests/e2e/**"],
+          // Passing tests take milliseconds; a busy machine must not fail them.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Thousands of generated cases against slow oracles: part of npm test, not of npm run check.
+        test: {
+          ...shared,
+          name: "property",
+          include: ["{shared,src,server,client,tests}/**/*.property.test.ts"],
+          testTimeout: 300_000,
         },
       },
       {

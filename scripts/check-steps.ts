@@ -1,13 +1,13 @@
 import type { Step } from "./run-steps.ts";
 
-/** One of vitest's two projects, with its counts. */
-export function vitestStep(project: "unit" | "integration"): Step {
+/** One of vitest's projects, with its counts. */
+export function vitestStep(project: "unit" | "property" | "integration"): Step {
   const file = `${project}-results.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=.tmp/${file}`];
   return {
-    name: project === "unit" ? "unit tests" : "integration tests",
+    name: `${project} tests`,
     command: ["vitest", "run", `--project=${project}`, ...reporters],
-    isShown: project === "integration",
+    isShown: project !== "unit",
     report: { file, format: "vitest" },
   };
 }

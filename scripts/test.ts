@@ -3,6 +3,7 @@ import { checkSteps, vitestStep } from "./check-steps.ts";
 import { printSummary, runSteps, type Step } from "./run-steps.ts";
 
 const slowSteps: readonly Step[] = [
+  vitestStep("property"),
   vitestStep("integration"),
   {
     name: "browser tests",

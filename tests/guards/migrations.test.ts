@@ -48,7 +48,7 @@ describe("drizzle-kit has nothing to add to", () => {
     { target: "platform", schema: "./drizzle/schema/platform/*.ts" },
     { target: "org", schema: "./drizzle/org-tables.generate.ts" },
   ];
-  test.each(targets)("$target", { timeout: 60_000 }, ({ target, schema }) => {
+  test.each(targets)("$target", ({ target, schema }) => {
     const out = join(folder, target);
     const before = readdirSync(out);
     const words = ["generate", "--dialect=postgresql", `--schema=${schema}`];
