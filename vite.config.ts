@@ -46,6 +46,8 @@ export default defineConfig({
     },
   },
   server: {
+    // Shared code and fonts stand beside the client's folder, not in it.
+    fs: { allow: [import.meta.dirname] },
     proxy: Object.fromEntries(
       serverPaths.map((path) => [path, { target: serverUrl, ws: path === "/trpc" }]),
     ),
