@@ -16,7 +16,7 @@ const TODAY = "2026-03-02";
 /** Many short rounds: one that the machine interrupts then doesn't decide. */
 const ROUNDS = 101;
 const CALLS = 100;
-const WARM_UP_ROUNDS = 40;
+const WARM_UP_ROUNDS = 200;
 
 const days = dayClocks("America/Sao_Paulo", TODAY, "2026-03-31");
 const firstMidnight = days[0]?.startUtcMinute ?? 0;
