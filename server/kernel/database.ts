@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The one pool of this process and Drizzle over it. */
 export type Database = {
@@ -32,5 +33,30 @@ export function openDatabase(options: {
   pool.on("error", options.onError);
   // An error on a checked-out connection reaches its query; this handler only keeps the process up.
   pool.on("connect", (client) => client.on("error", options.onError));
-  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+  const db = drizzle({ client: pool });
+  db.transaction = transactionsOf(pool);
+  return { pool, db, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own transaction over a pool never gives a connection back on which BEGIN failed: ten
+ * cut connections and the pool is empty for good. This one takes and returns it itself.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase["transaction"] {
+  const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (run, config) => {
+    const client = await pool.connect();
+    let session = sessions.get(client);
+    if (!session) sessions.set(client, (session = drizzle({ client })));
+    let failure: unknown;
+    try {
+      return await session.transaction(run, config);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      // A connection whose state nobody knows is closed, not lent again.
+      client.release(isDatabaseUnavailable(failure));
+    }
+  };
 }

@@ -58,14 +58,11 @@ describe("the documented API", () => {
     expect(document.paths[path]?.[method.toLowerCase()]).toBeDefined();
   });
 
-  it("answers every path it describes with something else than an unknown address", async () => {
+  it("describes no path that isn't served", () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of Object.keys(methods)) {
-        const url = path.replaceAll(/\{\w+\}/g, "x");
-        const isServed = test.app.hasRoute({
-          method: method.toUpperCase() as "GET",
-          url: path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/:key$/, "*"),
-        });
+        const url = path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/:key$/, "*");
+        const isServed = test.app.hasRoute({ method: method.toUpperCase(), url });
         expect(isServed, `${method} ${url}`).toBe(true);
       }
     }
