@@ -28,6 +28,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && failureOf(error).mayPass,
     },
+    // Without a network a save fails and says so; one that waited would happen when nobody expects it.
+    mutations: { networkMode: "always" },
   },
 });
 

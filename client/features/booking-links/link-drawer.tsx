@@ -34,6 +34,7 @@ export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
       <Drawer
         opened={edited !== null}
         onClose={() => (dirty ? setAsking(true) : close())}
+        closeOnEscape={!asking}
         position="right"
         size="min(100vw, 640px)"
         title={shown === "new" ? "Criar link de agendamento" : "Editar link de agendamento"}
@@ -51,17 +52,20 @@ export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
           />
         </Dates>
       </Drawer>
-      <ConfirmDialog
-        opened={asking}
-        title="Descartar o que foi digitado?"
-        confirmLabel="Descartar"
-        cancelLabel="Continuar editando"
-        danger
-        onConfirm={close}
-        onCancel={() => setAsking(false)}
-      >
-        As mudanças deste link ainda não foram salvas.
-      </ConfirmDialog>
+      {/* Mounted only now: one that waits closed would hear the Esc that opens it, and close. */}
+      {asking && (
+        <ConfirmDialog
+          opened
+          title="Descartar o que foi digitado?"
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
+          danger
+          onConfirm={close}
+          onCancel={() => setAsking(false)}
+        >
+          As mudanças deste link ainda não foram salvas.
+        </ConfirmDialog>
+      )}
     </>
   );
 }
