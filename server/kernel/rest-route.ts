@@ -7,10 +7,7 @@ export type Names = Readonly<Record<string, string>>;
 /** One documented /api path: which procedure it calls and how its names differ from the wire's. */
 export type RestRoute = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /**
-   * With `:params`, which become fields of the procedure's input. A last `:param*` takes the rest
-   * of the path, slashes included.
-   */
+  /** With `:params`, which become fields of the procedure's input. */
   readonly path: string;
   /** The procedure's path in the app router, e.g. `bookingLinks.update`. */
   readonly procedure: string;

@@ -70,7 +70,7 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
   const answer = shape.output ? documentedSchema(shape.output, "output", names) : {};
   return {
     method,
-    path: shape.path.replaceAll(/:(\w+)\*?/g, "{$1}"),
+    path: shape.path.replaceAll(/:(\w+)/g, "{$1}"),
     summary,
     tag,
     meta,

@@ -48,7 +48,7 @@ export function procedureOfRoute(
   return { meta, input, output: outputSchema, inputPlan, outputPlan };
 }
 
-/** The names of a path's parameters: `/a/:id/:key*` gives id and key. */
+/** The names of a path's parameters: `/a/:id/:key` gives id and key. */
 export function paramsOfPath(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
 }

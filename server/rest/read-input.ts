@@ -15,7 +15,6 @@ const maxIssues = 50;
 export function readInput(
   plan: ObjectPlan,
   request: FastifyRequest,
-  restParam: string | null,
 ): Readonly<Record<string, unknown>> {
   const { body = {} } = request;
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -23,7 +22,7 @@ export function readInput(
   }
   const query = toWire(plan, request.query, { coerce: true });
   const fields = toWire(plan, body, { coerce: false });
-  const params = readParams(plan, request.params as Record<string, string>, restParam);
+  const params = readParams(plan, request.params as Record<string, string>);
   const issues: FieldIssue[] = [...query.issues, ...fields.issues];
   const input: Record<string, unknown> = Object.create(null);
   for (const part of [query.value, fields.value, params]) {
@@ -43,11 +42,9 @@ export function readInput(
 function readParams(
   plan: ObjectPlan,
   params: Readonly<Record<string, string>>,
-  restParam: string | null,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = Object.create(null);
-  for (const [param, text] of Object.entries(params)) {
-    const name = param === "*" && restParam ? restParam : param;
+  for (const [name, text] of Object.entries(params)) {
     const field = plan.byWireName.get(name);
     input[name] = field ? coerceText(field.plan, text) : text;
   }

@@ -25,7 +25,7 @@ const routes: RestRoute[] = [
     names,
   },
   { ...row, method: "GET", path: "/api/fail/:how", procedure: "things.fail" },
-  { ...row, method: "GET", path: "/api/echo/:key*", procedure: "things.echo" },
+  { ...row, method: "GET", path: "/api/echo/:key", procedure: "things.echo" },
   { ...row, method: "POST", path: "/api/nothing", procedure: "things.nothing", status: 201 },
 ];
 const asOwner = { authorization: `Bearer ${toyTokens.owner}` };
@@ -170,8 +170,8 @@ describe("the REST adapter", () => {
     }
   });
 
-  it("hands the rest of a path over whole, slashes and escapes included", async () => {
-    expect((await app.inject("/api/echo/a/b%20c.webp")).json()).toEqual({ key: "a/b c.webp" });
+  it("reads escapes in a path, slashes included", async () => {
+    expect((await app.inject("/api/echo/b%20c.webp")).json()).toEqual({ key: "b c.webp" });
     expect((await app.inject("/api/echo/a%2Fb.webp")).json()).toEqual({ key: "a/b.webp" });
   });
 

@@ -37,7 +37,7 @@ export async function registerRest(
       const call = callOf(router, route.procedure);
       scope.route({
         method: route.method,
-        url: fastifyPath(route.path),
+        url: route.path,
         handler: (request, reply) => answer(deps, route, procedure, call, request, reply),
       });
     }
@@ -53,7 +53,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const context = requestContext(deps, request, reply);
-  const input = readInput(procedure.inputPlan, request, restParamOf(route.path));
+  const input = readInput(procedure.inputPlan, request);
   let output: unknown;
   try {
     output = await call(context, procedure.input ? input : undefined);
@@ -94,12 +94,4 @@ function acceptJsonOnly(scope: FastifyInstance): void {
       else void parseJson(request, body, done);
     },
   );
-}
-
-function fastifyPath(path: string): string {
-  return path.replace(/:\w+\*$/, "*");
-}
-
-function restParamOf(path: string): string | null {
-  return /:(\w+)\*$/.exec(path)?.[1] ?? null;
 }

@@ -6,7 +6,7 @@ const tag = "Arquivos";
 export const filesRest: readonly RestRoute[] = [
   {
     method: "GET",
-    path: "/api/files/presigned-url/:key*",
+    path: "/api/files/presigned-url/:key",
     procedure: "files.presignedUrl",
     summary: "Endereço assinado de um arquivo da organização, válido por cinco minutos.",
     tag,
