@@ -1,23 +1,22 @@
 import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
-import { pixelsPerMinute } from "./grid-scale.ts";
-import type { PlacedBlock } from "./layout.ts";
 import { statusLook } from "./statuses.ts";
 import type { Professional } from "./team.ts";
 import type { CardHandlers } from "./use-card.ts";
 import type { DayPart } from "./week-days.ts";
 
-/** From these heights on a block has room for its second and third line. */
-const twoLinesMinutes = 18;
-const threeLinesMinutes = 28;
+/** How many lines of text a block of that length has room for, up to four. */
+function linesOf(minutes: number): 1 | 2 | 3 | 4 {
+  if (minutes < 18) return 1;
+  if (minutes < 28) return 2;
+  return minutes < 38 ? 3 : 4;
+}
 
 type AppointmentBlockProps = {
-  block: PlacedBlock<DayPart>;
+  part: DayPart;
   professional: Professional | undefined;
   timeZone: string;
-  /** The minute at which the grid begins. */
-  gridStart: number;
   /** How it differs from the last read. */
   news: "added" | "changed" | undefined;
   card: CardHandlers;
@@ -25,18 +24,14 @@ type AppointmentBlockProps = {
 
 /** One appointment on the grid: the colour says who attends, the edge how it stands. */
 export function AppointmentBlock({
-  block,
+  part,
   professional,
   timeZone,
-  gridStart,
   news,
   card,
 }: AppointmentBlockProps) {
-  const { item, column, columns, width } = block;
-  const { appointment } = item;
-  const minutes = item.endMinute - item.startMinute;
+  const { appointment, startMinute, endMinute } = part;
   const { label, tone, Icon } = statusLook(appointment.status);
-  const times = `${formatTime(appointment.start, timeZone)}–${formatTime(appointment.end, timeZone)}`;
   const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
   return (
     <button
@@ -45,19 +40,16 @@ export function AppointmentBlock({
       data-tone={tone}
       data-off={isOff || undefined}
       data-news={news}
-      data-lines={minutes < twoLinesMinutes ? 1 : minutes < threeLinesMinutes ? 2 : 3}
+      data-lines={linesOf(endMinute - startMinute)}
       aria-label={spoken(appointment, professional, timeZone)}
-      style={{
-        top: (item.startMinute - gridStart) * pixelsPerMinute,
-        height: minutes * pixelsPerMinute - 2,
-        left: `${(column / columns) * 100}%`,
-        width: `calc(${(width / columns) * 100}% - 2px)`,
-        background: isOff ? undefined : professional?.color.fill,
-      }}
+      style={{ background: isOff ? undefined : professional?.color.fill }}
       {...card(appointment)}
     >
       <span className={classes.first}>
-        <span className={classes.times}>{times}</span>
+        <span className={classes.times}>
+          {formatTime(appointment.start, timeZone)}
+          <span className={classes.until}>–{formatTime(appointment.end, timeZone)}</span>
+        </span>
         <span className={classes.initials}>
           <span className={classes.dot} style={{ background: professional?.color.edge }} />
           {professional?.initials}

@@ -35,7 +35,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
     >
       <div className={classes.head}>
         <p className={classes.name}>{appointment.customerName}</p>
-        {card.isPinned && <CloseButton size="sm" aria-label="Fechar detalhes" onClick={onClose} />}
+        {card.by === "click" && (
+          <CloseButton size="sm" aria-label="Fechar detalhes" onClick={onClose} />
+        )}
       </div>
       <p className={classes.badges}>
         <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -3,7 +3,7 @@ import { formatLongDay } from "#client/lib/formats.ts";
 import { AppointmentBlock } from "./appointment-block.tsx";
 import classes from "./week-grid.module.css";
 import { pixelsPerMinute } from "./grid-scale.ts";
-import type { DayLayout } from "./layout.ts";
+import type { DayLayout, PlacedBlock } from "./layout.ts";
 import { NowLine } from "./now-line.tsx";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
@@ -41,18 +41,18 @@ export function DayColumn(props: DayColumnProps) {
           }}
         />
       ))}
-      <ol
-        className={classes.blocks}
-        data-more={layout.hidden.length > 0 || undefined}
-        aria-label={spokenDay(day)}
-      >
+      <ol className={classes.blocks} aria-label={spokenDay(day)}>
         {layout.blocks.map((block) => (
-          <li key={block.item.id}>
+          <li
+            key={block.item.id}
+            className={classes.slot}
+            data-crowded={block.isCrowded || undefined}
+            style={slotStyle(block, range)}
+          >
             <AppointmentBlock
-              block={block}
+              part={block.item}
               professional={team.byId.get(block.item.appointment.professionalId)}
               timeZone={calendar.timeZone}
-              gridStart={range.startMinute}
               news={newsOf(block.item.appointment)}
               card={card}
             />
@@ -75,6 +75,15 @@ export function DayColumn(props: DayColumnProps) {
       {nowMinute !== null && <NowLine minute={nowMinute} range={range} calendar={calendar} />}
     </div>
   );
+}
+
+function slotStyle({ item, column, columns, width }: PlacedBlock<DayPart>, range: GridRange) {
+  return {
+    top: (item.startMinute - range.startMinute) * pixelsPerMinute,
+    height: (item.endMinute - item.startMinute) * pixelsPerMinute - 2,
+    left: `calc((100% - var(--room)) * ${column / columns})`,
+    width: `calc((100% - var(--room)) * ${width / columns} - 2px)`,
+  };
 }
 
 function spokenDay({ date, parts }: WeekDay): string {

@@ -23,7 +23,7 @@ describe("layoutDay", () => {
       { id: "b", startMinute: 570, endMinute: 600 },
     ];
     expect(layoutDay(items, 3)).toEqual({
-      blocks: items.map((item) => ({ item, column: 0, columns: 1, width: 1 })),
+      blocks: items.map((item) => ({ item, column: 0, columns: 1, width: 1, isCrowded: false })),
       hidden: [],
       columns: 1,
     });

@@ -5,12 +5,16 @@ export type Span = {
   readonly endMinute: number;
 };
 
-/** Where a block stands: `column` of `columns`, `width` columns wide. */
+/**
+ * Where a block stands: `column` of `columns`, `width` columns wide; `isCrowded` where others of its
+ * cluster are hidden, so that room is left for the button that shows them.
+ */
 export type PlacedBlock<T extends Span> = {
   readonly item: T;
   readonly column: number;
   readonly columns: number;
   readonly width: number;
+  readonly isCrowded: boolean;
 };
 
 /** Blocks that found no place among the visible columns and overlap one another. */
@@ -37,11 +41,12 @@ export function layoutDay<T extends Span>(items: readonly T[], maxColumns: numbe
   for (const cluster of clustersOf(items)) {
     const columns = columnsOf(cluster);
     const visible = columns.slice(0, maxColumns);
+    const isCrowded = columns.length > maxColumns;
     hidden.push(...columns.slice(maxColumns).flat());
     for (const [column, members] of visible.entries()) {
       for (const item of members) {
         const width = freeWidth(item, visible.slice(column + 1));
-        blocks.push({ item, column, columns: visible.length, width });
+        blocks.push({ item, column, columns: visible.length, width, isCrowded });
       }
     }
   }

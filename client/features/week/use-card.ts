@@ -16,8 +16,8 @@ const closeAfterMs = 180;
 export type OpenCard = {
   readonly appointment: WeekAppointment;
   readonly anchor: HTMLElement;
-  /** Opened by click or tap: stays until it is closed. */
-  readonly isPinned: boolean;
+  /** Clicked or tapped, it stays until it is closed; focused by the keyboard, until the focus goes on. */
+  readonly by: "pointer" | "focus" | "click";
 };
 
 /** The events of a block that open and close its card. */
@@ -41,29 +41,31 @@ export function useCard() {
     clearTimeout(timer.current);
     setOpen(null);
   };
-  const closeUnlessPinned = () => setOpen((card) => (card?.isPinned ? card : null));
+  const closeUnlessPinned = () => setOpen((card) => (card?.by === "click" ? card : null));
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useClosing(open, close);
+  // What the keyboard reaches may have to scroll into view: the card then follows its block.
+  const onScroll = () => setOpen((card) => (card?.by === "focus" ? { ...card } : null));
+  useClosing(open, close, onScroll);
 
   const handlers: CardHandlers = (appointment) => {
-    const show = (anchor: HTMLElement, isPinned: boolean) =>
-      setOpen({ appointment, anchor, isPinned });
+    const show = (anchor: HTMLElement, by: OpenCard["by"]) => setOpen({ appointment, anchor, by });
     return {
       onPointerEnter: ({ pointerType, currentTarget }) => {
-        if (pointerType === "mouse" && !open?.isPinned) {
-          later(openAfterMs, () => show(currentTarget, false));
+        if (pointerType === "mouse" && open?.by !== "click") {
+          later(openAfterMs, () => show(currentTarget, "pointer"));
         }
       },
       onPointerLeave: () => later(closeAfterMs, closeUnlessPinned),
       onFocus: ({ currentTarget }) => {
-        if (currentTarget.matches(":focus-visible")) show(currentTarget, false);
+        clearTimeout(timer.current);
+        if (currentTarget.matches(":focus-visible")) show(currentTarget, "focus");
       },
       onBlur: () => later(closeAfterMs, closeUnlessPinned),
       onClick: ({ currentTarget }) => {
         clearTimeout(timer.current);
-        if (open?.isPinned && open.anchor === currentTarget) setOpen(null);
-        else show(currentTarget, true);
+        if (open?.by === "click" && open.anchor === currentTarget) setOpen(null);
+        else show(currentTarget, "click");
       },
     };
   };
@@ -77,9 +79,10 @@ export function useCard() {
   };
 }
 
-/** Escape, a press elsewhere and scrolling close the card. */
-function useClosing(open: OpenCard | null, close: () => void) {
+/** Escape and a press elsewhere close the card. */
+function useClosing(open: OpenCard | null, close: () => void, onScroll: () => void) {
   const end = useEffectEvent(close);
+  const scroll = useEffectEvent(onScroll);
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
@@ -92,7 +95,7 @@ function useClosing(open: OpenCard | null, close: () => void) {
       const inCard = target instanceof Element && target.closest("[data-week-card]");
       if (!inCard && !open.anchor.contains(target as Node)) end();
     });
-    listen("scroll", end);
+    listen("scroll", () => scroll());
     return () => abort.abort();
   }, [open]);
 }

@@ -113,5 +113,5 @@ test("titles name months and years once", () => {
   expect(rangeTitle("2026-12-28", "2027-01-01")).toBe(
     "28 de dezembro de 2026 a 1 de janeiro de 2027",
   );
-  expect(rangeTitle("2026-11-20", "2026-11-20")).toBe("20 de novembro de 2026");
+  expect(rangeTitle("2026-11-20", "2026-11-20")).toBe("sexta-feira, 20 de novembro");
 });

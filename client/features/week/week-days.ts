@@ -94,6 +94,12 @@ const dayAndMonth = new Intl.DateTimeFormat("pt-BR", {
   day: "numeric",
   month: "long",
 });
+const oneDay = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
 const wholeDate = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "UTC",
   day: "numeric",
@@ -101,10 +107,10 @@ const wholeDate = new Intl.DateTimeFormat("pt-BR", {
   year: "numeric",
 });
 
-/** `16 a 20 de novembro de 2026`, naming months and years only once where they are the same. */
+/** `quarta-feira, 18 de novembro`, or `16 a 20 de novembro de 2026` with months and years named once. */
 export function rangeTitle(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`)];
-  if (first === last) return wholeDate.format(from);
+  if (first === last) return oneDay.format(from);
   if (first.slice(0, 4) !== last.slice(0, 4)) {
     return `${wholeDate.format(from)} a ${wholeDate.format(to)}`;
   }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
+import { useState, type CSSProperties } from "react";
 import { formatClock } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
@@ -9,6 +9,7 @@ import { layoutDay } from "./layout.ts";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 import { useCard } from "./use-card.ts";
+import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { gridRange, type GridRange, type WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
 import { localMoment } from "./zoned-days.ts";
@@ -129,24 +130,4 @@ function gridStyle(widths: readonly string[], { startMinute }: GridRange) {
     "--hour-offset": offset,
   };
   return style;
-}
-
-/**
- * Opens at the present, a third down the view; and when the hours grow upwards because something
- * early arrived, what is looked at stays where it is.
- */
-function useSteadyScroll(startMinute: number, nowMinute: number | null) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const shownStart = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (!scroller.current) return;
-    if (shownStart.current !== undefined) {
-      scroller.current.scrollTop += (shownStart.current - startMinute) * pixelsPerMinute;
-    } else if (nowMinute !== null) {
-      const now = (nowMinute - startMinute) * pixelsPerMinute;
-      scroller.current.scrollTop = Math.max(0, now - scroller.current.clientHeight / 3);
-    }
-    shownStart.current = startMinute;
-  }, [startMinute, nowMinute]);
-  return scroller;
 }
