@@ -7,12 +7,12 @@ import { queries, queryClient, trpcClient } from "./trpc.ts";
 
 /** The one table from a changed collection to the queries that show it. */
 const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void> }[]> = {
-  users: () => [queries.employees, queries.dashboard.kpis],
+  users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis],
   roles: () => [],
   organizations: () => [queries.auth.me],
-  calendars: () => [queries.calendars, queries.tier.my],
-  appointments: () => [queries.appointments, queries.dashboard.kpis],
-  services: () => [queries.services, queries.dashboard.kpis],
+  calendars: () => [queries.calendars, queries.bookingLinks, queries.tier.my],
+  appointments: () => [queries.appointments, queries.bookingLinks, queries.dashboard.kpis],
+  services: () => [queries.services, queries.bookingLinks, queries.dashboard.kpis],
   patients: () => [queries.patients, queries.dashboard.kpis],
   bookingLinks: () => [queries.bookingLinks],
 };

@@ -3,10 +3,10 @@ import "dayjs/locale/pt-br";
 import { DatesProvider } from "@mantine/dates";
 import type { ReactNode } from "react";
 
-/** Around whatever has date fields: weeks from Sunday on, in Portuguese. */
+/** Around whatever has date fields: weeks from Sunday on, in Portuguese, no day in red. */
 export function Dates({ children }: { children: ReactNode }) {
   return (
-    <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 0, weekendDays: [0] }}>
+    <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 0, weekendDays: [] }}>
       {children}
     </DatesProvider>
   );

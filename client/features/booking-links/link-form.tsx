@@ -75,6 +75,9 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
       <div className={classes.foot}>
+        {save.failure && !save.isOutdated && (
+          <p className={classes.failure}>{save.failure} O que você digitou continua aqui.</p>
+        )}
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
