@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
@@ -41,11 +42,11 @@ export function AppointmentBlock({
       data-off={isOff || undefined}
       data-news={news}
       data-lines={linesOf(endMinute - startMinute)}
-      aria-label={spoken(appointment, professional, timeZone)}
       style={{ background: isOff ? undefined : professional?.color.fill }}
       {...card(appointment)}
     >
-      <span className={classes.first}>
+      <VisuallyHidden>{spoken(appointment, professional, timeZone)}</VisuallyHidden>
+      <span className={classes.first} aria-hidden="true">
         <span className={classes.times}>
           {formatTime(appointment.start, timeZone)}
           <span className={classes.until}>–{formatTime(appointment.end, timeZone)}</span>
@@ -55,8 +56,10 @@ export function AppointmentBlock({
           {professional?.initials}
         </span>
       </span>
-      <span className={classes.name}>{appointment.customerName}</span>
-      <span className={classes.details}>
+      <span className={classes.name} aria-hidden="true">
+        {appointment.customerName}
+      </span>
+      <span className={classes.details} aria-hidden="true">
         <Icon size={12} stroke={2.2} className={classes.icon} />
         {label}
         {appointment.serviceNames && ` · ${appointment.serviceNames}`}
