@@ -12,10 +12,8 @@ export function Dates({ children }: { children: ReactNode }) {
   );
 }
 
-/** What screen readers call the buttons of a month. */
+/** What screen readers call the buttons of a month that have no text of their own. */
 export const monthLabels = {
-  monthLevelControl: "Escolher o mês",
-  yearLevelControl: "Escolher o ano",
   nextMonth: "Próximo mês",
   previousMonth: "Mês anterior",
   nextYear: "Próximo ano",
