@@ -6,7 +6,7 @@ import { findBinaries } from "./binaries.ts";
 import { createCluster, findRunningServer, hasCluster, isAlive } from "./cluster.ts";
 import { makeThrowawayDir, readAccess, writeAccess } from "./cluster.ts";
 import type { EmbeddedDatabase, EmbeddedDatabaseOptions } from "./database-port.ts";
-import { findOwner, findRunAs } from "./run-as.ts";
+import { findOwner, findRunAs, giveTo } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 import { choosePort, connectionString, readStarter } from "./server.ts";
 import { startServer, stopServer, waitUntilReady } from "./server.ts";
@@ -47,6 +47,7 @@ async function preparePlace(dataDir: string | null): Promise<Place> {
   if (owner && dataDir === null) chownSync(baseDir, owner.uid, owner.gid);
   const runAs = findRunAs(owner, postgres, baseDir);
   if (!hasCluster(clusterDir)) await createCluster(clusterDir, initdb, runAs);
+  else if (owner) giveTo(owner, clusterDir);
   return { baseDir, clusterDir, postgres, runAs };
 }
 

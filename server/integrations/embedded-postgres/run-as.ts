@@ -17,6 +17,12 @@ export function findOwner(clusterDir: string): Identity | null {
   return readSystemUser("postgres") ?? readSystemUser("nobody") ?? { uid: 65534, gid: 65534 };
 }
 
+/** A folder that root has copied or restored belongs to root, and Postgres could not open it. */
+export function giveTo(owner: Identity, clusterDir: string): void {
+  if (statSync(clusterDir).uid === owner.uid) return;
+  spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, clusterDir]);
+}
+
 function readSystemUser(name: string): Identity | null {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
