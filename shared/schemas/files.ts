@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugSchema } from "./public-booking.ts";
 
-export const uploadContexts = ["booking-links"] as const;
-export const uploadSubFolders = ["logos", "banners"] as const;
+const uploadContexts = ["booking-links"] as const;
+const uploadSubFolders = ["logos", "banners"] as const;
 
 /** A file's key: one path segment made by the server; it names a file and proves nothing. */
 export const fileKeySchema = z.string().regex(/^\w[\w.-]{0,99}$/, "Arquivo inválido");

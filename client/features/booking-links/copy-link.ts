@@ -1,7 +1,7 @@
 import { toast } from "#client/ui/toast-store.ts";
 
 /** The public address of a link on the site that is open. */
-export function linkAddress(slug: string): string {
+function linkAddress(slug: string): string {
   return `${window.location.origin}/book/${slug}`;
 }
 
