@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { formatLongDay } from "#client/lib/formats.ts";
 import type { WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
@@ -15,8 +16,14 @@ type DayHeadProps = {
 /** Weekday and date above a column; today says so. */
 export function DayHead({ day, isToday, onCollapse }: DayHeadProps) {
   const noon = `${day.date}T12:00Z`;
+  const head = useRef<HTMLDivElement>(null);
+  const isWanted = isToday || onCollapse !== undefined;
+  useEffect(() => {
+    // On narrow screens today, or a day that was just expanded, may lie beyond the edge.
+    if (isWanted) head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [isWanted]);
   return (
-    <div className={classes.head} data-today={isToday || undefined}>
+    <div ref={head} className={classes.head} data-today={isToday || undefined}>
       <h2 className={classes.headText}>
         <VisuallyHidden>{formatLongDay(noon, "UTC")}</VisuallyHidden>
         <span aria-hidden="true" className={classes.weekday}>

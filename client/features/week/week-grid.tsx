@@ -102,17 +102,23 @@ function Hours({ range, nowMinute }: { range: GridRange; nowMinute: number | nul
   const top = (minute: number) => (minute - range.startMinute) * pixelsPerMinute;
   const isNowInside =
     nowMinute !== null && nowMinute >= range.startMinute && nowMinute <= range.endMinute;
+  // The present's own label would cover them.
+  const isCovered = (minute: number) =>
+    isNowInside && nowMinute > minute - 6 && nowMinute < minute + 16;
+  const hours = Array.from({ length: count }, (_, i) => (first + i) * 60);
   return (
     <div
       className={classes.hours}
       style={{ height: (range.endMinute - range.startMinute) * pixelsPerMinute }}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, i) => (first + i) * 60).map((minute) => (
-        <span key={minute} className={classes.hour} style={{ top: top(minute) }}>
-          {formatClock(minute)}
-        </span>
-      ))}
+      {hours
+        .filter((minute) => !isCovered(minute))
+        .map((minute) => (
+          <span key={minute} className={classes.hour} style={{ top: top(minute) }}>
+            {formatClock(minute)}
+          </span>
+        ))}
       {isNowInside && (
         <span className={classes.nowTime} style={{ top: top(nowMinute) }}>
           {formatClock(nowMinute)}
