@@ -17,11 +17,12 @@ type DayHeadProps = {
 export function DayHead({ day, isToday, onCollapse }: DayHeadProps) {
   const noon = `${day.date}T12:00Z`;
   const head = useRef<HTMLDivElement>(null);
-  const isWanted = isToday || onCollapse !== undefined;
+  const isExpanded = onCollapse !== undefined;
   useEffect(() => {
     // On narrow screens today, or a day that was just expanded, may lie beyond the edge.
-    if (isWanted) head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [isWanted]);
+    if (isToday || isExpanded)
+      head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [isToday, isExpanded]);
   return (
     <div ref={head} className={classes.head} data-today={isToday || undefined}>
       <h2 className={classes.headText}>
