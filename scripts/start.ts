@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { migrate } from "#server/kernel/migrations.ts";
 import { startServer, type RunningServer, type ServerConfig } from "#server/main.ts";
 import { buildClientIfStale, requireClient } from "./client-build.ts";
@@ -23,9 +24,11 @@ stopOnSignals();
 await migrate({ databaseUrl: config.databaseUrl });
 const server = await startServer(config).catch(explainStartFailure);
 running.push(() => server.close());
-const lines = [`Encaixe runs on ${server.address}`];
-if (!config.isProduction) lines.push(...(await prepareDemo(server, config)));
-process.stdout.write(`\n${lines.join("\n")}\n\n`);
+watchForBugs(server.deps.log);
+if (!config.isProduction) {
+  const lines = [`Encaixe runs on ${server.address}`, ...(await prepareDemo(server, config))];
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
 
 async function prepareDemo(
   { address, deps }: RunningServer,
@@ -62,7 +65,16 @@ async function explainStartFailure(error: NodeJS.ErrnoException): Promise<never>
   return fail(`Port ${config.port} of ${config.host} is taken: choose another with PORT.`);
 }
 
-/** The first signal drains; a later one, or a drain that hangs, ends at once. */
+/** A promise nobody waited for is logged; after any other bug nothing can be trusted: drain, end. */
+function watchForBugs(log: FastifyBaseLogger): void {
+  process.on("unhandledRejection", (err) => log.error({ err }, "a promise failed unheard"));
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "an error reached the top");
+    endAfterDraining(1);
+  });
+}
+
+/** The first signal drains; a later one ends at once. */
 function stopOnSignals(): void {
   let stoppingSince: number | undefined;
   const stop = () => {
@@ -70,14 +82,19 @@ function stopOnSignals(): void {
     if (stoppingSince !== undefined && Date.now() - stoppingSince < 1000) return;
     if (stoppingSince !== undefined) process.exit(1);
     stoppingSince = Date.now();
-    setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
-    void stopInOrder().then(
-      () => process.exit(0),
-      (error: unknown) => fail(`The stop failed: ${String(error)}`),
-    );
+    endAfterDraining(0);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+/** Ends what runs, the last started first. A drain that hangs is cut off. */
+function endAfterDraining(exitCode: number): void {
+  setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
+  void stopInOrder().then(
+    () => process.exit(exitCode),
+    (error: unknown) => fail(`The stop failed: ${String(error)}`),
+  );
 }
 
 async function stopInOrder(): Promise<void> {
