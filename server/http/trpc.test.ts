@@ -102,6 +102,12 @@ describe("calls over HTTP", () => {
     expect((await post("things.nothing", "", { cookie, origin: publicUrl })).statusCode).toBe(200);
   });
 
+  it("know GET and POST only", async () => {
+    for (const method of ["HEAD", "PUT", "DELETE"] as const) {
+      expect((await app.inject({ method, url: "/trpc/things.list" })).statusCode).toBe(404);
+    }
+  });
+
   it("refuse a malformed idempotency key as bad input", async () => {
     const answer = await post("things.nothing", "{}", { ...asOwner, "idempotency-key": "x" });
     expect(answer.statusCode).toBe(400);

@@ -32,6 +32,8 @@ export async function registerTrpc(
     scope.route({
       method: ["GET", "POST"],
       url: "/trpc/:path",
+      // tRPC answers with a web Response, which Fastify's handler of HEAD can't measure.
+      exposeHeadRoute: false,
       handler: (request, reply) => answer(deps, router, request, reply),
     });
   });
