@@ -12,7 +12,7 @@ import {
 } from "#tests/fixtures/call-catalogue.ts";
 import { generateValue } from "#tests/fixtures/generate-value.ts";
 import { makeHouse, type House } from "#tests/fixtures/house.ts";
-import { knownValues } from "#tests/fixtures/known-values.ts";
+import { knownValues, withFittingEnd } from "#tests/fixtures/known-values.ts";
 import { createRandom, type Random } from "#tests/fixtures/random.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 
@@ -139,13 +139,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     const spare = deletesLink.test(call) ? spareLinks.slice(-2) : null;
     const known = knownValues({ at, other, call, spare });
     const value = generateValue(schema, { random, known, junk }, name);
-    // A booking's end follows from its start; generated apart, the two would never fit.
-    const { start } = (value ?? {}) as { start?: unknown };
-    if (typeof start === "string" && random.chance(0.8) && !Number.isNaN(Date.parse(start))) {
-      const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
-      if ("end" in (value as object)) return { ...(value as object), end };
-    }
-    return value;
+    return random.chance(0.8) ? withFittingEnd(value) : value;
   }
 
   function procedureRequest(): Wanted {
