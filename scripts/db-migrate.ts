@@ -1,10 +1,9 @@
 // npm run db:migrate: brings DATABASE_URL, or the embedded database, to the newest version.
-import { migrate } from "#server/kernel/migrations.ts";
-import { openConfiguredDatabase, readSettings } from "./settings.ts";
+import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
 
 const database = await openConfiguredDatabase(readSettings());
 try {
-  const report = await migrate({ databaseUrl: database.config.databaseUrl });
+  const report = await migrateOrFail(database.config.databaseUrl);
   process.stdout.write(
     `Applied ${report.platform} shared migrations; brought ${report.organizations} organisations ` +
       "to the newest version.\n",

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/integrations/embedded-postgres/client.ts";
+import { migrate, type MigrationReport } from "#server/kernel/migrations.ts";
 import type { ServerConfig } from "#server/main.ts";
 
 export const root = join(import.meta.dirname, "..");
@@ -22,6 +23,16 @@ export function readSettings(): Config {
 export function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** Brings the database to the newest version. Ends the process with the reason when it can't. */
+export async function migrateOrFail(databaseUrl: string): Promise<MigrationReport> {
+  try {
+    return await migrate({ databaseUrl });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return fail(`The database could not be brought to the newest version: ${message || code}`);
+  }
 }
 
 /** The configured database, or an embedded one that lives until `stop`. */

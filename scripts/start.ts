@@ -4,10 +4,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { migrate } from "#server/kernel/migrations.ts";
 import { startServer, type RunningServer, type ServerConfig } from "#server/main.ts";
 import { buildClientIfStale, requireClient } from "./client-build.ts";
-import { fail, openConfiguredDatabase, readSettings } from "./settings.ts";
+import { fail, migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
 
 const stopSeconds = 10;
 const settings = readSettings();
@@ -21,7 +20,7 @@ const { config } = database;
 /** What runs so far, each with its way to end. */
 const running = [() => database.stop()];
 stopOnSignals();
-await migrate({ databaseUrl: config.databaseUrl });
+await migrateOrFail(config.databaseUrl);
 const server = await startServer(config).catch(explainStartFailure);
 running.push(() => server.close());
 watchForBugs(server.deps.log);

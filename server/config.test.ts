@@ -129,6 +129,12 @@ test.each([
   expect(message).toContain(`The setting ${name} ${problem}`);
 });
 
+test("a folder that can't be made is a wrong setting too", () => {
+  expect(() => readConfig({ DATA_DIR: "/dev/null/data" })).toThrow(
+    "The setting DATA_DIR must be a folder we may write to (ENOTDIR).",
+  );
+});
+
 test("a refusal never repeats the value: it may be a password", () => {
   expect(messageOf({ APP_SECRET: "hunter2" })).not.toContain("hunter2");
   expect(messageOf({ SMTP_URL: "http://u:hunter2@h" })).not.toContain("hunter2");

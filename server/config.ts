@@ -196,11 +196,16 @@ function toConfig(env: Environment) {
 
 function keepSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    if (!existsSync(path)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    }
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`The setting DATA_DIR must be a folder we may write to (${code}).`);
   }
-  return readFileSync(path, "utf8").trim();
 }
 
 function readS3(env: Environment): S3Settings | null {
