@@ -12,6 +12,8 @@ import { serverOptions } from "./http/server-options.ts";
 import { registerSignedFiles } from "./http/signed-files.ts";
 import { registerTrpc } from "./http/trpc.ts";
 import { registerUploads } from "./http/uploads.ts";
+import type { DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
+import { devMailboxPage } from "./integrations/smtp/dev-mailbox-page.ts";
 import { verifySignedPath, type SignedPath } from "./integrations/storage/local-storage.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { assertEveryProcedureGuarded } from "./kernel/guard.ts";
@@ -60,8 +62,16 @@ const plainRoutes: readonly PlainRoute[] = [...bookingPlainRoutes, ...filesPlain
 /** What the worker runs. */
 export const jobs: readonly JobDefinition[] = [...authJobs, ...bookingJobs, ...filesJobs];
 
+/** What only some processes have. */
+export type AppParts = {
+  /** Where the built client lies; without it the process answers calls only. */
+  readonly clientDir?: string;
+  /** The development mailbox, shown at /dev/mail. */
+  readonly mailbox?: DevMailbox;
+};
+
 /** Builds the HTTP side of a process; nothing listens yet. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
   assertEveryProcedureGuarded(appRouter._def.procedures);
   const app = Fastify(serverOptions(deps));
   registerErrorHandler(app);
@@ -84,6 +94,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const isValid = (path: SignedPath) => verifySignedPath(deps.config.appSecret, path, deps.now());
     registerSignedFiles(app, { storage: deps.storage, isValid });
   }
+  if (parts.mailbox) await app.register(devMailboxPage(parts.mailbox));
+  const { clientDir } = parts;
   registerJsonNotFound(app);
   return app;
 }

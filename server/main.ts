@@ -4,7 +4,8 @@ import { buildApp, jobs } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createLogger } from "./http/logging.ts";
 import { createImageReencoder } from "./integrations/images/reencode-image.ts";
-import { createDevMailbox } from "./integrations/smtp/dev-mailbox.ts";
+import { createDevMailbox, type DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
+import type { Mailer } from "./integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "./integrations/smtp/smtp-mailer.ts";
 import { createLocalStorage } from "./integrations/storage/local-storage.ts";
 import { createMinioStorage } from "./integrations/storage/minio-storage.ts";
@@ -31,6 +32,8 @@ export type RunningServer = {
 /** A setting of the start that config.ts can't know: the database's address is known by now. */
 export type ServerConfig = Config & { readonly databaseUrl: string };
 
+const clientDir = join(import.meta.dirname, "../dist/client");
+
 /** How long requests under way may take once the process was asked to stop. */
 const drainMillis = 8_000;
 
@@ -39,7 +42,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const log = createLogger(config.logLevel);
   const process = await openProcess(config, log);
   const { deps } = process;
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { clientDir, mailbox: process.mailbox });
   const worker = config.jobs
     ? await startJobs({ deps, jobs, pgPool: deps.database.pool })
     : undefined;
@@ -70,7 +73,7 @@ export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) 
   });
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
-  const mailer = makeMailer(config);
+  const { mailer, mailbox } = makeMailer(config);
   const deps: Deps = {
     config,
     database,
@@ -88,6 +91,7 @@ export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) 
   };
   return {
     deps,
+    mailbox,
     async close() {
       live.close();
       await outbox.close();
@@ -98,11 +102,12 @@ export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) 
   };
 }
 
-function makeMailer(config: Config) {
+/** SMTP where it is set up; else the development mailbox, which production's settings rule out. */
+function makeMailer(config: Config): { mailer: Mailer; mailbox?: DevMailbox } {
   const sender = config.mailFrom;
-  return config.smtp
-    ? createSmtpMailer({ ...config.smtp, sender })
-    : createDevMailbox({ directory: join(config.dataDir, "mail"), sender });
+  if (config.smtp) return { mailer: createSmtpMailer({ ...config.smtp, sender }) };
+  const mailbox = createDevMailbox({ directory: join(config.dataDir, "mail"), sender });
+  return { mailer: mailbox, mailbox };
 }
 
 function makeStorage(config: Config) {

@@ -82,13 +82,18 @@ export const availabilityMonthSchema = z.object({
 });
 export type AvailabilityMonth = z.infer<typeof availabilityMonthSchema>;
 
+/** Why a page shows nothing: the error's code and sentence. */
+export type PageError = { readonly error: string; readonly message: string };
+
 /** What the server writes into the page of /book/{slug}. */
-export const bookingBootSchema = z.object({
-  link: publicLinkSchema.nullable(),
-  month: availabilityMonthSchema.nullable(),
-  error: z.object({ error: z.string(), message: z.string() }).nullable(),
-});
-export type BookingBoot = z.infer<typeof bookingBootSchema>;
+export type BookingBoot = {
+  readonly link: PublicLink | null;
+  /** The month of today in the calendar's zone. */
+  readonly month: AvailabilityMonth | null;
+  /** Signed addresses, good for a few minutes. */
+  readonly images: { readonly logo: string | null; readonly banner: string | null };
+  readonly error: PageError | null;
+};
 
 /** The public appointment request; ids are compared with the link's, never trusted. */
 export const bookAppointmentInput = z.strictObject({
@@ -144,9 +149,9 @@ export const managedAppointmentSchema = z.object({
 export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
 
 /** What the server writes into the page of /agendamento/{token}. */
-export const managedBootSchema = z.object({
-  managed: managedAppointmentSchema.nullable(),
-  month: availabilityMonthSchema.nullable(),
-  error: z.object({ error: z.string(), message: z.string() }).nullable(),
-});
-export type ManagedBoot = z.infer<typeof managedBootSchema>;
+export type ManagedBoot = {
+  readonly managed: ManagedAppointment | null;
+  /** The month the appointment is in; null when it can't be moved. */
+  readonly month: AvailabilityMonth | null;
+  readonly error: PageError | null;
+};

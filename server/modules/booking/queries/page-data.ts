@@ -1,0 +1,100 @@
+import {
+  manageTokenSchema,
+  slugSchema,
+  type BookingBoot,
+  type ManagedBoot,
+  type PageError,
+} from "#shared/schemas/public-booking.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { localDateIn } from "#server/kernel/day-clock.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import { presentPublicLink, type BookableLink } from "../rules.ts";
+import { availabilityOfMonth } from "./availability.ts";
+import { openLink } from "./link-cache.ts";
+import { openLinkOf, openManaged, presentManaged, type Managed } from "./managed.ts";
+
+/** How long the images of a page can be fetched, in seconds. */
+const imageSeconds = 300;
+
+const limit = { max: 300, windowSeconds: 600 };
+
+/** What a public page is sent with: its status and the JSON that its script reads. */
+export type PageData<Boot> = { readonly status: number; readonly boot: Boot };
+
+/** The page of a booking link: the link, its first month and its images, or why not. */
+export async function bookingPageData(
+  ctx: RequestContext,
+  slug: string,
+): Promise<PageData<BookingBoot>> {
+  const now = ctx.deps.now();
+  try {
+    ctx.deps.limiter.hit("public-page", ctx.address, limit);
+    if (!slugSchema.safeParse(slug).success) throw new DomainError("booking_link_not_found");
+    const link = await openLink(ctx.deps, slug);
+    const today = localDateIn(link.calendar.timeZone, now.getTime());
+    const [month, images] = await Promise.all([
+      availabilityOfMonth(ctx.deps.database, { link, now }, today.slice(0, 7)),
+      imagesOf(ctx, link),
+    ]);
+    return { status: 200, boot: { link: presentPublicLink(link), month, images, error: null } };
+  } catch (error) {
+    const { status, told } = refusalOf(error);
+    return { status, boot: { link: null, month: null, images: noImages, error: told } };
+  }
+}
+
+/** The page of a private link: the appointment, and the month it is in when it can be moved. */
+export async function managedPageData(
+  ctx: RequestContext,
+  token: string,
+): Promise<PageData<ManagedBoot>> {
+  const now = ctx.deps.now();
+  try {
+    ctx.deps.limiter.hit("public-page", ctx.address, limit);
+    if (!manageTokenSchema.safeParse(token).success) {
+      throw new DomainError("booking_token_not_found");
+    }
+    const managed = await openManaged(ctx.deps, token);
+    const view = presentManaged(managed, now);
+    const month = view.appointment.canChange ? await monthToMoveIn(ctx, managed, now) : null;
+    return { status: 200, boot: { managed: view, month, error: null } };
+  } catch (error) {
+    const { status, told } = refusalOf(error);
+    return { status, boot: { managed: null, month: null, error: told } };
+  }
+}
+
+const noImages = { logo: null, banner: null };
+
+async function imagesOf({ deps }: RequestContext, link: BookableLink) {
+  const sign = (key: string | null) =>
+    key === null ? null : deps.storage.signedGetUrl(key, imageSeconds);
+  const [logo, banner] = await Promise.all([sign(link.logoImageKey), sign(link.bannerImageKey)]);
+  return { logo, banner };
+}
+
+/** Null when the link is gone or closed: the appointment can then only be cancelled. */
+async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
+  const link = openOrNull(managed, now);
+  if (!link) return null;
+  const { services, appointment } = managed;
+  const month = localDateIn(link.calendar.timeZone, appointment.startAt.getTime()).slice(0, 7);
+  const request = { link, services, exceptAppointmentId: appointment.id, now };
+  return availabilityOfMonth(ctx.deps.database, request, month);
+}
+
+function openOrNull(managed: Managed, now: Date): BookableLink | null {
+  try {
+    return openLinkOf(managed, now);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** Bugs go on to the error handler; what is expected is told by the page itself. */
+function refusalOf(error: unknown): { status: number; told: PageError } {
+  const known = asDomainError(error);
+  if (!known) throw error;
+  return { status: known.status, told: { error: known.code, message: known.message } };
+}
