@@ -6,6 +6,9 @@ import { registerHealth } from "./http/health.ts";
 import { registerRequestLog } from "./http/logging.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerOriginCheck } from "./http/origin-check.ts";
+import { readPages } from "./http/pages.ts";
+import { registerPublicPages } from "./http/public-pages.ts";
+import { registerStaticFiles } from "./http/static-files.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverOptions } from "./http/server-options.ts";
@@ -15,6 +18,8 @@ import { registerUploads } from "./http/uploads.ts";
 import type { DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
 import { devMailboxPage } from "./integrations/smtp/dev-mailbox-page.ts";
 import { verifySignedPath, type SignedPath } from "./integrations/storage/local-storage.ts";
+import type { Config } from "./config.ts";
+import type { RequestContext } from "./kernel/context.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { assertEveryProcedureGuarded } from "./kernel/guard.ts";
 import type { JobDefinition } from "./kernel/job.ts";
@@ -95,7 +100,18 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     registerSignedFiles(app, { storage: deps.storage, isValid });
   }
   if (parts.mailbox) await app.register(devMailboxPage(parts.mailbox));
-  const { clientDir } = parts;
-  registerJsonNotFound(app);
+  if (parts.clientDir === undefined) registerJsonNotFound(app);
+  else await registerPages(app, deps.config, parts.clientDir, contextOf);
   return app;
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  config: Config,
+  clientDir: string,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,
+): Promise<void> {
+  const pages = readPages(clientDir);
+  registerPublicPages(app, { config, html: pages.booking, contextOf });
+  await registerStaticFiles(app, { config, clientDir, pages });
 }

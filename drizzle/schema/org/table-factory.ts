@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { customType, integer, timestamp, type PgTableFn } from "drizzle-orm/pg-core";
 
 /** `pgTable` when migrations are generated, the table function of one organisation's schema at run time. */
-export type TableFactory = PgTableFn<undefined>;
+export type TableFactory = PgTableFn;
 
 /** An instant; always with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
