@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const saneRequestId = /^[\w.-]{8,64}$/;
 
 /** The largest JSON body, in bytes; uploads have a limit of their own. */
-export const bodyLimit = MIB;
+const bodyLimit = MIB;
 
 /** How Fastify is started: every resource that a caller can hold has a bound. */
 export function serverOptions({

