@@ -74,6 +74,8 @@ export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) 
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
   const { mailer, mailbox } = makeMailer(config);
+  const storage = makeStorage(config);
+  await storage.prepare();
   const deps: Deps = {
     config,
     database,
@@ -82,7 +84,7 @@ export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) 
     live,
     bus,
     outbox,
-    storage: makeStorage(config),
+    storage,
     images: await createImageReencoder({ directory: join(config.dataDir, "tmp") }),
     mailer,
     limiter: createRateLimiter({ enabled: config.rateLimits, now }),
