@@ -1,9 +1,9 @@
 import { initTRPC } from "@trpc/server";
-import superjson from "superjson";
 import type { PlanFeature } from "#shared/domain/plans.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
 import type { RequestContext } from "./context.ts";
 import { asDomainError } from "./errors.ts";
+import { wireFormat } from "./wire-format.ts";
 
 /** Who may call a procedure: anyone, any member, or members with (one of) the permissions. */
 export type AccessRule = "public" | "authenticated" | Permission | readonly Permission[];
@@ -21,7 +21,7 @@ export const t = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer: wireFormat,
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 30_000 },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appointmentStatuses } from "#shared/domain/appointments.ts";
-import { idSchema, instantSchema } from "./common.ts";
+import { compiled, idSchema, instantSchema } from "./common.ts";
 
 const day = 86_400_000;
 
@@ -37,7 +37,7 @@ export const weekAppointmentSchema = z.object({
 });
 export type WeekAppointment = z.infer<typeof weekAppointmentSchema>;
 
-export const weekSchema = z.array(weekAppointmentSchema);
+export const weekSchema = compiled(z.array(weekAppointmentSchema));
 
 /** Prices and the total are only there for who has manage_finance. */
 export const appointmentSchema = z.object({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
-import { weekQuery } from "./queries.ts";
+import { weekText } from "./queries.ts";
 
 let test: TestDeps;
 let staff: Staff;
@@ -72,8 +72,8 @@ describe("appointments.week", () => {
     expect(rows.find((row) => row.id === id)).toEqual({
       id,
       professionalId,
-      start: "2026-11-19T15:00:00.000Z",
-      end: "2026-11-19T16:00:00.000Z",
+      start: "2026-11-19T15:00:00Z",
+      end: "2026-11-19T16:00:00Z",
       status: "scheduled",
       customerName: "João Lima",
       customerPhone: "+5511987654321",
@@ -114,15 +114,8 @@ describe("appointments.week", () => {
           FROM generate_series(timestamptz '2024-01-01', timestamptz '2026-12-31', interval '2 hours') AS at`);
     }
     await crowd.org.db.execute(sql`ANALYZE ${t}`);
-    const { sql: text } = weekQuery(crowd.org).toSQL();
-    const plan = await planOf(text, [
-      calendars[0] ?? null,
-      week.from,
-      week.to,
-      week.from,
-      null,
-      null,
-    ]);
+    const parameters = [calendars[0] ?? null, week.from, week.to, null];
+    const plan = await planOf(weekText(crowd.org), parameters);
     expect(plan).toContain("appointments_calendar_start_idx");
     expect(plan).not.toContain("Seq Scan on appointments");
   });

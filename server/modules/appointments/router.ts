@@ -16,7 +16,7 @@ export const appointmentsRouter = router({
   week: access(readers)
     .input(weekInput)
     .output(weekSchema)
-    .query(({ ctx, input }) => listWeek(ctx.org, input)),
+    .query(({ ctx, input }) => listWeek(ctx.org, ctx.deps.database, input)),
   get: access(readers)
     .input(idInput)
     .output(appointmentSchema)

@@ -1,6 +1,8 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
+const day = 86_400_000;
+
 /** A service as it was sold with the appointment. */
 export type SoldService = {
   readonly id: string;
@@ -36,4 +38,23 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
     ),
     ...(withMoney ? { totalCents } : {}),
   };
+}
+
+/** An instant as Postgres writes it in UTC (`2026-11-16 12:00:00+00`) as the wire does (`…T…Z`). */
+export function toIso(instant: string): string {
+  const isWhole = instant.length === 22 && instant.endsWith("+00");
+  return isWhole
+    ? `${instant.slice(0, 10)}T${instant.slice(11, 19)}Z`
+    : new Date(instant).toISOString();
+}
+
+/** The range asked for; what is missing is 31 days before now or the other end, and 93 days long. */
+export function rangeOf(
+  range: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): { from: Date; to: Date } {
+  const end = range.to === undefined ? null : Date.parse(range.to);
+  const start = end === null ? now.getTime() - 31 * day : end - 93 * day;
+  const from = range.from === undefined ? start : Date.parse(range.from);
+  return { from: new Date(from), to: new Date(end ?? from + 93 * day) };
 }
