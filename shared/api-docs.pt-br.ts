@@ -47,7 +47,7 @@ export const apiDocsTexts = {
     email: "e-mail",
     binary: "arquivo",
     any: "qualquer valor",
-    listOf: "lista de {item}",
+    listOf: "{item}[]",
     oneOf: "um de {values}",
     upTo: "até {max}",
     from: "a partir de {min}",

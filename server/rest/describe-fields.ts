@@ -43,8 +43,11 @@ export function typeText(schema: JsonSchema): string {
 }
 
 function nameOf(schema: JsonSchema): string {
-  const { format, type } = schema as { format?: string; type?: string };
-  if (format !== undefined && format in types) return types[format as "uuid"];
+  const { format, type } = schema as { format?: string; type?: string | string[] };
+  if (Array.isArray(type)) {
+    return type.map((one) => nameOf({ ...schema, type: one })).join(apiDocsTexts.or);
+  }
+  if (format !== undefined && format in types && type !== "null") return types[format as "uuid"];
   return type !== undefined && type in types ? types[type as "string"] : types.any;
 }
 

@@ -9,7 +9,9 @@ const { places } = texts;
 
 /** /api/docs: the same calls as the OpenAPI document, to be read; no script, no foreign address. */
 export function docsPage(operations: readonly Operation[], publicUrl: string): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const tags = [...new Set(operations.map(({ tag }) => tag))].sort((a, b) =>
+    a.localeCompare(b, "pt-BR"),
+  );
   const sections = tags.map((tag) => {
     const calls = operations.filter((operation) => operation.tag === tag);
     return `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${calls
@@ -73,7 +75,7 @@ function answerLines(fields: readonly FieldLine[]): string[][] {
 
 function nameCell(name: string, required: boolean): string {
   const mark = required ? ` <small>${escape(texts.required)}</small>` : "";
-  return `<code>${escape(name)}</code>${mark}`;
+  return `<code>${escape(name).replaceAll(".", ".<wbr>")}</code>${mark}`;
 }
 
 /** A table whose cells are HTML already. */

@@ -134,7 +134,7 @@ describe("the page", () => {
     for (const { path } of [...routes, ...plainRoutes]) {
       expect(page).toContain(`<code>${path.replace(/:(\w+)/, "{$1}")}</code>`);
     }
-    expect(page).toContain("<code>items[]._id</code>");
+    expect(page).toContain("<code>items[].<wbr>_id</code>");
     expect(page).toContain(`curl -X PUT '${publicUrl}/api/things/`);
     expect(page).toContain("-H 'Authorization: Bearer TOKEN'");
     expect(page).toContain("-F 'file=@imagem.jpg'");
