@@ -65,7 +65,7 @@ export async function authorize(
 }
 
 /** Whether a member passes a rule, the plan aside. */
-export function allows(rule: AccessRule, session: Pick<ActiveSession, "role" | "permissions">) {
+function allows(rule: AccessRule, session: Pick<ActiveSession, "role" | "permissions">) {
   if (rule === "public" || rule === "authenticated") return true;
   return canAny(session, typeof rule === "string" ? [rule] : rule);
 }

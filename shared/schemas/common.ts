@@ -45,9 +45,6 @@ export const textSchema = (max: number) =>
 /** Minutes since local midnight. */
 export const minutesOfDaySchema = z.int().min(0).max(1440);
 
-/** Integer cents, as everywhere. */
-export const centsSchema = z.int().min(0).max(100_000_000);
-
 /** Weekdays without repetition, Sunday = 0. */
 export const weekdaysSchema = z
   .array(z.int().min(0).max(6))

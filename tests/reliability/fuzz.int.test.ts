@@ -46,7 +46,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   let restCalls: RestCall[];
 
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ withPages: true });
     await test.deps.storage.prepare();
     house = await makeHouse(test.deps, "own");
     visited = await makeHouse(test.deps, "foreign");
@@ -198,8 +198,9 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
       `/agendamento/${random.pick([visited.manageTokens[0] ?? "", "x", "%ff"])}`,
       path.replaceAll(/\{\w+\}/g, "x"),
     ]);
+    const headers = random.chance(0.5) ? { accept: "text/html" } : {};
     const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", method] as const;
-    return { name: "stray", request: { method: random.pick(methods), url } };
+    return { name: "stray", request: { method: random.pick(methods), url, headers } };
   }
 
   async function withCaller({ name, request }: Wanted): Promise<Wanted> {

@@ -17,7 +17,7 @@ const longestBusyMinutes = 48 * 60;
  * The times between two UTC minutes at which a professional is not free, in one index-only scan.
  * `exceptId` leaves one appointment out: the one that is being moved.
  */
-export async function busyIntervals(
+async function busyIntervals(
   org: OrgDb,
   database: Database,
   window: { professionalId: string; fromUtcMinute: number; toUtcMinute: number; exceptId?: string },
