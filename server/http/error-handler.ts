@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendError, sendNotFound } from "#server/kernel/error-reply.ts";
 
 /** Every refusal and failure in the one documented form, whatever threw it. */
@@ -6,7 +6,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
 }
 
-/** What the pages don't answer is told as JSON: calls, files and operators' paths. */
+/** What nobody serves is told as JSON. */
 export function registerJsonNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+  registerNotFound(app, sendNotFound);
+}
+
+/** Answers what nobody serves; guessing addresses counts against the address that does it. */
+export function registerNotFound(
+  app: FastifyInstance,
+  answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  if (app.hasDecorator("rateLimit"))
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
+  else app.setNotFoundHandler(answer);
 }

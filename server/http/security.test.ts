@@ -1,8 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toyApp, toyDeps, toyTokens } from "#tests/fixtures/toy-app.ts";
+import { registerErrorHandler, registerJsonNotFound } from "./error-handler.ts";
 import { registerOriginCheck } from "./origin-check.ts";
 import { registerRateLimits } from "./rate-limits.ts";
+import { serverOptions } from "./server-options.ts";
 import { pagePolicy, registerSecurityHeaders } from "./security-headers.ts";
 
 const cookie = `encaixe_session=${toyTokens.owner}`;
@@ -183,6 +185,17 @@ describe("rate limits", () => {
       [200],
     );
     await Promise.all([app.close(), proxied.close()]);
+  });
+
+  it("count guesses at addresses that nobody serves", async () => {
+    const { deps } = toyDeps();
+    const app = fastify(serverOptions(deps));
+    registerErrorHandler(app);
+    await registerRateLimits(app, { rateLimits: true });
+    registerJsonNotFound(app);
+    for (let i = 0; i < 1_500; i += 1) await app.inject("/nowhere");
+    expect((await app.inject("/elsewhere")).statusCode).toBe(429);
+    await app.close();
   });
 
   it("can be switched off", async () => {

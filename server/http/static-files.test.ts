@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +7,7 @@ import {
   createLocalStorage,
   verifySignedPath,
 } from "#server/integrations/storage/local-storage.ts";
+import { writeClientDir } from "#tests/fixtures/client-dir.ts";
 import { toyDeps } from "#tests/fixtures/toy-app.ts";
 import fastify from "fastify";
 import { serverOptions } from "./server-options.ts";
@@ -16,9 +17,6 @@ import { registerSignedFiles } from "./signed-files.ts";
 import { registerStaticFiles } from "./static-files.ts";
 
 const secret = "s".repeat(32);
-const page = (name: string) =>
-  `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body>${name}` +
-  `<script type="application/json" id="boot">null</script></body></html>`;
 const asBrowser = { accept: "text/html,*/*" };
 
 let folder: string;
@@ -29,12 +27,7 @@ const { deps } = toyDeps({ s3: null });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "encaixe-static-"));
   const clientDir = join(folder, "client");
-  await mkdir(join(clientDir, "assets"), { recursive: true });
-  await writeFile(join(clientDir, "index.html"), page("app"));
-  await writeFile(join(clientDir, "booking.html"), page("booking"));
-  await writeFile(join(clientDir, "manifest.json"), "{}");
-  await writeFile(join(clientDir, "assets/app-abc.js"), "plain");
-  await writeFile(join(clientDir, "assets/app-abc.js.br"), "brotli");
+  await writeClientDir(clientDir);
   pages = readPages(clientDir);
   app = fastify(serverOptions(deps));
   registerErrorHandler(app);

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { sendNotFound } from "#server/kernel/error-reply.ts";
+import { registerNotFound } from "./error-handler.ts";
 import { sendPage, type Pages } from "./pages.ts";
 
 /** Paths whose misses are told as JSON: calls, files and what operators ask for. */
@@ -28,7 +29,7 @@ export async function registerStaticFiles(app: FastifyInstance, parts: Parts): P
     immutable: true,
     maxAge: "365d",
   });
-  app.setNotFoundHandler((request, reply) => sendAppPage(parts, request, reply));
+  registerNotFound(app, (request, reply) => sendAppPage(parts, request, reply));
 }
 
 function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {

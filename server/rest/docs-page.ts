@@ -9,7 +9,7 @@ const { places } = texts;
 
 /** /api/docs: the same calls as the OpenAPI document, to be read; no script, no foreign address. */
 export function docsPage(operations: readonly Operation[], publicUrl: string): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))].sort((a, b) =>
+  const tags = [...new Set(operations.map(({ tag }) => tag))].toSorted((a, b) =>
     a.localeCompare(b, "pt-BR"),
   );
   const sections = tags.map((tag) => {
