@@ -1,6 +1,7 @@
 import "./booking-styles.ts";
-import { StrictMode } from "react";
+import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import type { BookingBoot, ManagedBoot } from "#shared/schemas/public-booking.ts";
 import { BookingPage } from "#client/features/public-booking/booking-page.tsx";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
@@ -12,11 +13,22 @@ if (!root) throw new Error("The page has no #root");
 /** What the server put into the page, so that the first view needs no further request. */
 const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ?? "null");
 
+/** Those who book don't wait for what only those who change a booking need. */
+const ManagedPage = lazy(() => import("#client/features/public-booking/managed-page.tsx"));
+
+const [, place, token] = location.pathname.split("/");
+
 createRoot(root).render(
   <StrictMode>
     <AppTheme>
       <OfflineBar />
-      <BookingPage boot={boot} />
+      {place === "agendamento" ? (
+        <Suspense>
+          <ManagedPage boot={boot as ManagedBoot | null} token={token ?? ""} />
+        </Suspense>
+      ) : (
+        <BookingPage boot={boot as BookingBoot | null} />
+      )}
       <Toasts />
     </AppTheme>
   </StrictMode>,

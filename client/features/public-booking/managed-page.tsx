@@ -1,0 +1,66 @@
+// The dialog's styles come with it; the page of those who book goes without.
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { useEffect, useState } from "react";
+import type {
+  AvailabilityMonth,
+  ManagedAppointment,
+  ManagedBoot,
+} from "#shared/schemas/public-booking.ts";
+import { LinkError } from "./link-error.tsx";
+import { ManagedActions } from "./managed-actions.tsx";
+import { ManagedSummary } from "./managed-summary.tsx";
+import { MovePanel } from "./move-panel.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import classes from "./page.module.css";
+import { useManaged } from "./use-managed.ts";
+
+type ManagedPageProps = { boot: ManagedBoot | null; token: string };
+
+/** /agendamento/{token}, from what the server put into the page: only a lazy import's default. */
+export default function ManagedPage({ boot, token }: ManagedPageProps) {
+  if (boot?.managed) return <Managed first={boot.managed} month={boot.month} token={token} />;
+  const message = boot?.error?.message ?? "Erro ao carregar informações do agendamento";
+  return (
+    <LinkError message={message} canRetry={boot?.error?.error !== "booking_token_not_found"} />
+  );
+}
+
+type ManagedProps = {
+  first: ManagedAppointment;
+  month: AvailabilityMonth | null;
+  token: string;
+};
+
+function Managed({ first, month, token }: ManagedProps) {
+  const managed = useManaged(first, token);
+  const { view, outcome } = managed;
+  const [isMoving, setMoving] = useState(false);
+  const canMove = view.appointment.canChange && view.link !== null && month !== null;
+
+  useEffect(() => {
+    document.title = `Seu agendamento · ${view.organization.name}`;
+  }, [view.organization.name]);
+
+  return (
+    <PageFrame narrow={!isMoving}>
+      <div className={classes.single}>
+        <ManagedSummary view={view} outcome={outcome} />
+        {isMoving && canMove && view.link ? (
+          <MovePanel
+            managed={managed}
+            link={view.link}
+            first={month}
+            token={token}
+            onDone={() => setMoving(false)}
+          />
+        ) : (
+          <ManagedActions managed={managed} canMove={canMove} onMove={() => setMoving(true)} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

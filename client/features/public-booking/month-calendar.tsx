@@ -1,0 +1,143 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import classes from "./calendar.module.css";
+import {
+  addMonths,
+  dateAfterKey,
+  firstDayOf,
+  formatDate,
+  formatMonth,
+  lastDayOf,
+  monthGrid,
+  monthOf,
+} from "./month-grid.ts";
+import type { Availability } from "./use-availability.ts";
+
+const weekdays = [
+  ["Dom", "domingo"],
+  ["Seg", "segunda-feira"],
+  ["Ter", "terça-feira"],
+  ["Qua", "quarta-feira"],
+  ["Qui", "quinta-feira"],
+  ["Sex", "sexta-feira"],
+  ["Sáb", "sábado"],
+] as const;
+
+type MonthCalendarProps = { availability: Availability; onChoose: (date: string) => void };
+
+/** One month from Dom to Sáb as a grid with a single tab stop. */
+export function MonthCalendar({ availability, onChoose }: MonthCalendarProps) {
+  const { month: view, day, range, today } = availability;
+  const { month } = view;
+  const titleId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const free = new Set(view.days);
+  const stop = tabStop([wanted, day?.date, view.days[0], today], month);
+
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus();
+  }, [stop]);
+
+  function move(event: KeyboardEvent<HTMLElement>, from: string) {
+    const to = dateAfterKey(event.key, from);
+    if (to === null) return;
+    event.preventDefault();
+    const target = monthOf(to);
+    if (target < range.first || target > range.last) return;
+    takesFocus.current = true;
+    setWanted(to);
+    if (target !== month) void availability.showMonth(target);
+  }
+
+  function page(months: 1 | -1) {
+    setWanted(null);
+    void availability.showMonth(addMonths(month, months));
+  }
+
+  return (
+    <div>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <UnstyledButton
+          className={classes.page}
+          aria-label="Mês anterior"
+          disabled={month <= range.first}
+          onClick={() => page(-1)}
+        >
+          <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.page}
+          aria-label="Próximo mês"
+          disabled={month >= range.last}
+          onClick={() => page(1)}
+        >
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        aria-busy={view.status === "loading"}
+        className={classes.grid}
+      >
+        <div role="row" className={classes.week}>
+          {weekdays.map(([short, long]) => (
+            <span key={short} role="columnheader" aria-label={long} className={classes.weekday}>
+              {short}
+            </span>
+          ))}
+        </div>
+        {monthGrid(month).map((week, index) => (
+          <div key={week.find(Boolean) ?? index} role="row" className={classes.week}>
+            {week.map((date, weekday) =>
+              date === null ? (
+                <span key={weekdays[weekday]?.[0]} />
+              ) : (
+                <div
+                  key={date}
+                  role="gridcell"
+                  aria-colindex={weekday + 1}
+                  aria-selected={date === day?.date}
+                >
+                  <UnstyledButton
+                    className={classes.day}
+                    data-date={date}
+                    data-today={date === today || undefined}
+                    tabIndex={date === stop ? 0 : -1}
+                    aria-disabled={!free.has(date)}
+                    aria-current={date === today ? "date" : undefined}
+                    aria-label={labelOf(date, free.has(date), date === day?.date)}
+                    onKeyDown={(event) => move(event, date)}
+                    onClick={() => free.has(date) && onChoose(date)}
+                  >
+                    <span aria-hidden="true">{Number(date.slice(8))}</span>
+                  </UnstyledButton>
+                </div>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The first of these dates that the month shows; else its first day. */
+function tabStop(dates: readonly (string | null | undefined)[], month: string): string {
+  const first = firstDayOf(month);
+  return dates.find((date) => date && date >= first && date <= lastDayOf(month)) ?? first;
+}
+
+function labelOf(date: string, isFree: boolean, isChosen: boolean): string {
+  const state = isChosen ? "selecionado" : isFree ? "disponível" : "indisponível";
+  return `${formatDate(date)}, ${state}`;
+}

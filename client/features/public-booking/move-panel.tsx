@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import type { AvailabilityMonth, PublicLink, PublicSlot } from "#shared/schemas/public-booking.ts";
+import { formatDateTime } from "#client/lib/formats.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { monthRange, rangeNote } from "./booking-range.ts";
+import classes from "./managed.module.css";
+import { SlotPicker } from "./slot-picker.tsx";
+import { useAvailability } from "./use-availability.ts";
+import type { Managed } from "./use-managed.ts";
+
+type MovePanelProps = {
+  managed: Managed;
+  link: PublicLink;
+  first: AvailabilityMonth;
+  token: string;
+  onDone: () => void;
+};
+
+/** Another day and time for the same appointment. */
+export function MovePanel({ managed, link, first, token, onDone }: MovePanelProps) {
+  const { view, isSending, message } = managed;
+  const { timeZone } = view;
+  const range = monthRange(link, timeZone, first.today);
+  const availability = useAvailability({
+    base: `/api/public/appointments/${token}`,
+    first,
+    range,
+  });
+  const [chosen, setChosen] = useState<PublicSlot | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+  }, []);
+
+  function choose(slot: PublicSlot | null) {
+    setChosen(slot);
+    setRefusal(null);
+    managed.forget();
+  }
+
+  async function confirm() {
+    if (!chosen) return;
+    const failure = await managed.move(chosen.start);
+    if (failure?.code === "time_slot_unavailable") {
+      setChosen(null);
+      setRefusal(failure.message);
+      managed.forget();
+      if (availability.day) void availability.chooseDay(availability.day.date);
+      void availability.showMonth(availability.month.month);
+    } else if (!failure) onDone();
+  }
+
+  return (
+    <section className={classes.move}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        Escolha o novo dia e horário
+      </h2>
+      <SlotPicker
+        availability={availability}
+        timeZone={timeZone}
+        notes={rangeNote(link, timeZone)}
+        chosen={chosen}
+        onChoose={choose}
+        refusal={refusal}
+      />
+      {message && <Notice tone="danger">{message}</Notice>}
+      <p className={classes.note}>
+        {chosen ? (
+          <>
+            De {formatDateTime(view.appointment.start, timeZone)} para{" "}
+            <strong>{formatDateTime(chosen.start, timeZone)}</strong>
+          </>
+        ) : (
+          "O horário atual continua seu até você confirmar outro."
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
+          Confirmar novo horário
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onDone}>
+          Manter como está
+        </Button>
+      </div>
+    </section>
+  );
+}

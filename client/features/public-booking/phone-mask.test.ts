@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { isPhoneShaped, maskPhone, tidyPhone } from "./phone-mask.ts";
+
+function typeAll(keys: string): string {
+  return [...keys].reduce((shown, key) => {
+    const typed = shown + key;
+    return maskPhone(typed, shown, typed.length);
+  }, "");
+}
+
+describe("a phone field", () => {
+  test("writes a mobile number in its form as it is typed", () => {
+    expect(typeAll("11987654321")).toBe("(11) 98765-4321");
+  });
+
+  test("writes a landline in its form", () => {
+    expect(typeAll("1133334444")).toBe("(11) 3333-4444");
+  });
+
+  test("takes a number that was typed with its marks", () => {
+    expect(typeAll("(11) 98765-4321")).toBe("(11) 98765-4321");
+  });
+
+  test("takes a pasted number of Brazil", () => {
+    expect(maskPhone("+55 11 98765-4321", "", 17)).toBe("(11) 98765-4321");
+  });
+
+  test("lets a number be deleted and corrected in the middle", () => {
+    expect(maskPhone("(11) 98765-", "(11) 98765-4", 11)).toBe("(11) 98765-");
+    expect(maskPhone("(121) 98765-4321", "(11) 98765-4321", 3)).toBe("(121) 98765-4321");
+  });
+
+  test("leaves other countries' numbers alone", () => {
+    expect(typeAll("+351 912 345 678")).toBe("+351 912 345 678");
+    expect(tidyPhone("123456789012")).toBe("123456789012");
+  });
+});
+
+test.each([
+  ["(11) 98765-4321", true],
+  ["1133334444", true],
+  ["+351 912 345 678", true],
+  ["98765-4321", false],
+  ["abc", false],
+])("%s is shaped as a phone: %s", (text, expected) => {
+  expect(isPhoneShaped(text)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+/** `(11) 98765-4321`, as far as there are digits for it. */
+function formatDigits(digits: string): string {
+  const area = digits.slice(0, 2);
+  const local = digits.slice(2);
+  if (digits.length < 3) return digits;
+  const head = local.length > 8 ? 5 : 4;
+  if (local.length <= 4) return `(${area}) ${local}`;
+  return `(${area}) ${local.slice(0, head)}-${local.slice(head)}`;
+}
+
+/**
+ * What a phone field shows after a change. It only helps who types at the end: corrections in the
+ * middle, deletions and numbers of other countries stay as they are.
+ */
+export function maskPhone(typed: string, before: string, caret: number | null): string {
+  const isAppended = typed.length > before.length && caret === typed.length;
+  return isAppended ? tidyPhone(typed) : typed;
+}
+
+/** A phone as it is left behind: Brazilian numbers in their form, others as typed. */
+export function tidyPhone(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replace(/\D/g, "");
+  if (text.startsWith("+55") && digits.length >= 12) return formatDigits(digits.slice(2));
+  if (text.startsWith("+") || /[^\d\s().-]/.test(text)) return typed;
+  // Left as typed: nobody's number has so many digits here, and the server says so.
+  if (digits.length > 11) return typed;
+  return formatDigits(digits);
+}
+
+/** True for what could be a number with its area code; the server looks closer. */
+export function isPhoneShaped(text: string): boolean {
+  const digits = text.replace(/\D/g, "");
+  if (text.trim().startsWith("+")) return digits.length >= 8 && digits.length <= 15;
+  return digits.length === 10 || digits.length === 11;
+}

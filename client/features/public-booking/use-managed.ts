@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { ManagedAppointment } from "#shared/schemas/public-booking.ts";
+import { postToServer, type CallFailure } from "./call-server.ts";
+
+/** What the visitor has just done; each change is an outcome of its own. */
+export type Outcome = { readonly kind: "moved" | "cancelled" };
+
+export type Managed = ReturnType<typeof useManaged>;
+
+/** The appointment of a private link, and changing it. */
+export function useManaged(first: ManagedAppointment, token: string) {
+  const [view, setView] = useState(first);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function change(
+    verb: "move" | "cancel",
+    body: object,
+    kind: Outcome["kind"],
+  ): Promise<CallFailure | null> {
+    if (isSending) return null;
+    setMessage(null);
+    setSending(true);
+    const path = `/api/public/appointments/${token}/${verb}`;
+    const answer = await postToServer<ManagedAppointment>(path, JSON.stringify(body));
+    setSending(false);
+    if (answer.ok) {
+      setView(answer.data);
+      setOutcome({ kind });
+      return null;
+    }
+    const { failure } = answer;
+    // Somebody else has changed it meanwhile, or its time has come.
+    if (failure.code === "appointment_not_changeable") {
+      setView({ ...view, appointment: { ...view.appointment, canChange: false } });
+    }
+    setMessage(failure.message || "Não foi possível mudar o agendamento. Tente de novo.");
+    return failure;
+  }
+
+  return {
+    view,
+    outcome,
+    isSending,
+    /** Why the last change was refused. */
+    message,
+    forget: () => setMessage(null),
+    move: (start: string) => change("move", { start }, "moved"),
+    cancel: () => change("cancel", {}, "cancelled"),
+  };
+}
