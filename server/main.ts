@@ -56,12 +56,15 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 }
 
 /** The parts of a process without HTTP and jobs: what scripts and tests work with. */
-export async function openProcess(config: ServerConfig, log: FastifyBaseLogger) {
+export async function openProcess(
+  config: ServerConfig,
+  log: FastifyBaseLogger,
+  now: () => Date = () => new Date(),
+) {
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
   const database = openDatabase({ url, poolSize, onError });
   await migrateQueue(database.pool);
-  const now = () => new Date();
   const bus = createChangeBus();
   const outbox = new Outbox({ database, bus, log });
   const listener = await listenForChanges({

@@ -6,7 +6,7 @@ import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import { DomainError, toTrpcError } from "#server/kernel/errors.ts";
 import { access } from "#server/kernel/guard.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { router } from "#server/kernel/trpc.ts";
@@ -54,6 +54,9 @@ async function* eventsOf(ctx: MemberContext, loaders: DocumentLoaders, signal?: 
       }
     }
     if (!signal?.aborted) throw new DomainError("unauthenticated");
+  } catch (error) {
+    // The guard's translation ends where the stream begins.
+    throw toTrpcError(error);
   } finally {
     for (const undo of stop) undo();
   }
