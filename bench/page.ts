@@ -1,0 +1,157 @@
+/** What a visitor's browser loads before the first month of a booking page is there. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { makeBookable } from "#tests/fixtures/booking.ts";
+import { buildClientIfStale } from "../scripts/client-build.ts";
+import { findChromium } from "../scripts/find-chromium.ts";
+import { rounds } from "./support/load.ts";
+import { startProduct, withProcesses } from "./support/processes.ts";
+import { kilobytes, median, millis, type Outcome } from "./support/report.ts";
+import { withWorld } from "./support/world.ts";
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+const clientDir = join(import.meta.dirname, "../dist/client");
+const maxScriptBytes = 150_000;
+const maxStyleBytes = 12_000;
+/** Easy!Appointments' public page, gzip (design/performance.md). */
+const peerScriptBytes = 505_000;
+/** What the first view may ask for; all other kinds are questions to the server. */
+const plainKinds = new Set(["document", "script", "stylesheet", "image", "font"]);
+/** A phone of the lower middle on a slow 4G: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
+const slowPhone = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, cpuRate: 4 };
+
+/** The gzip size of the booking entry with all that it imports at start. */
+function entryBytes(): { script: number; style: number } {
+  const manifest = JSON.parse(
+    readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"),
+  ) as Manifest;
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit("booking.html");
+  const sizeOf = (files: Set<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(clientDir, file))).length, 0);
+  return { script: sizeOf(scripts), style: sizeOf(styles) };
+}
+
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+  });
+  return context.newPage();
+}
+
+/** How many requests of each kind were sent before the month was visible. */
+async function countRequests(browser: Browser, url: string): Promise<Map<string, number>> {
+  const page = await openPhone(browser);
+  const kinds = new Map<string, number>();
+  page.on("request", (request) => {
+    const kind = request.resourceType();
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  await page.getByRole("grid").waitFor();
+  const seen = new Map(kinds);
+  await page.context().close();
+  return seen;
+}
+
+/** Milliseconds until the largest part of the first view was painted, on the slow phone. */
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  const page = await openPhone(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: slowPhone.latency,
+    downloadThroughput: (slowPhone.kilobitsDown * 1000) / 8,
+    uploadThroughput: (slowPhone.kilobitsUp * 1000) / 8,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowPhone.cpuRate });
+  await page.goto(url, { waitUntil: "load" });
+  await page.getByRole("grid").waitFor();
+  await page.waitForTimeout(1_000);
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  await page.context().close();
+  return paint;
+}
+
+export async function publicPage(): Promise<Outcome[]> {
+  buildClientIfStale();
+  const { script, style } = entryBytes();
+  const weights: Outcome[] = [
+    weightOf("JS", script, maxScriptBytes, peerScriptBytes),
+    weightOf("CSS", style, maxStyleBytes),
+  ];
+  return withWorld(async ({ deps, databaseUrl }) => {
+    const { slug } = await makeBookable(deps);
+    return withProcesses([startProduct(databaseUrl)], async (address) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: ["--no-sandbox"],
+      });
+      try {
+        const url = `${address}/book/${slug}`;
+        const kinds = await countRequests(browser, url);
+        const paints: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          paints.push(await largestPaint(browser, url));
+        }
+        return [...weights, requestsOf(kinds), paintOf(median(paints))];
+      } finally {
+        await browser.close();
+      }
+    });
+  });
+}
+
+function weightOf(what: string, bytes: number, most: number, peer?: number): Outcome {
+  return {
+    bench: `public page, gzip ${what}`,
+    floor: peer === undefined ? "–" : `${kilobytes(peer)} (Easy!Appointments, measured before)`,
+    product: kilobytes(bytes),
+    ratio: peer === undefined ? "–" : (bytes / peer).toFixed(2),
+    target: `at most ${most / 1000} kB`,
+    met: bytes <= most,
+  };
+}
+
+function requestsOf(kinds: ReadonlyMap<string, number>): Outcome {
+  const total = [...kinds.values()].reduce((sum, count) => sum + count, 0);
+  const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return {
+    bench: "public page, requests before the first month",
+    floor: "33 files (Easy!Appointments, measured before)",
+    product: `${total}: ${list}`,
+    ratio: (total / 33).toFixed(2),
+    target: "no data asked for",
+    met: [...kinds.keys()].every((kind) => plainKinds.has(kind)),
+  };
+}
+
+function paintOf(paint: number): Outcome {
+  return {
+    bench: "public page, largest paint on a slow phone",
+    floor: "–",
+    product: millis(paint),
+    ratio: "–",
+    target: "reported",
+    met: null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Request } from "autocannon";
+import type { Deps } from "#server/kernel/deps.ts";
+import { bookingBody } from "#tests/fixtures/booking.ts";
+import { openingUtcMinutes, type Business } from "./data.ts";
+
+/** One time of one professional, by its place in the business's lists. */
+type Start = { readonly number: number; readonly professional: number; readonly start: string };
+
+const slotsPerDay = 20;
+const days = 300;
+/** Without a common divisor with the number of slots: neighbours in time come far apart. */
+const step = 2_689;
+
+/** Hands out each time of the coming 300 days once, all professionals by turns. */
+export function makeStarts({ slugs }: Business): () => Start {
+  const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  let next = 0;
+  return () => {
+    const number = next;
+    next += 1;
+    const professional = number % slugs.length;
+    const turn = Math.floor(number / slugs.length);
+    if (turn >= days * slotsPerDay) throw new Error("There are no times left to book");
+    const slot = (turn * step) % (days * slotsPerDay);
+    const minutes = openingUtcMinutes + (slot % slotsPerDay) * 30;
+    const day = 2 + Math.floor(slot / slotsPerDay);
+    const start = new Date(midnight + day * 86_400_000 + minutes * 60_000).toISOString();
+    return { number, professional, start };
+  };
+}
+
+let visitors = 0;
+
+/** A visitor of their own for each request. */
+function visit(request: Request, path: string, { start }: Start): Request {
+  visitors += 1;
+  return {
+    ...request,
+    method: "POST",
+    path,
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": `bench-visitor-${visitors}`,
+    },
+    body: JSON.stringify(bookingBody(start, 30, { customerEmail: `v${visitors}@example.com` })),
+  };
+}
+
+/** A request that each time books the next start through the link of its professional. */
+export function bookings({ slugs }: Business, next: () => Start): Request {
+  return {
+    setupRequest(request) {
+      const start = next();
+      return visit(request, `/api/public/book/${slugs[start.professional]}/appointment`, start);
+    },
+  };
+}
+
+/** The same for the floor. */
+export function floorBookings({ professionalIds }: Business, next: () => Start): Request {
+  return {
+    setupRequest(request) {
+      const start = next();
+      return visit(request, `/book/${professionalIds[start.professional]}`, start);
+    },
+  };
+}
+
+/** A table with nothing but the constraint that keeps two bookings apart. */
+export async function addFloorTable({ database }: Deps): Promise<void> {
+  await database.pool.query(`CREATE TABLE public.floor_appointments (
+    id uuid PRIMARY KEY, professional_id uuid NOT NULL, customer_name text NOT NULL,
+    customer_email text NOT NULL, start_at timestamptz NOT NULL, end_at timestamptz NOT NULL,
+    EXCLUDE USING gist (
+      professional_id ext.gist_uuid_ops WITH =, tstzrange(start_at, end_at, '[)') WITH &&))`);
+}

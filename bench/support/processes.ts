@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { startServerProcess } from "#tests/fixtures/processes.ts";
+
+type Floor = "insert" | "select" | "sockets" | "trpc";
+
+export type RunningProcess = { readonly address: string; stop(): Promise<void> };
+
+/** Starts a program of floors/ and waits for the address that it prints. */
+export async function startFloor(
+  floor: Floor,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  const program = fileURLToPath(new URL(`../floors/${floor}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
+  });
+  const exited = once(child, "exit");
+  const line = once(createInterface({ input: child.stdout }), "line") as Promise<[string]>;
+  const [address] = await Promise.race([
+    line,
+    exited.then(() => Promise.reject(new Error(`the floor ${floor} ended before it listened`))),
+  ]);
+  return {
+    address,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/**
+ * Starts a process of the product without rate limits and without a worker: the worker sends mails
+ * from a queue, in its own time. BENCH_PROFILE_DIR gets a CPU profile of every such process.
+ */
+export function startProduct(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
+  const profiles = process.env["BENCH_PROFILE_DIR"];
+  return startServerProcess(databaseUrl, {
+    JOBS: "off",
+    ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
+    ...env,
+  });
+}
+
+/** Runs the work while the processes live, and ends them after it. */
+export async function withProcesses<T>(
+  starting: readonly Promise<RunningProcess>[],
+  work: (...addresses: string[]) => Promise<T>,
+): Promise<T> {
+  const processes = await Promise.all(starting);
+  try {
+    return await work(...processes.map((running) => running.address));
+  } finally {
+    await Promise.all(processes.map((running) => running.stop()));
+  }
+}

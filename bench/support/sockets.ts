@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+/** Stands in each message that counts, before the time of its sending (ms, this process's clock). */
+export const stamp = "sent-at:";
+
+/** Many listeners in this process: how many messages they got, and how old each was. */
+export type Crowd = {
+  /** Forgets what came so far. */
+  reset(): void;
+  readonly received: () => number;
+  readonly lastAt: () => number;
+  /** The age below which 99 % of the messages were when they came, in ms. */
+  readonly p99Millis: () => number;
+  /** Waits until so many came, 20 s at most. */
+  waitFor(count: number): Promise<void>;
+  /** One message as it came. */
+  readonly sample: () => string;
+  close(): void;
+};
+
+/** Opens a socket for each set of headers; `hello` is what each one says first. */
+export async function gatherCrowd(
+  url: string,
+  headers: readonly Readonly<Record<string, string>>[],
+  hello?: string,
+): Promise<Crowd> {
+  let [ages, lastAt, sample]: [number[], number, string] = [[], 0, ""];
+  const marker = Buffer.from(stamp);
+  let greeted = 0;
+  const sockets: WebSocket[] = [];
+  const hear = (socket: WebSocket, data: Buffer) => {
+    const at = data.indexOf(marker);
+    if (at >= 0) {
+      lastAt = performance.now();
+      const text = data.toString("latin1", at + marker.length, at + marker.length + 16);
+      ages.push(lastAt - Number.parseFloat(text));
+      if (sample === "") sample = data.toString();
+    } else if (data.length === 4 && data.toString() === "PING") socket.send("PONG");
+    else greeted += 1;
+  };
+  for (const header of headers) {
+    const socket = new WebSocket(url, { headers: header, perMessageDeflate: false });
+    socket.on("message", (data: Buffer) => hear(socket, data));
+    await once(socket, "open");
+    if (hello !== undefined) socket.send(hello);
+    sockets.push(socket);
+  }
+  if (hello !== undefined) await until(() => greeted >= headers.length);
+  return {
+    reset: () => void ([ages, lastAt] = [[], 0]),
+    received: () => ages.length,
+    lastAt: () => lastAt,
+    p99Millis: () => ages.toSorted((a, b) => a - b)[Math.floor(ages.length * 0.99)] ?? Number.NaN,
+    waitFor: (count) => until(() => ages.length >= count),
+    sample: () => sample,
+    close: () => sockets.forEach((socket) => socket.terminate()),
+  };
+}
+
+/** Looks every few milliseconds; after 20 s the caller counts what there is. */
+async function until(isDone: () => boolean): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!isDone() && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,97 @@
+/** The staff's week: 100,000 appointments in the organisation, 53 of them in the week asked. */
+import { countQueries } from "./support/count-queries.ts";
+import { loginOwner, makeBusiness, openingUtcMinutes, settle } from "./support/data.ts";
+import type { Business } from "./support/data.ts";
+import { compareLoads, showSide } from "./support/load.ts";
+import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
+import type { Outcome } from "./support/report.ts";
+import { withWorld, type World } from "./support/world.ts";
+
+const calendars = 20;
+const perWeek = 53;
+const total = 100_000;
+
+/** The Monday of the next week. */
+const monday = mondayAfter(new Date());
+
+function mondayAfter(now: Date): Date {
+  const midnight = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
+  const ahead = (8 - now.getUTCDay()) % 7 || 7;
+  return new Date(midnight + ahead * 86_400_000);
+}
+
+/** Twenty calendars with one professional each; 53 appointments of one service in every week. */
+async function fillWeeks({ deps }: World, business: Business): Promise<string[]> {
+  const { org } = business;
+  const { rows } = await deps.database.pool.query<{ id: string }>(
+    `INSERT INTO ${org.name("calendars")} (
+       id, name, working_start_minutes, working_end_minutes, working_days)
+     SELECT gen_random_uuid(), 'Agenda ' || n, 480, 1080, '{1,2,3,4,5}'
+       FROM generate_series(1, $1::int) n RETURNING id`,
+    [calendars],
+  );
+  const ids = rows.map((row) => row.id);
+  // Eight weeks ahead and the others in the past.
+  await deps.database.pool.query(
+    `INSERT INTO ${org.name("appointments")} (
+       id, calendar_id, professional_id, customer_name, customer_phone, start_at, end_at,
+       busy_until, total_cents)
+     SELECT gen_random_uuid(), ($1::uuid[])[1 + n % 20], ($2::uuid[])[1 + n % 20],
+            'Cliente ' || n, '+5511987654321', at, at + interval '30 minutes',
+            at + interval '30 minutes', 15000
+       FROM (SELECT n, n / 20 / ${perWeek} AS week, n / 20 % ${perWeek} AS place
+               FROM generate_series(0, ${total - 1}) n) t,
+            LATERAL (SELECT $3::timestamptz + make_interval(
+              weeks => 8 - week, days => place % 5,
+              mins => ${openingUtcMinutes} + 30 * (place / 5)) AS at) s`,
+    [ids, business.professionalIds, monday],
+  );
+  await deps.database.pool.query(
+    `INSERT INTO ${org.name("appointment_services")} (
+       appointment_id, position, service_id, name, duration_minutes, price_cents)
+     SELECT id, 0, $1, 'Consulta', 30, 15000 FROM ${org.name("appointments")}`,
+    [business.serviceIds[0]],
+  );
+  await settle(deps, business);
+  return ids;
+}
+
+const weekPath = (calendarId: string): string => {
+  const to = new Date(monday.getTime() + 7 * 86_400_000).toISOString();
+  const input = { json: { calendarId, from: monday.toISOString(), to } };
+  return `/trpc/appointments.week?input=${encodeURIComponent(JSON.stringify(input))}`;
+};
+
+/** The week by tRPC against a bare procedure that returns the same 53 blocks as a constant. */
+export function weekByTrpc(): Promise<Outcome[]> {
+  return withWorld(async (world) => {
+    const business = await makeBusiness(world.deps, calendars);
+    const paths = (await fillWeeks(world, business)).map((id) => weekPath(id));
+    const [token = ""] = await loginOwner(world.deps, business);
+    const headers = { authorization: `Bearer ${token}` };
+    const statements = await countQueries(world.deps, { url: paths[0] ?? "", headers });
+    return withProcesses([startProduct(world.databaseUrl)], async (productUrl) => {
+      const response = await fetch(productUrl + (paths[0] ?? ""), { headers });
+      const { result } = (await response.json()) as { result: { data: { json: unknown[] } } };
+      const week = result.data.json;
+      if (week.length !== perWeek) throw new Error(`The week has ${week.length} appointments`);
+      const answer = { FLOOR_ANSWER: JSON.stringify(week) };
+      return withProcesses([startFloor("trpc", answer)], async (floorUrl) => {
+        const { floor, product, ratio } = await compareLoads(
+          { urls: [floorUrl], requests: [{ path: "/trpc/constant", headers }] },
+          { urls: [productUrl], requests: paths.map((path) => ({ path, headers })) },
+        );
+        return [
+          {
+            bench: "week tRPC",
+            floor: showSide(floor),
+            product: `${showSide(product)}, ${statements} statement(s)`,
+            ratio: ratio.toFixed(2),
+            target: "at least 0.50, one statement",
+            met: ratio >= 0.5 && statements === 1,
+          },
+        ];
+      });
+    });
+  });
+}
