@@ -1,11 +1,12 @@
 import {
   createWSClient,
   httpBatchLink,
+  httpSubscriptionLink,
   splitLink,
   wsLink,
   type TRPCLink,
-  type TRPCWebSocketClient,
 } from "@trpc/client";
+import { observable, type Unsubscribable } from "@trpc/server/observable";
 import superjson from "superjson";
 import type { AppRouter } from "#server/app-router.ts";
 
@@ -14,39 +15,88 @@ export type LinkOptions = {
   readonly url: string;
   /** A bearer token; in the browser the session cookie speaks instead. */
   readonly token?: string;
+  /** Subscriptions by server-sent events, where the platform's own EventSource won't do. */
+  readonly eventsLink?: TRPCLink<AppRouter>;
 };
 
-export type Links = {
-  readonly links: TRPCLink<AppRouter>[];
-  /** Opens with the first subscription and closes a moment after the last. */
-  readonly socket: TRPCWebSocketClient;
-};
+/** Sockets that may fail to open before server-sent events take over. */
+const maxFailedSockets = 2;
 
 /** How browser and scripts reach the server: calls in batches of ten, subscriptions by socket. */
-export function createLinks({ url, token }: LinkOptions): Links {
-  const origin = url.replace(/\/$/, "");
+export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
+  const { url, token } = options;
+  return [
+    splitLink({
+      condition: (operation) => operation.type === "subscription",
+      true: createSubscriptionLink(options),
+      false: httpBatchLink({
+        url: trpcAddress(url),
+        maxItems: 10,
+        transformer: superjson,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+    }),
+  ];
+}
+
+/** Where the router is mounted. */
+export function trpcAddress(url: string): string {
+  return `${url.replace(/\/$/, "")}/trpc`;
+}
+
+/** By socket; by server-sent events where none ever opens, as behind some proxies. */
+function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLink<AppRouter> {
+  const byEvents =
+    eventsLink ?? httpSubscriptionLink({ url: trpcAddress(url), transformer: superjson });
+  if (typeof WebSocket === "undefined") return byEvents;
+
+  let failedSockets = 0;
+  const waiting = new Set<() => void>();
+  const isBlocked = () => failedSockets >= maxFailedSockets;
   const socket = createWSClient({
-    url: `${origin.replace(/^http/, "ws")}/trpc`,
+    url: trpcAddress(url).replace(/^http/, "ws"),
     connectionParams: token ? { token } : undefined,
+    // Opens with the first subscription and closes a moment after the last.
     lazy: { enabled: true, closeMs: 1000 },
     keepAlive: { enabled: true, intervalMs: 15_000, pongTimeoutMs: 5000 },
     // Up to half a minute, spread out, so that a restarted server is not met by all at once.
     retryDelayMs: (attempt) =>
       Math.min(30_000, 500 * 2 ** Math.min(attempt, 6)) * (0.5 + Math.random()),
+    onOpen() {
+      // Sockets get through: a later failure is the server's, and will pass.
+      failedSockets = Number.NEGATIVE_INFINITY;
+    },
+    onClose() {
+      failedSockets += 1;
+      if (!isBlocked()) return;
+      for (const change of waiting) change();
+      void socket.close();
+    },
   });
-  return {
-    socket,
-    links: [
-      splitLink({
-        condition: (operation) => operation.type === "subscription",
-        true: wsLink({ client: socket, transformer: superjson }),
-        false: httpBatchLink({
-          url: `${origin}/trpc`,
-          maxItems: 10,
-          transformer: superjson,
-          headers: token ? { authorization: `Bearer ${token}` } : {},
-        }),
-      }),
-    ],
+  const bySocket = wsLink<AppRouter>({ client: socket, transformer: superjson });
+
+  return (runtime) => {
+    const [viaSocket, viaEvents] = [bySocket(runtime), byEvents(runtime)];
+    return (request) =>
+      observable((observer) => {
+        if (isBlocked()) return viaEvents(request).subscribe(observer);
+        let current: Unsubscribable;
+        const change = () => {
+          waiting.delete(change);
+          current.unsubscribe();
+          current = viaEvents(request).subscribe(observer);
+        };
+        waiting.add(change);
+        current = viaSocket(request).subscribe({
+          next: (value) => observer.next(value),
+          error: (error) => observer.error(error),
+          // Letting go of the socket completes this stage, not what the caller subscribed to.
+          complete: () => waiting.has(change) && observer.complete(),
+        });
+        return () => {
+          waiting.delete(change);
+          current.unsubscribe();
+        };
+      });
   };
 }

@@ -4,7 +4,7 @@ import type { AppRouter } from "#server/app-router.ts";
 import { createLinks } from "#src/links.ts";
 import { failureOf } from "./failures.ts";
 
-const { links } = createLinks({ url: window.location.origin });
+const links = createLinks({ url: window.location.origin });
 
 /** The hooks: `trpc.calendars.list.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();

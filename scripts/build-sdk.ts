@@ -1,0 +1,120 @@
+// npm run build:sdk: the package for scripts, in dist/sdk, and its tarball beside it.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import ts from "typescript";
+import { z } from "zod";
+import { writeRouterTypes } from "./router-types.ts";
+import { fail, root } from "./settings.ts";
+
+const outputDir = join(root, "dist/sdk");
+const sourceDir = join(root, "src");
+const appRouterFile = join(root, "server/app-router.ts");
+const packageName = "encaixe-client";
+
+const readme = `# ${packageName}
+
+The typed client of Encaixe for scripts: Node 20 or newer, or a browser.
+
+\`\`\`ts
+import { createClient, isEncaixeError } from "${packageName}";
+
+const url = "https://agenda.example.com";
+const { token } = await createClient({ url }).auth.login.mutate({ email, password });
+const client = createClient({ url, token });
+
+const services = await client.services.list.query();
+
+const subscription = client.changes.subscribe.subscribe(undefined, {
+  onData: ({ data }) => console.log(data.kind === "change" ? data.event : "ask again"),
+});
+subscription.unsubscribe();
+
+try {
+  await client.patients.get.query({ id: "00000000-0000-7000-8000-000000000000" });
+} catch (error) {
+  if (!isEncaixeError(error)) throw error; // no answer came
+  console.error(error.data.error, error.message, error.data.issues, error.data.requestId);
+}
+\`\`\`
+
+Calls made at the same moment travel together, up to ten in a request. Subscriptions come over
+WebSocket, or by server-sent events where no socket opens. The same calls as plain REST are
+described at /api/docs of every installation.
+`;
+
+/** Compiles src/ and writes the router's type beside it. */
+function compile(): void {
+  const configFile = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, root);
+  const rootNames = [join(sourceDir, "index.ts"), appRouterFile];
+  const program = ts.createProgram(rootNames, {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    target: ts.ScriptTarget.ES2022,
+    rootDir: root,
+    outDir: outputDir,
+  });
+  const sources = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(`${sourceDir}/`));
+  for (const source of sources) {
+    const { emitSkipped } = program.emit(source, (file, text) => {
+      writeFileSync(join(outputDir, basename(file)), withinPackage(text));
+    });
+    if (emitSkipped) fail(`${source.fileName} could not be compiled.`);
+  }
+  const file = "app-router.d.ts";
+  const written = ts.createSourceFile(
+    file,
+    writeRouterTypes(program, appRouterFile),
+    ts.ScriptTarget.ES2022,
+  );
+  // Printed by the compiler for its indentation.
+  writeFileSync(join(outputDir, file), ts.createPrinter().printFile(written));
+}
+
+/** Imports of the server's type lead to what was written of it, those of siblings to what was built. */
+function withinPackage(text: string): string {
+  return text
+    .replaceAll('"#server/app-router.ts"', '"./app-router.js"')
+    .replaceAll(/(from "\.\/[^"]+)\.ts"/g, '$1.js"');
+}
+
+const rootPackage = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+});
+
+function writePackage(): void {
+  const { version, dependencies } = rootPackage.parse(
+    JSON.parse(readFileSync(join(root, "package.json"), "utf8")),
+  );
+  const needed = ["@trpc/client", "@trpc/server", "eventsource", "superjson"];
+  const manifest = {
+    name: packageName,
+    version,
+    description: "The typed client of Encaixe for scripts",
+    type: "module",
+    exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
+    files: ["*.js", "*.d.ts"],
+    engines: { node: ">=20" },
+    dependencies: Object.fromEntries(needed.map((name) => [name, dependencies[name]])),
+  };
+  writeFileSync(join(outputDir, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(outputDir, "README.md"), readme);
+}
+
+function pack(): void {
+  const { status } = spawnSync("npm", ["pack", "--silent"], { cwd: outputDir, stdio: "inherit" });
+  if (status !== 0) fail("The package could not be packed; the reason stands above.");
+}
+
+rmSync(outputDir, { recursive: true, force: true });
+mkdirSync(outputDir, { recursive: true });
+compile();
+writePackage();
+pack();
