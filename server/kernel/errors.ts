@@ -48,9 +48,19 @@ const trpcCodeOfStatus: Record<number, TRPC_ERROR_CODE_KEY> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-/** SQLSTATEs and socket errors that mean the database is away, not that the request was wrong. */
-const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08003", "08006"]);
-const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+/** SQLSTATEs and socket errors that mean the database is away or overloaded, not that the request was wrong. */
+const unavailableStates = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "57014",
+  "55P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+]);
+const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

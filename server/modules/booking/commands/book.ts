@@ -15,6 +15,7 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { slotQuery } from "../queries/availability.ts";
 import { openLink } from "../queries/link-cache.ts";
 import { instantOf, minuteOf, type BookableLink } from "../rules.ts";
+import { withRetries } from "#server/kernel/write.ts";
 import { insertBooking, type Booking } from "./insert-booking.ts";
 
 /** Attempts a visitor may make: by address, by e-mail and by link. */
@@ -45,7 +46,7 @@ export async function bookAppointment(
   const refusal = await refusalOfStart(ctx, link, booking.start);
   if (refusal === null) {
     try {
-      const booked = await insertBooking(ctx, link, booking, claim);
+      const booked = await withRetries(() => insertBooking(ctx, link, booking, claim));
       if (booked) return booked;
     } catch (error) {
       // The key was used before or is being used now: its answer is told below.
