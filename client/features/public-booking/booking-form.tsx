@@ -26,6 +26,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
 
   const textField = (name: FieldName) => ({
     name,
+    size: "md",
     value: values[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -38,6 +39,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
       <div className={classes.fields}>
         <TextInput
           {...textField("customerName")}
+          className={classes.wide}
           label="Nome completo"
           autoComplete="name"
           maxLength={120}
@@ -46,7 +48,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
         <TextInput
           {...textField("customerEmail")}
           label="E-mail"
-          description="A confirmação vai para este endereço."
+          description={errors.customerEmail ? null : "A confirmação vai para este endereço."}
           inputWrapperOrder={["label", "input", "error", "description"]}
           type="email"
           autoComplete="email"
@@ -74,6 +76,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
         />
         {link.allowPatientRegistration && (
           <Checkbox
+            size="md"
             className={classes.wide}
             label="Criar perfil de paciente"
             checked={values.createPatientProfile}

@@ -71,7 +71,7 @@ function Booker({ link, first, images }: BookerProps) {
           className={classes.banner}
         />
       )}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-booked={booked !== null || undefined}>
         <div className={classes.aside}>
           <div className={classes.stays}>
             <BookingSummary link={link} logoUrl={images.logo} chosen={chosen} />

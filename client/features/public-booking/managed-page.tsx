@@ -45,21 +45,31 @@ function Managed({ first, month, token }: ManagedProps) {
     document.title = `Seu agendamento · ${view.organization.name}`;
   }, [view.organization.name]);
 
+  if (isMoving && canMove && view.link) {
+    return (
+      <PageFrame>
+        <div className={classes.columns}>
+          <div className={classes.aside}>
+            <ManagedSummary view={view} outcome={null} />
+          </div>
+          <div className={classes.body}>
+            <MovePanel
+              managed={managed}
+              link={view.link}
+              first={month}
+              token={token}
+              onDone={() => setMoving(false)}
+            />
+          </div>
+        </div>
+      </PageFrame>
+    );
+  }
   return (
-    <PageFrame narrow={!isMoving}>
+    <PageFrame narrow>
       <div className={classes.single}>
         <ManagedSummary view={view} outcome={outcome} />
-        {isMoving && canMove && view.link ? (
-          <MovePanel
-            managed={managed}
-            link={view.link}
-            first={month}
-            token={token}
-            onDone={() => setMoving(false)}
-          />
-        ) : (
-          <ManagedActions managed={managed} canMove={canMove} onMove={() => setMoving(true)} />
-        )}
+        <ManagedActions managed={managed} canMove={canMove} onMove={() => setMoving(true)} />
       </div>
     </PageFrame>
   );

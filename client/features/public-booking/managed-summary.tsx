@@ -49,7 +49,7 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
           {appointmentStatusLabels[status] ?? appointment.status}
         </StatusBadge>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.live}>
         {outcome && <Notice tone="success">{outcomes[outcome.kind]}</Notice>}
       </div>
       <Facts

@@ -5,6 +5,7 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { monthRange, rangeNote } from "./booking-range.ts";
 import classes from "./managed.module.css";
+import { scrollGently } from "./scroll-gently.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useAvailability } from "./use-availability.ts";
 import type { Managed } from "./use-managed.ts";
@@ -32,7 +33,7 @@ export function MovePanel({ managed, link, first, token, onDone }: MovePanelProp
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+    scrollGently(heading.current);
   }, []);
 
   function choose(slot: PublicSlot | null) {

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublicSlot } from "#shared/schemas/public-booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { zoneNote } from "./booking-range.ts";
 import calendarClasses from "./calendar.module.css";
 import { MonthCalendar } from "./month-calendar.tsx";
 import classes from "./picker.module.css";
+import { scrollGently } from "./scroll-gently.ts";
 import { TimeList } from "./time-list.tsx";
 import type { Availability } from "./use-availability.ts";
 
@@ -27,13 +28,14 @@ export function SlotPicker(props: SlotPickerProps) {
   const [now] = useState(Date.now);
   const zone = zoneNote(timeZone, new Date(day?.slots[0]?.start ?? now));
 
+  useEffect(() => {
+    if (refusal) goTo(timesHeading.current);
+  }, [refusal]);
+
   function chooseDay(date: string) {
     onChoose(null);
     void availability.chooseDay(date);
-    const heading = timesHeading.current;
-    heading?.focus({ preventScroll: true });
-    // Only where the times stand below the month and out of sight.
-    heading?.parentElement?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+    goTo(timesHeading.current);
   }
 
   return (
@@ -69,6 +71,12 @@ export function SlotPicker(props: SlotPickerProps) {
       />
     </div>
   );
+}
+
+/** Reading goes on from here, and it is in sight. */
+function goTo(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true });
+  scrollGently(heading);
 }
 
 /** What there is to say of the month, e.g. that it is full. */
