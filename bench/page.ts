@@ -56,7 +56,9 @@ async function countRequests(browser: Browser, url: string): Promise<Map<string,
   const page = await openPhone(browser);
   const kinds = new Map<string, number>();
   page.on("request", (request) => {
-    const kind = request.resourceType();
+    // Browsers ask for the page's icon as "other".
+    const isIcon = /\.(svg|ico|png)(\?|$)/.test(request.url());
+    const kind = isIcon ? "image" : request.resourceType();
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   });
   await page.goto(url, { waitUntil: "commit" });

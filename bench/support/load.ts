@@ -17,7 +17,7 @@ export type Load = {
 export type Target = { readonly urls: readonly string[]; readonly requests: readonly Request[] };
 
 /** Twenty connections for some seconds; an answer that is no success ends the bench. */
-export async function runLoad(target: Target, duration = seconds): Promise<Load> {
+async function runLoad(target: Target, duration = seconds): Promise<Load> {
   const load = await fire(target, { connections, duration });
   const failed = Object.keys(load.statuses).filter((status) => !status.startsWith("2"));
   if (failed.length > 0) throw new Error(`Not all succeeded: ${JSON.stringify(load.statuses)}`);
