@@ -31,9 +31,10 @@ export type Patient = z.infer<typeof patientSchema>;
 export const patientPageSchema = z.object({
   patients: z.array(patientSchema),
   nextCursor: z.string().nullable(),
-  /** All patients that are not archived; only counted for the first page. */
-  total: z.int().nullable(),
-  /** Those the search finds, counted up to 1,000; only for the first page. */
+  /**
+   * How many the search finds, all without one; only with the first page. A search of one or two
+   * letters counts up to 1,000.
+   */
   found: z.int().nullable(),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, like, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
@@ -16,8 +16,7 @@ import type {
   PatientPage,
 } from "#shared/schemas/patients.ts";
 
-/** Counting every match of a short search in a large organisation would cost more than the page. */
-const countUpTo = 1_000;
+const shortSearchCount = 1_000;
 
 function patientColumns(org: OrgDb) {
   const t = org.tables.patients;
@@ -39,57 +38,74 @@ function patientColumns(org: OrgDb) {
 
 /** One page of the patients that are not archived, by folded name; throws on a foreign cursor. */
 export async function listPatients(org: OrgDb, input: ListPatientsInput): Promise<PatientPage> {
-  const [rows, counts] = await Promise.all([
-    patientPageQuery(org, input).execute(),
-    input.cursor ? null : countPatients(org, input.search),
+  const isIndexed = searchTerms(input.search).some((term) => term.length >= 3);
+  const [rows, walked] = await Promise.all([
+    isIndexed ? searchQuery(org, input).execute() : walkQuery(org, input).execute(),
+    isIndexed || input.cursor ? null : countWalked(org, input.search),
   ]);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
-    // The output's schema leaves the sort key out.
+    // The output's schema leaves the sort key and the count out.
     patients: rows.slice(0, input.limit),
     nextCursor: last ? encodeCursor(last.sortKey, last.id) : null,
-    total: counts?.total ?? null,
-    found: counts?.found ?? null,
+    found: input.cursor ? null : (walked ?? rows[0]?.found ?? 0),
   };
 }
 
 /**
- * The query of one page. It is planned anew each time on purpose: with the search known, Postgres
- * takes the trigram index for rare words and walks the order of names for common ones.
+ * A page of a search whose words the trigram index knows: found first, sorted then. Walking the
+ * order of names until enough match would read most of the table when all of them begin alike.
+ * Planned anew each time, because the plan depends on the words.
  */
-export function patientPageQuery(org: OrgDb, input: ListPatientsInput) {
+export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
-  const after = input.cursor ? decodeCursor(input.cursor) : null;
+  const hits = org.db
+    .$with("hits")
+    .as(
+      org.db.select({ id: t.id, sortKey: t.searchText }).from(t).where(matching(org, input.search)),
+    );
+  const page = org.db.$with("page").as(
+    org.db
+      .select({ id: hits.id })
+      .from(hits)
+      .where(after(hits.sortKey, hits.id, input.cursor))
+      .orderBy(asc(hits.sortKey), asc(hits.id))
+      .limit(input.limit + 1),
+  );
+  // Used twice, `hits` is worked out once and by itself.
+  const found = sql<number | null>`(SELECT count(*)::int FROM ${hits})`;
   return org.db
-    .select({ ...patientColumns(org), sortKey: t.searchText })
+    .with(hits, page)
+    .select({ ...patientColumns(org), sortKey: t.searchText, found })
+    .from(page)
+    .innerJoin(t, eq(t.id, page.id))
+    .orderBy(asc(t.searchText), asc(t.id));
+}
+
+/** A page in the order of names; a search of one or two letters only skips a few on the way. */
+export function walkQuery(org: OrgDb, input: ListPatientsInput) {
+  const t = org.tables.patients;
+  return org.db
+    .select({ ...patientColumns(org), sortKey: t.searchText, found: sql<number | null>`NULL::int` })
     .from(t)
-    .where(
-      and(
-        matching(org, input.search),
-        after ? sql`(${t.searchText}, ${t.id}) > (${after.sortKey}, ${after.id}::uuid)` : undefined,
-      ),
-    )
+    .where(and(matching(org, input.search), after(t.searchText, t.id, input.cursor)))
     .orderBy(asc(t.searchText), asc(t.id))
     .limit(input.limit + 1);
 }
 
-async function countPatients(org: OrgDb, search: string) {
+function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const last = decodeCursor(cursor);
+  return sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)`;
+}
+
+/** All patients, or those that a short search finds: not worth counting beyond a thousand. */
+async function countWalked(org: OrgDb, search: string): Promise<number> {
   const t = org.tables.patients;
-  const [all, hits] = await Promise.all([
-    org.db.select({ n: count() }).from(t).where(isNull(t.archivedAt)),
-    org.db
-      .select({ n: count() })
-      .from(
-        org.db
-          .select({ id: t.id })
-          .from(t)
-          .where(matching(org, search))
-          .limit(countUpTo)
-          .as("hits"),
-      ),
-  ]);
-  const total = all[0]?.n ?? 0;
-  return { total, found: search ? (hits[0]?.n ?? 0) : total };
+  const some = org.db.select({ id: t.id }).from(t).where(matching(org, search));
+  const counted = search ? some.limit(shortSearchCount).as("counted") : some.as("counted");
+  const [row] = await org.db.select({ n: count() }).from(counted);
+  return row?.n ?? 0;
 }
 
 function matching(org: OrgDb, search: string) {
