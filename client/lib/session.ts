@@ -56,8 +56,9 @@ export function beginSession(user: CurrentUser): void {
   keepUser(user);
 }
 
-/** After a logout: nothing of the user stays in this browser. */
+/** After a logout: nothing of the user stays, neither stored nor in the memory of the page. */
 export function endSession(): void {
   forgetProfile();
-  queryClient.clear();
+  // A new page: the login screen sends away whoever is still in the cache of this one.
+  window.location.assign("/");
 }

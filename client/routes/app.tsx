@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { createFileRoute, Outlet, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { LoginNeeded } from "#client/features/session/login-needed.tsx";
 import { NotFound } from "#client/features/shell/not-found.tsx";
@@ -53,12 +53,8 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
 }
 
 function useLogout() {
-  const router = useRouter();
   const logout = trpc.auth.logout.useMutation({
-    async onSuccess() {
-      await router.navigate({ to: "/" });
-      endSession();
-    },
+    onSuccess: endSession,
     onError: (error) => toast.error(failureOf(error).message),
   });
   return () => logout.mutate();
