@@ -115,7 +115,7 @@ export function MonthCalendar({ availability, onChoose }: MonthCalendarProps) {
                     tabIndex={date === stop ? 0 : -1}
                     aria-disabled={!free.has(date)}
                     aria-current={date === today ? "date" : undefined}
-                    aria-label={labelOf(date, free.has(date), date === day?.date)}
+                    aria-label={`${formatDate(date)}${stateOf(date, availability)}`}
                     onKeyDown={(event) => move(event, date)}
                     onClick={() => free.has(date) && onChoose(date)}
                   >
@@ -137,7 +137,9 @@ function tabStop(dates: readonly (string | null | undefined)[], month: string): 
   return dates.find((date) => date && date >= first && date <= lastDayOf(month)) ?? first;
 }
 
-function labelOf(date: string, isFree: boolean, isChosen: boolean): string {
-  const state = isChosen ? "selecionado" : isFree ? "disponível" : "indisponível";
-  return `${formatDate(date)}, ${state}`;
+/** What is heard after a date; nothing while it isn't known. */
+function stateOf(date: string, { month, day }: Availability): string {
+  if (date === day?.date) return ", selecionado";
+  if (month.status !== "ready") return "";
+  return month.days.includes(date) ? ", disponível" : ", indisponível";
 }
