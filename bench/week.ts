@@ -1,6 +1,6 @@
 /** The staff's week: 100,000 appointments in the organisation, 53 of them in the week asked. */
 import { countQueries } from "./support/count-queries.ts";
-import { loginOwner, makeBusiness, openingUtcMinutes, settle } from "./support/data.ts";
+import { loginOwner, makeBusiness, openingUtcMinutes, runLong, settle } from "./support/data.ts";
 import type { Business } from "./support/data.ts";
 import { compareLoads, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
@@ -32,7 +32,8 @@ async function fillWeeks({ deps }: World, business: Business): Promise<string[]>
   );
   const ids = rows.map((row) => row.id);
   // Eight weeks ahead and the others in the past.
-  await deps.database.pool.query(
+  await runLong(
+    deps,
     `INSERT INTO ${org.name("appointments")} (
        id, calendar_id, professional_id, customer_name, customer_phone, start_at, end_at,
        busy_until, total_cents)
@@ -46,7 +47,8 @@ async function fillWeeks({ deps }: World, business: Business): Promise<string[]>
               mins => ${openingUtcMinutes} + 30 * (place / 5)) AS at) s`,
     [ids, business.professionalIds, monday],
   );
-  await deps.database.pool.query(
+  await runLong(
+    deps,
     `INSERT INTO ${org.name("appointment_services")} (
        appointment_id, position, service_id, name, duration_minutes, price_cents)
      SELECT id, 0, $1, 'Consulta', 30, 15000 FROM ${org.name("appointments")}`,
