@@ -32,7 +32,7 @@ export const firstDayOf = (month: string) => `${month}-01`;
 export const lastDayOf = (month: string) => addDays(firstDayOf(addMonths(month, 1)), -1);
 
 /** Sunday = 0. */
-export const weekdayOf = (date: string) => at(date).getUTCDay();
+const weekdayOf = (date: string) => at(date).getUTCDay();
 
 /** A month's weeks from Sunday to Saturday; null where a day belongs to another month. */
 export function monthGrid(month: string): (string | null)[][] {
