@@ -1,0 +1,128 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { bookedText, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
+import { confirmBooking } from "./booking.ts";
+import { logIn, waitForMails } from "./people.ts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** No serious or critical violation, and no sideways scrolling of the page. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect.soft(grave, page.url()).toEqual([]);
+  const [wanted, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect.soft(wanted, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(given ?? 0);
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test("the screens before the login keep to WCAG", async ({ page }) => {
+      for (const path of ["/login", "/reset-password", "/app/dashboard"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test("the screens of the app keep to WCAG", async ({ page }) => {
+      await logIn(page, "recepcao@demo.example");
+      await expectAccessible(page);
+      for (const path of ["/app/calendarios?noAutoOpen=1", "/app/booking"]) {
+        await page.goto(path);
+        await expect(
+          page
+            .getByRole("link", { name: "Abrir Consultórios" })
+            .or(page.getByRole("article").first()),
+        ).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.goto("/app/calendarios?noAutoOpen=1");
+      await page.getByRole("link", { name: "Abrir Consultórios" }).click();
+      await expect(page.getByRole("list", { name: /agendamento/ }).first()).toBeAttached();
+      await expectAccessible(page);
+    });
+
+    test("the pages of visitors keep to WCAG from the first view to the cancellation", async ({
+      page,
+      request,
+    }) => {
+      const email = `acesso.${viewport.width}@example.com`;
+      await page.goto("/book/demo-clinica");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await openFirstDay(page);
+      await timesOf(page).last().click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+      await expect(page.getByText("preencha todos os campos obrigatórios")).toBeVisible();
+      await expectAccessible(page);
+      await fillCustomer(page, "Lia Azevedo", email);
+      await confirmBooking(page);
+      await expectAccessible(page);
+
+      const [mail] = await waitForMails(request, email, 1);
+      const link = /https?:\/\/\S+\/agendamento\/\S{64}/.exec(mail?.text ?? "")?.[0] ?? "";
+      await page.goto(link);
+      await expect(page.getByRole("button", { name: "Remarcar" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Remarcar" }).click();
+      await expect(page.getByRole("grid")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Manter como está" }).click();
+      await page.getByRole("button", { name: "Cancelar agendamento" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto("/book/nao-existe");
+      await expect(page.getByText("Link de agendamento não encontrado ou inativo")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("a visitor books with the keyboard alone", async ({ page }) => {
+  await page.goto("/book/demo-barbearia");
+  const today = page.locator('[aria-current="date"]');
+  await expect(today).toBeVisible();
+  const focused = page.locator(":focus");
+  const tabTo = async (wanted: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      if ((await focused.count()) > 0 && (await focused.and(page.locator(wanted)).count()) > 0)
+        return;
+    }
+    throw new Error(`Tab never reached ${wanted}`);
+  };
+  const grid = page.getByRole("grid");
+  await tabTo("[data-date]");
+  // Past today, whose times run out, to the next free day.
+  for (let days = 0; days < 40; days++) {
+    const isLater = (await focused.getAttribute("aria-current")) === null;
+    if (isLater && (await focused.getAttribute("aria-label"))?.endsWith(", disponível")) break;
+    await page.keyboard.press("ArrowRight");
+    await expect(grid).toHaveAttribute("aria-busy", "false");
+  }
+  await page.keyboard.press("Enter");
+  await expect(timesOf(page).first()).toBeVisible();
+  await tabTo('[aria-pressed="false"]');
+  await page.keyboard.press("Space");
+  await expect(focused).toHaveAttribute("aria-pressed", "true");
+  await tabTo("input[name=customerName]");
+  await page.keyboard.type("Caio Teclado");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("caio.teclado@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: bookedText })).toBeVisible();
+  await expect(page.getByRole("heading", { name: bookedText })).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** `YYYY-MM-DD` of the first free day that the page offers, opened; pages on when a month is full. */
+export async function openFirstDay(page: Page): Promise<string> {
+  const free = page.getByRole("gridcell").getByRole("button", { name: /, disponível$/ });
+  const today = await page.locator('[aria-current="date"]').getAttribute("data-date");
+  // Today's times pass while the test runs.
+  const later = free.and(page.locator(`:not([data-date="${today}"])`)).first();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  if ((await later.count()) === 0) {
+    await page.getByRole("button", { name: "Próximo mês" }).click();
+  }
+  const date = await later.getAttribute("data-date");
+  await later.click();
+  await expect(timesOf(page).first()).toBeVisible();
+  return date ?? "";
+}
+
+export async function openDay(page: Page, date: string): Promise<void> {
+  const day = page.locator(`[data-date="${date}"]`);
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  if ((await day.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
+  await expect(day).toHaveAccessibleName(/, disponível$/);
+  await day.click();
+  await expect(timesOf(page).first()).toBeVisible();
+}
+
+/** The free times of the open day. */
+export function timesOf(page: Page): Locator {
+  return page.getByRole("button", { name: /^\d\d:\d\d$/ });
+}
+
+export function timeOf(page: Page, time: string): Locator {
+  return page.getByRole("button", { name: time, exact: true });
+}
+
+export async function fillCustomer(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel("Nome completo").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Telefone").fill("11987654321");
+}
+
+export const bookedText =
+  "Agendamento realizado com sucesso! Você receberá um email de confirmação.";
+
+/** Books and waits for the page to say that it worked. */
+export async function confirmBooking(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await expect(page.getByRole("heading", { name: bookedText })).toBeVisible();
+}

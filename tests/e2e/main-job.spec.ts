@@ -1,0 +1,175 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import ical, { type VEvent } from "node-ical";
+import { bookedText, confirmBooking, fillCustomer } from "./booking.ts";
+import { openDay, openFirstDay, timeOf, timesOf } from "./booking.ts";
+import { logIn, waitForMails, type Mail } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const live = { timeout: 2_000 };
+const taken = "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.";
+
+/** The receptionist's week view of the clinic's calendar. */
+async function openWeek(page: Page): Promise<void> {
+  await logIn(page, "recepcao@demo.example");
+  await page.goto("/app/calendarios");
+  await page.getByRole("link", { name: "Abrir Consultórios" }).click();
+  await expect(page.getByRole("toolbar", { name: "Período" })).toBeVisible();
+  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+}
+
+/** Pages the week view on until it shows the day. */
+async function showDay(page: Page, date: string): Promise<void> {
+  const words = new Intl.DateTimeFormat("pt-BR", {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "long",
+  });
+  const day = page.getByRole("list", { name: words.format(new Date(`${date}T12:00Z`)) });
+  for (let weeks = 0; weeks < 6 && (await day.count()) === 0; weeks++) {
+    await page.getByRole("button", { name: "Próxima semana" }).click();
+  }
+  await expect(day).toBeVisible();
+}
+
+function block(page: Page, name: string, time: string): Locator {
+  return page
+    .getByRole("listitem")
+    .getByRole("button", { name: new RegExp(`^${name}, .*, das ${time} às`) });
+}
+
+async function readEvent(request: APIRequestContext, mail: Mail | undefined): Promise<VEvent> {
+  const file = mail?.attachments.find(({ filename }) => filename === "agendamento.ics");
+  const answer = await request.get(file?.url ?? "/no-file");
+  expect(answer.status()).toBe(200);
+  const events = Object.values(ical.sync.parseICS(await answer.text())).filter(
+    (part) => part?.type === "VEVENT",
+  );
+  expect(events).toHaveLength(1);
+  return events[0] as VEvent;
+}
+
+function clock(date: Date): string {
+  return new Intl.DateTimeFormat("pt-BR", {
+    timeZone: "America/Sao_Paulo",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(date);
+}
+
+test("a visitor books, moves and cancels; the receptionist sees each at once; nobody is booked twice", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const customer = { name: "Marina Duarte Peixoto", email: `marina.${Date.now()}@example.com` };
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const staff = await desk.newPage();
+  const visitor = await (await browser.newContext(phone)).newPage();
+  const rival = await (await browser.newContext(phone)).newPage();
+
+  await openWeek(staff);
+  await visitor.goto("/book/demo-clinica");
+  const date = await openFirstDay(visitor);
+  const confirm = visitor.getByRole("button", { name: "Confirmar Agendamento" });
+  await expect(confirm).toBeDisabled();
+  const [time = "", other = ""] = await timesOf(visitor).allTextContents();
+  await timeOf(visitor, time).click();
+  await fillCustomer(visitor, customer.name, customer.email);
+  await showDay(staff, date);
+  let reloads = 0;
+  staff.on("framenavigated", () => reloads++);
+
+  // A second visitor holds the same time before the first one takes it.
+  await rival.goto("/book/demo-clinica");
+  await openDay(rival, date);
+  await timeOf(rival, time).click();
+  await fillCustomer(rival, "Otávio Sampaio", "otavio@example.com");
+
+  await confirmBooking(visitor);
+  await expect(block(staff, customer.name, time)).toBeVisible(live);
+
+  const [mail] = await waitForMails(request, customer.email, 1);
+  const event = await readEvent(request, mail);
+  expect(event.status).toBe("CONFIRMED");
+  expect(clock(event.start)).toBe(time);
+  expect(event.end && clock(event.end)).toBe(clock(new Date(event.start.getTime() + 30 * 60_000)));
+  const link = /https?:\/\/\S+\/agendamento\/[A-Za-z0-9_-]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(link).not.toBe("");
+
+  await rival.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await expect(rival.getByText(taken).first()).toBeVisible();
+  await expect(rival.getByText(bookedText)).toHaveCount(0);
+  await expect(timeOf(rival, other)).toBeVisible();
+  await expect(timeOf(rival, time)).toHaveCount(0);
+  await expect(rival.locator('[aria-pressed="true"]')).toHaveCount(0);
+  await expect(rival.getByRole("button", { name: "Confirmar Agendamento" })).toBeDisabled();
+  await expect(rival.getByLabel("Nome completo")).toHaveValue("Otávio Sampaio");
+
+  await visitor.goto(link);
+  await expect(visitor.getByText(time).first()).toBeVisible();
+  await visitor.getByRole("button", { name: "Remarcar" }).click();
+  await openDay(visitor, date);
+  await timeOf(visitor, other).click();
+  await visitor.getByRole("button", { name: "Confirmar novo horário" }).click();
+  await expect(visitor.getByRole("button", { name: "Remarcar" })).toBeVisible();
+  await expect(block(staff, customer.name, other)).toBeVisible(live);
+  await expect(block(staff, customer.name, time)).toHaveCount(0);
+  const [moved] = await waitForMails(request, customer.email, 2);
+  const movedEvent = await readEvent(request, moved);
+  expect(movedEvent.uid).toBe(event.uid);
+  expect(Number(movedEvent.sequence)).toBeGreaterThan(Number(event.sequence));
+  expect(clock(movedEvent.start)).toBe(other);
+
+  // The time that was left is free for the second visitor, who has lost nothing typed.
+  await openDay(rival, date);
+  await timeOf(rival, time).click();
+  await confirmBooking(rival);
+  await expect(block(staff, "Otávio Sampaio", time)).toBeVisible(live);
+
+  await visitor.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await visitor.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(visitor.getByText("Este agendamento foi cancelado")).toBeVisible();
+  await expectGone(staff, customer.name, other);
+  const [cancelled] = await waitForMails(request, customer.email, 3);
+  expect(cancelled?.attachments[0]?.method).toBe("CANCEL");
+  await visitor.reload();
+  await expect(visitor.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
+  expect(reloads).toBe(0);
+});
+
+/** Cancelled appointments leave the grid or are struck there; none stays as if it would happen. */
+async function expectGone(page: Page, name: string, time: string): Promise<void> {
+  const kept = block(page, name, time).and(page.locator(":not([data-off])"));
+  await expect(kept).toHaveCount(0, live);
+}
+
+test("offline, the page says so, keeps what was typed, and books once there is a connection", async ({
+  browser,
+  request,
+}) => {
+  const email = `sem.rede.${Date.now()}@example.com`;
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto("/book/demo-clinica");
+  await openFirstDay(page);
+  await timesOf(page).last().click();
+  await fillCustomer(page, "Vicente Amaral", email);
+  await page.getByLabel("Observações").fill("Chego dez minutos antes.");
+  await context.setOffline(true);
+  await expect(page.getByText("Sem conexão. O que você digitou continua aqui.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await expect(page.getByText(bookedText)).toHaveCount(0);
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Vicente Amaral");
+  await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+  await expect(page.getByLabel("Observações")).toHaveValue("Chego dez minutos antes.");
+
+  await context.setOffline(false);
+  await expect(page.getByText("Sem conexão.")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Vicente Amaral");
+  await openFirstDay(page);
+  await timesOf(page).last().click();
+  await confirmBooking(page);
+  await waitForMails(request, email, 1);
+  await context.close();
+});

@@ -1,0 +1,42 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+export const demoPassword = "demonstracao-123";
+
+/** Logs in on the login screen and waits for the dashboard. */
+export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto("/login");
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+/** Fills the login screen's fields and sends them. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+export type Mail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly method: string | null;
+    readonly url: string;
+  }[];
+};
+
+/** Waits until so many mails to the address are in the development mailbox; the newest is first. */
+export async function waitForMails(
+  request: APIRequestContext,
+  to: string,
+  count: number,
+): Promise<readonly Mail[]> {
+  const read = async () => {
+    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as { messages: Mail[] }).messages;
+  };
+  await expect.poll(async () => (await read()).length).toBe(count);
+  return read();
+}
