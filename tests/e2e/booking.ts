@@ -20,7 +20,7 @@ export async function openDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-date="${date}"]`);
   await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   if ((await day.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
-  await expect(day).toHaveAccessibleName(/, disponível$/);
+  await expect(day).toHaveAccessibleName(/, (disponível|selecionado)$/);
   await day.click();
   await expect(timesOf(page).first()).toBeVisible();
 }
