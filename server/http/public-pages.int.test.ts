@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BookingBoot, ManagedBoot } from "#shared/schemas/public-booking.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+
+// Monday 30 March 2026, 09:00 in São Paulo (UTC−3).
+const clock = { now: new Date("2026-03-30T12:00:00Z") };
+
+let server: TestApp;
+let bookable: Bookable;
+
+beforeAll(async () => {
+  server = await createTestApp({ now: () => clock.now, withPages: true });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  clock.now = new Date("2026-03-30T12:00:00Z");
+  bookable = await makeBookable(server.deps, {
+    link: { validUntil: new Date("2026-05-01T00:00:00Z") },
+  });
+});
+
+/** What a browser gets at an address: the status and the data in the page. */
+async function open(path: string): Promise<{ status: number; boot: unknown }> {
+  const answer = await server.app.inject({ url: path, headers: { accept: "text/html" } });
+  const json = /id="boot">(.*?)<\/script>/.exec(answer.body)?.[1] ?? "";
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  return { status: answer.statusCode, boot: JSON.parse(json) };
+}
+
+const openBooking = (slug: string) =>
+  open(`/book/${slug}`) as Promise<{ status: number; boot: BookingBoot }>;
+const openManaged = (token: string) =>
+  open(`/agendamento/${token}`) as Promise<{ status: number; boot: ManagedBoot }>;
+
+/** Books and gives the token of the private link. */
+async function book(start: string): Promise<string> {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/api/public/book/${bookable.slug}/appointment`,
+    payload: bookingBody(start),
+  });
+  const appointmentId = answer.json<{ appointment: { _id: string } }>().appointment._id;
+  const { appointments } = bookable.org.tables;
+  const [row] = await bookable.org.db
+    .select({ nonce: appointments.manageNonce })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId));
+  const target = { organizationId: bookable.org.id, appointmentId };
+  return makeManageToken(server.deps.config.appSecret, target, row?.nonce ?? "");
+}
+
+test("a link's page carries the link and what is left of its first month", async () => {
+  const { status, boot } = await openBooking(bookable.slug);
+  expect(status).toBe(200);
+  expect(boot.link).toMatchObject({ slug: bookable.slug, title: "Agende sua consulta" });
+  expect(boot.month).toEqual({
+    month: "2026-03",
+    today: "2026-03-30",
+    days: ["2026-03-30", "2026-03-31"],
+  });
+  expect(boot.images).toEqual({ logo: null, banner: null });
+});
+
+test.each(["nao-existe", "UPPER", "%00", "x".repeat(300)])(
+  "the page of the unknown link %j says so",
+  async (slug) => {
+    const { status, boot } = await openBooking(slug);
+    expect(status).toBe(404);
+    expect(boot).toMatchObject({
+      link: null,
+      error: { message: "Link de agendamento não encontrado ou inativo" },
+    });
+  },
+);
+
+test("the page of a link that is closed says why", async () => {
+  clock.now = new Date("2026-05-02T12:00:00Z");
+  const { status, boot } = await openBooking(bookable.slug);
+  expect(status).toBe(403);
+  expect(boot.error).toEqual({
+    error: "booking_link_expired",
+    message: "Este link de agendamento expirou. Verifique a data de expiração.",
+  });
+});
+
+test("a private link's page carries the appointment and the month it is in", async () => {
+  const { status, boot } = await openManaged(await book("2026-04-07T10:00:00-03:00"));
+  expect(status).toBe(200);
+  expect(boot.managed?.appointment).toMatchObject({ status: "scheduled", canChange: true });
+  expect(boot.month).toMatchObject({ month: "2026-04", today: "2026-03-30" });
+});
+
+test("a private link's page offers no days once the link is closed", async () => {
+  const token = await book("2026-04-07T10:00:00-03:00");
+  const { bookingLinks } = bookable.org.tables;
+  await bookable.org.db.update(bookingLinks).set({ validUntil: new Date("2026-03-01T00:00:00Z") });
+  const { boot } = await openManaged(token);
+  expect(boot.managed?.appointment.canChange).toBe(true);
+  expect(boot.month).toBeNull();
+});
+
+test("a token that opens nothing is a page that says so", async () => {
+  const { status, boot } = await openManaged("a".repeat(64));
+  expect(status).toBe(404);
+  expect(boot.error?.message).toBe(
+    "Não encontramos este agendamento. Confira o link do seu e-mail.",
+  );
+});
