@@ -78,7 +78,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
           <Checkbox
             size="md"
             className={classes.wide}
-            classNames={{ label: classes.checkLabel }}
+            classNames={{ body: classes.check, label: classes.checkLabel }}
             label="Criar perfil de paciente"
             checked={values.createPatientProfile}
             onChange={(event) => setValue("createPatientProfile", event.currentTarget.checked)}

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { AvailabilityMonth, PublicLink, PublicSlot } from "#shared/schemas/public-booking.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { monthRange, rangeNote } from "./booking-range.ts";
+import { localDate, monthRange, rangeNote } from "./booking-range.ts";
 import classes from "./managed.module.css";
+import { monthOf } from "./month-grid.ts";
 import { scrollGently } from "./scroll-gently.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useAvailability } from "./use-availability.ts";
@@ -35,6 +36,14 @@ export function MovePanel({ managed, link, first, token, onDone }: MovePanelProp
     heading.current?.focus({ preventScroll: true });
     scrollGently(heading.current);
   }, []);
+
+  // The month that came with the page is from before the first move.
+  const { showMonth } = availability;
+  const month = monthOf(localDate(view.appointment.start, timeZone));
+  const isStale = managed.outcome !== null;
+  useEffect(() => {
+    if (isStale) void showMonth(month);
+  }, [isStale, month, showMonth]);
 
   function choose(slot: PublicSlot | null) {
     setChosen(slot);
