@@ -14,7 +14,9 @@ export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
     <Menu position="bottom-end" width={272}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Menu de ${user.name}`}>
-          <span className={classes.initials}>{initials(user.name)}</span>
+          <span className={classes.initials} aria-hidden="true">
+            {initials(user.name)}
+          </span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
