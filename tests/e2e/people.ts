@@ -17,6 +17,12 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
+/** As if the browser were new: neither a session nor a remembered profile. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
 export type Mail = {
   readonly subject: string;
   readonly text: string;

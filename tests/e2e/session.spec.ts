@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { demoPassword, fillLogin, logIn, waitForMails } from "./people.ts";
+import { demoPassword, fillLogin, forgetLogin, logIn, waitForMails } from "./people.ts";
 
 test("a wrong password is told in words and keeps the e-mail; the right one lets in and out", async ({
   page,
@@ -33,10 +33,11 @@ test("a login leads back to the screen that asked for it, and no further than th
   await page.goto("/app/calendarios");
   await expect(page.getByText("Você precisa fazer login para acessar o app")).toBeVisible();
   await page.getByRole("link", { name: "Fazer login" }).click();
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await fillLogin(page, "recepcao@demo.example", demoPassword);
   await page.waitForURL("**/app/calendarios");
 
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await page.goto("/login?from=https://example.com/app/");
   await fillLogin(page, "recepcao@demo.example", demoPassword);
   await page.waitForURL((url) => url.pathname === "/app/dashboard");
@@ -61,6 +62,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   const ownPassword = "uma frase que só eu sei";
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await expect(page.getByRole("heading", { name: "Redefinir senha" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Enviar senha temporária" }).click();
   await expect(page.getByText("Se este e-mail estiver cadastrado")).toBeVisible();
@@ -69,6 +71,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   expect(temporary).not.toBe("");
 
   await page.getByRole("link", { name: "Voltar para o login" }).click();
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await fillLogin(page, email, temporary);
   const change = page.getByRole("heading", { name: "Crie sua nova senha" });
   await expect(change).toBeVisible();
@@ -85,7 +88,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Calendários" })).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await page.goto("/login");
   await fillLogin(page, email, temporary);
   await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
