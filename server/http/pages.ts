@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config.ts";
@@ -17,9 +17,18 @@ export type Pages = {
 const noncePlaceholder = /__CSP_NONCE__/g;
 const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
 
-/** Reads the pages that `vite build` made. Throws when the client was never built. */
+/** Carries boot data alone to the development server, which has pages of its own. */
+const barePage = "<!doctype html><html><head><title>Encaixe</title></head></html>";
+
+/**
+ * Reads the pages that `vite build` made. Without a build, which production's start refuses, they
+ * hold boot data alone.
+ */
 export function readPages(clientDir: string): Pages {
-  const read = (name: string) => readFileSync(join(clientDir, name), "utf8");
+  const read = (name: string) => {
+    const file = join(clientDir, name);
+    return existsSync(file) ? readFileSync(file, "utf8") : barePage;
+  };
   return { app: read("index.html"), booking: read("booking.html") };
 }
 
