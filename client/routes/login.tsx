@@ -4,12 +4,14 @@ import { loadCurrentUser } from "#client/lib/session.ts";
 
 type LoginSearch = {
   /** The screen that asked for the login; only screens of the app are led back to. */
-  from?: string;
+  from?: string | undefined;
 };
 
 export const Route = createFileRoute("/login")({
-  validateSearch: ({ from }): LoginSearch =>
-    typeof from === "string" && from.startsWith("/app/") ? { from } : {},
+  // Named even when refused: what is left out here keeps its value from the address.
+  validateSearch: ({ from }): LoginSearch => ({
+    from: typeof from === "string" && from.startsWith("/app/") ? from : undefined,
+  }),
   beforeLoad: async () => {
     // When the server can't be asked, the form itself will say so.
     const user = await loadCurrentUser().catch(() => null);
