@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from "@mantine/core";
+import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout } from "@tabler/icons-react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -13,7 +13,8 @@ export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={272}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Menu de ${user.name}`}>
+        <UnstyledButton className={classes.button}>
+          <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden="true">
             {initials(user.name)}
           </span>
