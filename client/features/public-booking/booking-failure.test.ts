@@ -34,6 +34,15 @@ test("wrong fields are told beside them, unknown ones in general only", () => {
   });
 });
 
+test("who hears nothing back is told that nothing typed is lost", () => {
+  const offline = { code: "offline", message: "Você está sem internet.", issues: [] } as const;
+  expect(explainRefusal(offline).message).toBe(
+    "Você está sem internet. O que você digitou está guardado.",
+  );
+  const lost = { code: "unreachable", message: "Sem resposta.", issues: [] } as const;
+  expect(explainRefusal(lost).message).toMatch(/guardado.*duas vezes/);
+});
+
 test("what nobody explains is still told", () => {
   expect(explainRefusal({ ...none, code: "unknown" }).message).toBe("Erro ao criar agendamento");
   expect(explainRefusal({ ...none, code: "conflict" }).message).toBe("conflict");

@@ -25,6 +25,14 @@ export function explainRefusal({ code, message, issues }: CallFailure): Refusal 
       return { kind: "toast", message: "Este link de agendamento expirou." };
     case "booking_link_not_yet_active":
       return { kind: "toast", message: "Este link de agendamento ainda não está ativo." };
+    case "offline":
+      return { kind: "form", message: `${message} O que você digitou está guardado.`, wrong: {} };
+    case "unreachable":
+      return {
+        kind: "form",
+        message: `${message} O que você digitou está guardado. Tente de novo: nada é agendado duas vezes.`,
+        wrong: {},
+      };
     default: {
       const named = issues.filter(({ path }) => known.includes(path));
       const wrong = Object.fromEntries(named.map((issue) => [issue.path, issue.message]));

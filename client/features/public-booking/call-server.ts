@@ -49,15 +49,6 @@ function toldBy(body: unknown): CallFailure {
 
 function unheard(): CallFailure {
   return navigator.onLine
-    ? {
-        code: "unreachable",
-        message:
-          "Não conseguimos falar com o servidor. O que você digitou está guardado. Tente de novo.",
-        issues: [],
-      }
-    : {
-        code: "offline",
-        message: "Você está sem internet. O que você digitou está guardado.",
-        issues: [],
-      };
+    ? { code: "unreachable", message: "Não conseguimos falar com o servidor.", issues: [] }
+    : { code: "offline", message: "Você está sem internet.", issues: [] };
 }

@@ -35,7 +35,11 @@ export function useManaged(first: ManagedAppointment, token: string) {
     if (failure.code === "appointment_not_changeable") {
       setView({ ...view, appointment: { ...view.appointment, canChange: false } });
     }
-    setMessage(failure.message || "Não foi possível mudar o agendamento. Tente de novo.");
+    const isUnheard = failure.code === "offline" || failure.code === "unreachable";
+    const told = isUnheard
+      ? `${failure.message} Confira a conexão e tente de novo.`
+      : failure.message;
+    setMessage(told || "Não foi possível mudar o agendamento. Tente de novo.");
     return failure;
   }
 
