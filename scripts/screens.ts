@@ -67,6 +67,8 @@ class Photographer {
 
   async shoot(name: string, fullPage = true): Promise<void> {
     await this.page.evaluate(() => document.fonts.ready);
+    // Else what sticks to the window would stand in the middle of the picture.
+    if (fullPage) await this.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     // Toasts and fades come to rest.
     await this.page.waitForTimeout(600);
     const path = join(outputDir, `${name}-${this.width}.png`);
@@ -140,11 +142,7 @@ async function shootApp(camera: Photographer): Promise<void> {
   await page.waitForURL("**/app/calendar/*");
   const monday = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
   await camera.open(`${page.url()}?data=${monday}`);
-  await camera.shoot("week", false);
-  await page.getByRole("listitem").getByRole("button").last().click();
-  await camera.shoot("week-appointment", false);
-  await camera.open("/app/booking");
-  await camera.shoot("booking-links");
+  await camera.shoot("week-past", false);
 }
 
 async function shootVisitor(camera: Photographer): Promise<void> {
@@ -170,7 +168,7 @@ async function shootVisitor(camera: Photographer): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Telefone").fill("11987654321");
   await page.context().setOffline(true);
-  await camera.shoot("book-offline");
+  await camera.shoot("book-offline", false);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
   await page.getByRole("heading", { name: /Agendamento realizado com sucesso/ }).waitFor();
