@@ -1,3 +1,5 @@
+import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
+import { formatCents } from "#shared/domain/money.ts";
 /**
  * Dates, money, phones and durations as people here write them. Built on Intl alone: the public
  * booking page carries this file.
@@ -45,17 +47,10 @@ export function formatLongDay(at: Instant, timeZone: string): string {
 }
 
 /** `09:05` from minutes after midnight. */
-export function formatClock(minutes: number): string {
-  const hour = String(Math.floor(minutes / 60)).padStart(2, "0");
-  return `${hour}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+export const formatClock = minutesToClock;
 
 /** `R$ 1.234,56` from integer cents; the space doesn't break. */
-export function formatMoney(cents: number): string {
-  return money.format(cents / 100);
-}
+export const formatMoney = formatCents;
 
 const count = new Intl.NumberFormat("pt-BR");
 
@@ -64,13 +59,7 @@ export function formatCount(value: number): string {
   return count.format(value);
 }
 
-/** `1 h 30`, `2 h` or `45 min`. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
-}
+export { formatDuration };
 
 /** `(11) 98765-4321` from E.164; numbers of other countries stay as they are stored. */
 export function formatPhone(e164: string): string {
