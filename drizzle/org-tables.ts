@@ -1,10 +1,13 @@
 import { pgSchema } from "drizzle-orm/pg-core";
+import { appointmentSeriesTable } from "./schema/org/appointment-series.ts";
 import { appointmentServiceTable, appointmentTable } from "./schema/org/appointments.ts";
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
 import { calendarTable } from "./schema/org/calendars.ts";
+import { closedDayTable, timeOffTable } from "./schema/org/closures.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { patientTable } from "./schema/org/patients.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
+import { reminderTable } from "./schema/org/reminders.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 
@@ -16,7 +19,14 @@ export function makeOrgTables(table: TableFactory) {
   const patients = patientTable(table);
   const bookingLinks = bookingLinkTable(table, { calendars, employees });
   const bookingLinkServices = bookingLinkServiceTable(table, { bookingLinks, services });
-  const appointments = appointmentTable(table, { calendars, employees, patients, bookingLinks });
+  const appointmentSeries = appointmentSeriesTable(table);
+  const appointments = appointmentTable(table, {
+    calendars,
+    employees,
+    patients,
+    bookingLinks,
+    appointmentSeries,
+  });
   const appointmentServices = appointmentServiceTable(table, { appointments, services });
   return {
     calendars,
@@ -25,8 +35,12 @@ export function makeOrgTables(table: TableFactory) {
     patients,
     bookingLinks,
     bookingLinkServices,
+    appointmentSeries,
     appointments,
     appointmentServices,
+    timeOff: timeOffTable(table, { employees }),
+    closedDays: closedDayTable(table, { calendars }),
+    reminders: reminderTable(table, { appointments }),
     files: fileTable(table),
     auditLog: auditLogTable(table),
     idempotencyKeys: idempotencyKeyTable(table),

@@ -35,6 +35,7 @@ export const appRouter = router({
     patients: loadPatientDocument,
     roles: null,
     services: loadServiceDocument,
+    timeOff: null,
     users: loadUserDocument,
   }),
   dashboard: dashboardRouter,

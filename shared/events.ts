@@ -8,6 +8,7 @@ export const collectionReaders = {
   calendars: ["manage_calendars", "manage_appointments"],
   appointments: ["manage_appointments", "manage_calendars"],
   services: "authenticated",
+  timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
   bookingLinks: ["manage_links"],
 } as const satisfies Record<string, "authenticated" | readonly Permission[]>;

@@ -27,6 +27,10 @@ export const errorMessages = {
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
   time_slot_unavailable:
     "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+  no_open_cash_session: "Abra um Caixa em Finanças para registrar pagamentos.",
+  total_changed: "O total mudou. Confira o novo valor e confirme de novo.",
+  invalid_transition: "Este agendamento não pode passar para esse status.",
+  in_use: "Isto ainda está em uso e não pode ser excluído.",
   conflict: "Outra pessoa mudou isto ao mesmo tempo. Confira e tente de novo.",
   email_taken: "Este e-mail já está cadastrado",
   idempotency_key_reused: "Este pedido já foi feito com outros dados. Comece um novo pedido.",

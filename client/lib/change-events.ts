@@ -13,6 +13,7 @@ const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void>
   calendars: () => [queries.calendars, queries.bookingLinks, queries.tier.my],
   appointments: () => [queries.appointments, queries.bookingLinks, queries.dashboard.kpis],
   services: () => [queries.services, queries.bookingLinks, queries.dashboard.kpis],
+  timeOff: () => [queries.appointments],
   patients: () => [queries.patients, queries.dashboard.kpis],
   bookingLinks: () => [queries.bookingLinks],
 };

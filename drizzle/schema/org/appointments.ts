@@ -24,7 +24,13 @@ type WithId = { id: AnyPgColumn };
  */
 export const appointmentTable = (
   table: TableFactory,
-  to: { calendars: WithId; employees: WithId; patients: WithId; bookingLinks: WithId },
+  to: {
+    calendars: WithId;
+    employees: WithId;
+    patients: WithId;
+    bookingLinks: WithId;
+    appointmentSeries: WithId;
+  },
 ) =>
   table(
     "appointments",
@@ -34,6 +40,7 @@ export const appointmentTable = (
       professionalId: uuid("professional_id").notNull(),
       patientId: uuid("patient_id"),
       bookingLinkId: uuid("booking_link_id"),
+      seriesId: uuid("series_id"),
       customerName: text("customer_name").notNull(),
       customerEmail: text("customer_email"),
       customerPhone: text("customer_phone"),
@@ -49,8 +56,13 @@ export const appointmentTable = (
       needsReturn: boolean("needs_return").notNull().default(false),
       returnAt: instant("return_at"),
       notes: text("notes").notNull().default(""),
+      cancelReason: text("cancel_reason"),
       meetingUrl: text("meeting_url"),
+      /** What is to be paid: the services' prices less both discounts. */
       totalCents: integer("total_cents").notNull().default(0),
+      discountCents: integer("discount_cents").notNull().default(0),
+      manualDiscountCents: integer("manual_discount_cents").notNull().default(0),
+      discountReason: text("discount_reason"),
       manageNonce: uuid("manage_nonce"),
       calendarSequence: integer("calendar_sequence").notNull().default(0),
       version: editColumns.version(),
@@ -90,12 +102,22 @@ export const appointmentTable = (
         "appointments_busy_until",
         sql`${t.busyUntil} >= ${t.endAt} AND ${t.busyUntil} <= ${t.endAt} + interval '24 hours'`,
       ),
+      foreignKey({
+        name: "appointments_series_fk",
+        columns: [t.seriesId],
+        foreignColumns: [to.appointmentSeries.id],
+      }),
       check("appointments_total_cents", sql`${t.totalCents} >= 0`),
+      check(
+        "appointments_discounts",
+        sql`${t.discountCents} >= 0 AND ${t.manualDiscountCents} >= 0`,
+      ),
       index("appointments_calendar_start_idx").on(t.calendarId, t.startAt),
       index("appointments_patient_idx").on(t.patientId, t.startAt),
       index("appointments_customer_email_idx").on(t.customerEmail),
       index("appointments_start_idx").on(t.startAt),
       index("appointments_booking_link_idx").on(t.bookingLinkId),
+      index("appointments_series_idx").on(t.seriesId, t.startAt),
     ],
   );
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { editColumns, type TableFactory } from "./table-factory.ts";
+import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
 /** A weekday of a professional's schedule; minutes since local midnight, Sunday = 0. */
 export type StoredScheduleDay = {
@@ -47,13 +47,17 @@ export const employeeTable = (table: TableFactory) =>
       bankAccount: jsonb("bank_account").$type<StoredBankAccount>(),
       attends: boolean("attends").notNull().default(false),
       isActive: boolean("is_active").notNull().default(true),
+      /** Set when deleted: past appointments still name them. */
+      deletedAt: instant("deleted_at"),
       schedule: jsonb("schedule").$type<{ days: StoredScheduleDay[] }>(),
       version: editColumns.version(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),
     },
     (t) => [
-      uniqueIndex("employees_email_key").on(t.email),
+      uniqueIndex("employees_email_key")
+        .on(t.email)
+        .where(sql`${t.deletedAt} IS NULL`),
       index("employees_user_idx").on(t.userId),
       check(
         "employees_compensation_type",

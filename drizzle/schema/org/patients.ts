@@ -37,6 +37,8 @@ export const patientTable = (table: TableFactory) =>
       clinicaAnamnese: jsonb("clinica_anamnese").$type<Record<string, string>>(),
       searchText: text("search_text").notNull(),
       archivedAt: instant("archived_at"),
+      /** The patient that a duplicate was merged into; it is archived then. */
+      mergedIntoId: uuid("merged_into_id"),
       version: editColumns.version(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { editColumns, onlyWeekdays, type TableFactory } from "./table-factory.ts";
+import { editColumns, instant, onlyWeekdays, type TableFactory } from "./table-factory.ts";
 
 export const serviceTable = (table: TableFactory) =>
   table(
@@ -22,6 +22,8 @@ export const serviceTable = (table: TableFactory) =>
       availableStartMinutes: smallint("available_start_minutes").notNull().default(540),
       availableEndMinutes: smallint("available_end_minutes").notNull().default(1080),
       isActive: boolean("is_active").notNull().default(true),
+      /** Set when deleted: past appointments still name it. */
+      deletedAt: instant("deleted_at"),
       version: editColumns.version(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),

@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   text,
   timestamp,
   uniqueIndex,
@@ -34,6 +35,12 @@ export const organizations = platform.table(
     businessType: text("business_type").$type<BusinessType>().notNull(),
     schemaName: text("schema_name").notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    remindersEnabled: boolean("reminders_enabled").notNull().default(true),
+    /** How long before an appointment its reminders are sent. */
+    reminderOffsetsMinutes: integer("reminder_offsets_minutes")
+      .array()
+      .notNull()
+      .default(sql`'{1440,120}'`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

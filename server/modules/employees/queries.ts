@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -46,6 +46,7 @@ export function listDirectory(org: OrgDb): Promise<DirectoryEntry[]> {
     return org.db
       .select(directoryColumns(org))
       .from(t)
+      .where(isNull(t.deletedAt))
       .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
       .prepare(name);
   });
@@ -75,7 +76,7 @@ export async function loadUserDocument(
   const [row] = await org.db
     .select(employeeColumns(org))
     .from(t)
-    .where(or(eq(t.id, id), eq(t.userId, id)))
+    .where(and(isNull(t.deletedAt), or(eq(t.id, id), eq(t.userId, id))))
     .limit(1);
   if (!row) return null;
   const isSelf = row.userId === session.user.id;
@@ -90,6 +91,7 @@ function readEmployees(org: OrgDb): Promise<EmployeeRow[]> {
   return org.db
     .select(employeeColumns(org))
     .from(t)
+    .where(isNull(t.deletedAt))
     .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { employeeSchema, type Employee } from "#shared/schemas/employees.ts";
 
-export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt">;
+export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt" | "deletedAt">;
 
 /** What lets a user in, as `platform.memberships` holds it. */
 export type MembershipRow = {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Service } from "#shared/schemas/services.ts";
 
@@ -29,6 +29,7 @@ export function listServices(org: OrgDb): Promise<Service[]> {
     return org.db
       .select(serviceColumns(org))
       .from(t)
+      .where(isNull(t.deletedAt))
       .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
       .prepare(name);
   });
@@ -40,6 +41,6 @@ export async function loadServiceDocument(org: OrgDb, id: string): Promise<Servi
   const [service] = await org.db
     .select(serviceColumns(org))
     .from(org.tables.services)
-    .where(eq(org.tables.services.id, id));
+    .where(and(eq(org.tables.services.id, id), isNull(org.tables.services.deletedAt)));
   return service ?? null;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."organizations" ADD COLUMN "reminders_enabled" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "platform"."organizations" ADD COLUMN "reminder_offsets_minutes" integer[] DEFAULT '{1440,120}' NOT NULL;

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { editColumns, instant, type TableFactory } from "./table-factory.ts";
+
+type WithId = { id: AnyPgColumn };
+
+/**
+ * The ledger of reminders: one row for each that fell due, by channel, distance and the start it
+ * announced, so that nothing is sent twice and a moved appointment is announced anew.
+ */
+export const reminderTable = (table: TableFactory, to: { appointments: WithId }) =>
+  table(
+    "reminders",
+    {
+      id: uuid("id").primaryKey(),
+      appointmentId: uuid("appointment_id").notNull(),
+      channel: text("channel").$type<"email" | "whatsapp" | "sms">().notNull(),
+      offsetMinutes: integer("offset_minutes").notNull(),
+      startAt: instant("start_at").notNull(),
+      status: text("status")
+        .$type<"queued" | "sent" | "failed" | "cancelled">()
+        .notNull()
+        .default("queued"),
+      failure: text("failure"),
+      sentAt: instant("sent_at"),
+      createdAt: editColumns.createdAt(),
+      updatedAt: editColumns.updatedAt(),
+    },
+    (t) => [
+      foreignKey({
+        name: "reminders_appointment_fk",
+        columns: [t.appointmentId],
+        foreignColumns: [to.appointments.id],
+      }).onDelete("cascade"),
+      uniqueIndex("reminders_once").on(t.appointmentId, t.channel, t.offsetMinutes, t.startAt),
+      index("reminders_sent_idx").on(t.sentAt),
+      index("reminders_queued_idx")
+        .on(t.createdAt)
+        .where(sql`${t.status} = 'queued'`),
+      check("reminders_channel", sql`${t.channel} IN ('email','whatsapp','sms')`),
+      check("reminders_status", sql`${t.status} IN ('queued','sent','failed','cancelled')`),
+      check("reminders_offset", sql`${t.offsetMinutes} BETWEEN 5 AND 43200`),
+      check("reminders_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} IS NOT NULL)`),
+      check("reminders_failure", sql`(${t.status} = 'failed') = (${t.failure} IS NOT NULL)`),
+    ],
+  );

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { appointmentStatuses, paymentMethods } from "#shared/domain/appointments.ts";
+import { appointmentSchema } from "./appointments.ts";
+import {
+  dateSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  textSchema,
+  versionSchema,
+} from "./common.ts";
+
+/** At most so many appointments in one series: two years of weeks. */
+export const longestSeries = 104;
+
+const notesSchema = textSchema(5000);
+
+const meetingUrlSchema = z
+  .url({ protocol: /^https?$/, error: "Informe um endereço que comece com https://" })
+  .max(500, "Use no máximo 500 caracteres");
+
+const serviceIdsSchema = z
+  .array(idSchema)
+  .max(50, "Escolha no máximo 50 serviços")
+  .refine((ids) => new Set(ids).size === ids.length, "Serviço repetido");
+
+/** A discount that somebody with manage_finance gives on top of the patient's own. */
+const manualDiscountSchema = z.strictObject({
+  amountCents: z.int().min(0).max(100_000_000),
+  reason: lineSchema(200).optional(),
+});
+
+/** Every so many weeks on the first appointment's weekday and local time, until a day or a count. */
+export const recurrenceSchema = z
+  .strictObject({
+    everyWeeks: z.int().min(1).max(52),
+    /** The last local day on which one may start. */
+    until: dateSchema.optional(),
+    /** How many in all, the first included. */
+    count: z.int().min(2).max(longestSeries).optional(),
+  })
+  .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
+    path: ["until"],
+    error: "Informe até quando ou quantas vezes",
+  });
+export type Recurrence = z.infer<typeof recurrenceSchema>;
+
+const timesSchema = { start: instantSchema, end: instantSchema };
+
+export const createAppointmentInput = z.strictObject({
+  calendarId: idSchema,
+  professionalId: idSchema,
+  patientId: idSchema.optional(),
+  /** Without one, the patient's name, e-mail and phone are taken. */
+  customerName: lineSchema(120).optional(),
+  customerEmail: emailSchema.optional(),
+  customerPhone: lineSchema(30).optional(),
+  ...timesSchema,
+  serviceIds: serviceIdsSchema.default([]),
+  notes: notesSchema.optional(),
+  meetingUrl: meetingUrlSchema.optional(),
+  needsReturn: z.boolean().default(false),
+  returnAt: instantSchema.optional(),
+  /** Encaixe: book although the professional has something else then. */
+  allowOverlap: z.boolean().default(false),
+  recurrence: recurrenceSchema.optional(),
+  discount: manualDiscountSchema.optional(),
+  /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
+  payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
+  /** What the client computed; another total on the server answers `total_changed`. */
+  expectedTotalCents: z.int().min(0).optional(),
+});
+export type CreateAppointmentInput = z.infer<typeof createAppointmentInput>;
+
+/** The appointment, the first of its series when it has one. */
+export const createdAppointmentSchema = z.object({
+  appointment: appointmentSchema,
+  /** How many were made: 1, or the length of the series. */
+  created: z.int(),
+});
+
+/** What an edit of a series touches: this appointment, or this and all that follow. */
+export const editScopes = ["one", "following"] as const;
+
+export const updateAppointmentInput = z.strictObject({
+  id: idSchema,
+  version: versionSchema,
+  scope: z.enum(editScopes).default("one"),
+  start: instantSchema.optional(),
+  end: instantSchema.optional(),
+  professionalId: idSchema.optional(),
+  customerName: lineSchema(120).optional(),
+  customerEmail: emailSchema.nullable().optional(),
+  customerPhone: lineSchema(30).nullable().optional(),
+  patientId: idSchema.nullable().optional(),
+  serviceIds: serviceIdsSchema.optional(),
+  notes: notesSchema.optional(),
+  meetingUrl: meetingUrlSchema.nullable().optional(),
+  needsReturn: z.boolean().optional(),
+  returnAt: instantSchema.nullable().optional(),
+  allowOverlap: z.boolean().optional(),
+  /** Needs manage_finance; null takes the manual discount away. */
+  discount: manualDiscountSchema.nullable().optional(),
+});
+export type UpdateAppointmentInput = z.infer<typeof updateAppointmentInput>;
+
+/** Moves along scheduled → confirmed → in_progress → finished, or to no_show (3-decisions.md). */
+export const setStatusInput = z.strictObject({
+  id: idSchema,
+  version: versionSchema,
+  status: z.enum(appointmentStatuses).exclude(["cancelled"]),
+});
+
+export const cancelAppointmentInput = z.strictObject({
+  id: idSchema,
+  version: versionSchema,
+  scope: z.enum(editScopes).default("one"),
+  reason: lineSchema(300).optional(),
+});
+
+/** Asks what stands in the way of a time before it is written. */
+export const checkTimeInput = z.strictObject({
+  calendarId: idSchema,
+  professionalId: idSchema.optional(),
+  ...timesSchema,
+  serviceIds: serviceIdsSchema.default([]),
+  /** The appointment being moved. */
+  exceptId: idSchema.optional(),
+});
+
+export const timeObstacles = [
+  "appointment",
+  "time_off",
+  "closed_day",
+  "calendar_closed_weekday",
+  "outside_calendar_hours",
+  "professional_off_day",
+  "outside_professional_hours",
+  "lunch",
+  "in_the_past",
+] as const;
+
+/** Of these only `appointment` and `time_off` refuse a write without allowOverlap; the others warn. */
+export const timeCheckSchema = z.object({
+  obstacles: z.array(
+    z.object({
+      kind: z.enum(timeObstacles),
+      /** A sentence in Portuguese. */
+      message: z.string(),
+    }),
+  ),
+  /** The professionals who are free and at work at that time. */
+  availableProfessionalIds: z.array(z.string()),
+});
+
+export const historyEntrySchema = z.object({
+  at: z.string(),
+  /** The member's name, 'Cliente pelo link' or 'Sistema'. */
+  actor: z.string(),
+  /** What was done, in Portuguese: 'Remarcou', 'Cancelou' … */
+  action: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
+});
+
+export const historySchema = z.array(historyEntrySchema);
