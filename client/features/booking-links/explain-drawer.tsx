@@ -12,8 +12,8 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { BookingLink, BookingLinkPreview } from "#shared/schemas/booking-links.ts";
 import classes from "./explain-drawer.module.css";
 import { groupTimes, type TimeGroup } from "./explain-groups.ts";
-import { useLast } from "./use-last.ts";
-import { wallClockOf } from "./wall-clock.ts";
+import { useLast } from "#client/ui/use-last.ts";
+import { wallClockOf } from "#client/lib/wall-clock.ts";
 
 type ExplainDrawerProps = { link: BookingLink | null; onClose: () => void };
 

@@ -5,7 +5,7 @@ import {
   type BookingLink,
   type UpdateBookingLinkInput,
 } from "#shared/schemas/booking-links.ts";
-import { instantOfWallClock, wallClockOf } from "./wall-clock.ts";
+import { instantOfWallClock, wallClockOf } from "#client/lib/wall-clock.ts";
 
 /** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
 export type LinkFormValues = {

@@ -8,7 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { LinkForm } from "./link-form.tsx";
-import { useLast } from "./use-last.ts";
+import { useLast } from "#client/ui/use-last.ts";
 import { useLinkOptions } from "./use-link-options.ts";
 
 /** Notice that the first new link of a visit suggests, in hours; after a reset it suggests none. */

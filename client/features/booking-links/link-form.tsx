@@ -3,8 +3,9 @@ import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { toast } from "#client/ui/toast-store.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
-import { ErrorSummary } from "./error-summary.tsx";
-import { focusField } from "./focus-field.ts";
+import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { FormFoot } from "#client/ui/form-section.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
 import {
   changedInput,
   formFields,
@@ -69,22 +70,19 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
         submit();
       }}
     >
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary fields={formFields} errors={form.errors} />
       {link && save.isOutdated && <NewerVersion id={link.id} onReload={onReload} />}
       <OfferFields form={form} options={options} isNew={link === null} />
       <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
-      <div className={classes.foot}>
-        {save.failure && !save.isOutdated && (
-          <p className={classes.failure}>{save.failure} O que você digitou continua aqui.</p>
-        )}
+      <FormFoot failure={save.isOutdated ? null : save.failure}>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={save.isPending}>
           {link ? "Salvar link" : "Criar link"}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

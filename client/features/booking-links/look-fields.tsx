@@ -1,9 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { LinkFormValues } from "./form-values.ts";
-import { FormSection } from "./form-section.tsx";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { ImageField } from "./image-field.tsx";
-import classes from "./link-form.module.css";
 
 type LookFieldsProps = {
   form: UseFormReturnType<LinkFormValues>;
@@ -15,7 +14,7 @@ export function LookFields({ form, onUploading }: LookFieldsProps) {
   return (
     <>
       <FormSection title="Imagens da página">
-        <div className={classes.pair}>
+        <FieldPair>
           <div data-field="logoImageKey">
             <ImageField
               label="Logotipo"
@@ -38,7 +37,7 @@ export function LookFields({ form, onUploading }: LookFieldsProps) {
               error={form.errors["bannerImageKey"]}
             />
           </div>
-        </div>
+        </FieldPair>
       </FormSection>
       <FormSection title="Cadastro">
         <Checkbox

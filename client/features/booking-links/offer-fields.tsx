@@ -2,7 +2,7 @@ import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { bookingLinkLimits } from "#shared/schemas/booking-links.ts";
 import type { LinkFormValues } from "./form-values.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "#client/ui/form-section.tsx";
 import { ServicePicker } from "./service-picker.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
 

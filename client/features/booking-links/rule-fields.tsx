@@ -5,8 +5,7 @@ import { monthLabels } from "#client/ui/dates.tsx";
 import { formatDuration } from "#client/lib/formats.ts";
 import { bookingLinkLimits } from "#shared/schemas/booking-links.ts";
 import type { LinkFormValues } from "./form-values.ts";
-import { FormSection } from "./form-section.tsx";
-import classes from "./link-form.module.css";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 
 const { returnDays, minAdvanceHours, maxAdvanceDays, slotDurations } = bookingLinkLimits;
 
@@ -51,7 +50,7 @@ function HoursFields({ form }: FieldsProps) {
     clearButtonProps: { "aria-label": "Limpar horário" },
   };
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <TimePicker
         label="Início do atendimento"
         description="Vazio: o horário do calendário."
@@ -66,7 +65,7 @@ function HoursFields({ form }: FieldsProps) {
         {...labels}
         {...form.getInputProps("endTime")}
       />
-    </div>
+    </FieldPair>
   );
 }
 
@@ -82,7 +81,7 @@ function ValidityFields({ form }: FieldsProps) {
     submitButtonProps: { "aria-label": "Pronto" },
   };
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <DateTimePicker
         label="Válido a partir de"
         description="No horário do calendário."
@@ -99,13 +98,13 @@ function ValidityFields({ form }: FieldsProps) {
         {...shared}
         {...form.getInputProps("validUntil")}
       />
-    </div>
+    </FieldPair>
   );
 }
 
 function AdvanceFields({ form }: FieldsProps) {
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <NumberInput
         label="Antecedência mínima (horas)"
         description={`De ${minAdvanceHours.min} a ${minAdvanceHours.max}.`}
@@ -122,7 +121,7 @@ function AdvanceFields({ form }: FieldsProps) {
         wrapperProps={{ "data-field": "maxAdvanceDays" }}
         {...form.getInputProps("maxAdvanceDays")}
       />
-    </div>
+    </FieldPair>
   );
 }
 

@@ -3,9 +3,12 @@ import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { ChosenServices } from "./chosen-services.tsx";
-import { findServices } from "./find-services.ts";
+import { findServices } from "#client/lib/find-services.ts";
 import classes from "./service-picker.module.css";
 import type { ServiceOption } from "./use-link-options.ts";
+
+/** More rows than this nobody reads: people type. */
+const shownAtMost = 50;
 
 type ServicePickerProps = {
   services: readonly ServiceOption[];
@@ -18,7 +21,7 @@ type ServicePickerProps = {
 export function ServicePicker({ services, chosenIds, onChange, error }: ServicePickerProps) {
   const [search, setSearch] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { shown, total } = findServices(services, search);
+  const { shown, total } = findServices(services, search, shownAtMost);
   const toggle = (id: string) =>
     onChange(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
   const chosen = chosenIds.flatMap((id) => services.find((service) => service.id === id) ?? []);

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
-import { statusLook } from "./statuses.ts";
+import { statusLook } from "#client/lib/appointment-statuses.ts";
 import type { Professional } from "./team.ts";
 import type { CardHandlers } from "./use-card.ts";
 import type { DayPart } from "./week-days.ts";

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import classes from "./appointment-card.module.css";
-import { statusLook } from "./statuses.ts";
+import { statusLook } from "#client/lib/appointment-statuses.ts";
 import type { Professional } from "./team.ts";
 import type { OpenCard } from "./use-card.ts";
 

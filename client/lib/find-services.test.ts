@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findServices } from "./find-services.ts";
 
 const catalogue = ["Avaliação física", "Corte de cabelo", "Barba"].map((name) => ({ name }));
-const found = (search: string) => findServices(catalogue, search).shown.map(({ name }) => name);
+const found = (search: string) => findServices(catalogue, search, 50).shown.map(({ name }) => name);
 
 test("finds words in any order, without accents", () => {
   expect(found("fisica avaliacao")).toEqual(["Avaliação física"]);
@@ -11,8 +11,8 @@ test("finds words in any order, without accents", () => {
   expect(found("")).toHaveLength(3);
 });
 
-test("shows fifty at most and says how many there are", () => {
+test("shows no more than asked for and says how many there are", () => {
   const many = Array.from({ length: 132 }, (_, i) => ({ name: `Serviço ${i}` }));
-  const { shown, total } = findServices(many, "serviço");
+  const { shown, total } = findServices(many, "serviço", 50);
   expect([shown.length, total]).toEqual([50, 132]);
 });

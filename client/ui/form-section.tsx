@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import classes from "./form.module.css";
+
+type FormSectionProps = { title: string; children: ReactNode };
+
+/** A group of fields under its name. */
+export function FormSection({ title, children }: FormSectionProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Fields beside each other where there is room for them. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
+
+type FormFootProps = {
+  /** What the last try failed with. */
+  failure: string | null;
+  /** The buttons, the main one last. */
+  children: ReactNode;
+};
+
+/** The buttons of a form in a drawer or dialog: always in sight. */
+export function FormFoot({ failure, children }: FormFootProps) {
+  return (
+    <div className={classes.foot}>
+      {failure && <p className={classes.failure}>{failure} O que você digitou continua aqui.</p>}
+      {children}
+    </div>
+  );
+}
