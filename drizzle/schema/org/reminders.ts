@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -32,6 +33,10 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
         .default("queued"),
       failure: text("failure"),
       sentAt: instant("sent_at"),
+      /** Tries begun; a try is claimed by raising it, so that two workers never make the same one. */
+      attempts: smallint("attempts").notNull().default(0),
+      /** While queued: when the next try is due, or when a try whose worker died is given up. */
+      nextAttemptAt: instant("next_attempt_at").notNull().defaultNow(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),
     },
@@ -44,7 +49,7 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
       uniqueIndex("reminders_once").on(t.appointmentId, t.channel, t.offsetMinutes, t.startAt),
       index("reminders_sent_idx").on(t.sentAt),
       index("reminders_queued_idx")
-        .on(t.createdAt)
+        .on(t.nextAttemptAt)
         .where(sql`${t.status} = 'queued'`),
       check("reminders_channel", sql`${t.channel} IN ('email','whatsapp','sms')`),
       check("reminders_status", sql`${t.status} IN ('queued','sent','failed','cancelled')`),
