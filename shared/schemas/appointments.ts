@@ -29,29 +29,48 @@ export const weekAppointmentSchema = z.object({
   end: z.string(),
   status: z.enum(appointmentStatuses),
   customerName: z.string(),
+  customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   /** The services' names, joined by ' + '. */
   serviceNames: z.string(),
   isOverlap: z.boolean(),
   isReturn: z.boolean(),
+  seriesId: z.string().nullable(),
+  /** What a move or a change of length sends back. */
+  version: z.int(),
 });
 export type WeekAppointment = z.infer<typeof weekAppointmentSchema>;
 
 export const weekSchema = compiled(z.array(weekAppointmentSchema));
 
-/** Prices and the total are only there for who has manage_finance. */
+/** How an appointment's series repeats: `until` is its last local day, or `count` how many in all. */
+const seriesRuleSchema = z.object({
+  everyWeeks: z.int(),
+  until: z.string().nullable(),
+  count: z.int().nullable(),
+});
+
+/** Prices, discounts and the total are only there for who has manage_finance. */
 export const appointmentSchema = z.object({
   id: z.string(),
   calendarId: z.string(),
   calendarName: z.string(),
+  /** The calendar's IANA zone, in which its days and hours are shown. */
+  timeZone: z.string(),
   professionalId: z.string(),
+  professionalName: z.string(),
   patientId: z.string().nullable(),
+  /** The patient's name today; `customerName` is the one it was booked under. */
+  patientName: z.string().nullable(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   start: z.string(),
   end: z.string(),
   status: z.enum(appointmentStatuses),
+  cancelReason: z.string().nullable(),
+  seriesId: z.string().nullable(),
+  recurrence: seriesRuleSchema.nullable(),
   notes: z.string(),
   meetingUrl: z.string().nullable(),
   isOverlap: z.boolean(),
@@ -67,6 +86,13 @@ export const appointmentSchema = z.object({
       priceCents: z.int().optional(),
     }),
   ),
+  /** The services' prices together, before discounts. */
+  subtotalCents: z.int().optional(),
+  /** What the patient's own discount takes off. */
+  discountCents: z.int().optional(),
+  /** What a manual discount takes off on top. */
+  manualDiscountCents: z.int().optional(),
+  discountReason: z.string().nullable().optional(),
   totalCents: z.int().optional(),
   version: z.int(),
 });
@@ -84,6 +110,15 @@ export const calendarAppointmentsInput = z
   })
   .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
 export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput>;
+
+/** The appointments of one patient, the latest first. */
+export const patientAppointmentsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(500).default(500),
+  /** The `nextCursor` of the page before. */
+  cursor: z.string().max(200).optional(),
+});
+export type PatientAppointmentsInput = z.infer<typeof patientAppointmentsInput>;
 
 export const appointmentPageSchema = z.object({
   appointments: z.array(appointmentSchema),

@@ -76,10 +76,13 @@ describe("appointments.week", () => {
       end: "2026-11-19T16:00:00Z",
       status: "scheduled",
       customerName: "João Lima",
+      customerEmail: null,
       customerPhone: "+5511987654321",
       serviceNames: "Corte + Barba",
       isOverlap: false,
       isReturn: false,
+      seriesId: null,
+      version: 1,
     });
   });
 

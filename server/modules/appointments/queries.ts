@@ -32,10 +32,13 @@ type WeekCells = [
   end: string,
   status: AppointmentStatus,
   customerName: string,
+  customerEmail: string | null,
   customerPhone: string | null,
   serviceNames: string,
   isOverlap: boolean,
   isReturn: boolean,
+  seriesId: string | null,
+  version: number,
 ];
 
 /**
@@ -59,10 +62,13 @@ export async function listWeek(
     end: toIso(cells[3]),
     status: cells[4],
     customerName: cells[5],
-    customerPhone: cells[6],
-    serviceNames: cells[7],
-    isOverlap: cells[8],
-    isReturn: cells[9],
+    customerEmail: cells[6],
+    customerPhone: cells[7],
+    serviceNames: cells[8],
+    isOverlap: cells[9],
+    isReturn: cells[10],
+    seriesId: cells[11],
+    version: cells[12],
   }));
 }
 
@@ -73,11 +79,11 @@ export async function listWeek(
 export function weekText(org: OrgDb): string {
   return `
     SELECT a.id, a.professional_id, a.start_at::text, a.end_at::text, a.status, a.customer_name,
-           a.customer_phone,
+           a.customer_email, a.customer_phone,
            coalesce((SELECT string_agg(s.name, ' + ' ORDER BY s.position)
                        FROM ${org.name("appointment_services")} s
                       WHERE s.appointment_id = a.id), ''),
-           a.is_overlap, a.is_return
+           a.is_overlap, a.is_return, a.series_id, a.version
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz
@@ -159,6 +165,7 @@ async function findAppointment(
 
 function appointmentQuery(org: OrgDb) {
   const { appointments: t, appointmentServices: s, calendars: c } = org.tables;
+  const { employees: e, patients: p, appointmentSeries: series } = org.tables;
   const sold = org.db
     .select({
       services: sql<
@@ -175,14 +182,22 @@ function appointmentQuery(org: OrgDb) {
       id: t.id,
       calendarId: t.calendarId,
       calendarName: c.name,
+      timeZone: c.timeZone,
       professionalId: t.professionalId,
+      professionalName: e.name,
       patientId: t.patientId,
+      patientName: p.name,
       customerName: t.customerName,
       customerEmail: t.customerEmail,
       customerPhone: t.customerPhone,
       startAt: t.startAt,
       endAt: t.endAt,
       status: t.status,
+      cancelReason: t.cancelReason,
+      seriesId: t.seriesId,
+      everyWeeks: series.everyWeeks,
+      seriesUntil: series.untilDate,
+      seriesCount: series.occurrenceCount,
       notes: t.notes,
       meetingUrl: t.meetingUrl,
       isOverlap: t.isOverlap,
@@ -191,9 +206,15 @@ function appointmentQuery(org: OrgDb) {
       returnAt: t.returnAt,
       services: sold.services,
       totalCents: t.totalCents,
+      discountCents: t.discountCents,
+      manualDiscountCents: t.manualDiscountCents,
+      discountReason: t.discountReason,
       version: t.version,
     })
     .from(t)
     .innerJoin(c, eq(c.id, t.calendarId))
+    .innerJoin(e, eq(e.id, t.professionalId))
+    .leftJoin(p, eq(p.id, t.patientId))
+    .leftJoin(series, eq(series.id, t.seriesId))
     .leftJoinLateral(sold, sql`true`);
 }

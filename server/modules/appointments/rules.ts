@@ -13,30 +13,52 @@ export type SoldService = {
 
 export type AppointmentRow = Omit<
   Appointment,
-  "start" | "end" | "returnAt" | "serviceIds" | "services" | "totalCents" | "status"
-> & {
-  readonly status: AppointmentStatus;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly returnAt: Date | null;
-  readonly services: readonly SoldService[] | null;
+  | "start"
+  | "end"
+  | "returnAt"
+  | "serviceIds"
+  | "services"
+  | "status"
+  | "recurrence"
+  | "subtotalCents"
+  | keyof MoneyColumns
+> &
+  MoneyColumns & {
+    readonly status: AppointmentStatus;
+    readonly startAt: Date;
+    readonly endAt: Date;
+    readonly returnAt: Date | null;
+    readonly services: readonly SoldService[] | null;
+    readonly everyWeeks: number | null;
+    readonly seriesUntil: string | null;
+    readonly seriesCount: number | null;
+  };
+
+type MoneyColumns = {
   readonly totalCents: number;
+  readonly discountCents: number;
+  readonly manualDiscountCents: number;
+  readonly discountReason: string | null;
 };
 
-/** An appointment as the wire shows it; prices and total are left out without `withMoney`. */
+/** An appointment as the wire shows it; prices, discounts and total only with `withMoney`. */
 export function presentAppointment(row: AppointmentRow, withMoney: boolean): Appointment {
-  const { startAt, endAt, returnAt, services, totalCents, ...rest } = row;
+  const { startAt, endAt, returnAt, services, everyWeeks, seriesUntil, seriesCount, ...more } = row;
+  const { totalCents, discountCents, manualDiscountCents, discountReason, ...rest } = more;
   const sold = services ?? [];
+  const subtotalCents = sold.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const money = { subtotalCents, discountCents, manualDiscountCents, discountReason, totalCents };
   return {
     ...rest,
     start: startAt.toISOString(),
     end: endAt.toISOString(),
     returnAt: returnAt?.toISOString() ?? null,
+    recurrence: everyWeeks === null ? null : { everyWeeks, until: seriesUntil, count: seriesCount },
     serviceIds: sold.map((service) => service.id),
     services: sold.map(({ priceCents, ...service }) =>
       withMoney ? { ...service, priceCents } : service,
     ),
-    ...(withMoney ? { totalCents } : {}),
+    ...(withMoney ? money : {}),
   };
 }
 
