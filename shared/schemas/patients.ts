@@ -1,5 +1,119 @@
 import { z } from "zod";
-import { lineSchema } from "./common.ts";
+import { parseCpf } from "#shared/domain/documents.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import { patientTexts } from "#shared/texts/patients.pt-br.ts";
+import { emailSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+
+export const discountTypes = ["none", "percent", "fixed"] as const;
+
+/** Empty is as good as absent. */
+const optionalLine = (max: number) => lineSchema(max).transform((text) => text || null);
+
+const cpfSchema = lineSchema(20).transform((text, context) => {
+  if (!text) return null;
+  const digits = parseCpf(text);
+  if (!digits) context.addIssue({ code: "custom", message: patientTexts.invalidCpf });
+  return digits;
+});
+
+const birthDateSchema = z.iso
+  .date(patientTexts.invalidDate)
+  .refine((date) => date >= "1900-01-01", patientTexts.invalidDate)
+  // One day of grace: the server's day may not be the organisation's yet.
+  .refine((date) => Date.parse(date) <= Date.now() + 86_400_000, patientTexts.birthInFuture);
+
+const emergencyContactSchema = z.strictObject({
+  name: lineSchema(120).default(""),
+  phone: lineSchema(40).default(""),
+  relationship: lineSchema(60).default(""),
+});
+
+const listOfLines = z
+  .array(lineSchema(200).min(1, patientTexts.emptyEntry))
+  .max(100, "Use no máximo 100 itens")
+  .default([]);
+
+const medicalHistorySchema = z.strictObject({
+  allergies: listOfLines,
+  medications: listOfLines,
+  chronicConditions: listOfLines,
+});
+
+const answer = textSchema(5000).optional();
+
+const esteticaAnamneseSchema = z.strictObject({
+  historicoSaude: answer,
+  historicoEstetico: answer,
+  habitosVida: answer,
+  alergias: answer,
+  medicacoes: answer,
+  cirurgiasPrevias: answer,
+  reacoesCosmeticos: answer,
+  expectativas: answer,
+  gestante: z.boolean().optional(),
+  problemasCirculatorios: z.boolean().optional(),
+});
+
+const clinicaAnamneseSchema = z.strictObject({
+  sexo: answer,
+  profissao: answer,
+  historiaPregressa: answer,
+  historicoFamiliar: answer,
+  sintomas: answer,
+});
+
+/** Written and read only with manage_medical_records. */
+const clinicalFields = {
+  medicalHistory: medicalHistorySchema.nullable(),
+  esteticaAnamnese: esteticaAnamneseSchema.nullable(),
+  clinicaAnamnese: clinicaAnamneseSchema.nullable(),
+};
+export const clinicalFieldNames = [
+  "medicalHistory",
+  "esteticaAnamnese",
+  "clinicaAnamnese",
+] as const satisfies (keyof typeof clinicalFields)[];
+
+const patientFields = {
+  name: z
+    .string(patientTexts.nameRequired)
+    .pipe(lineSchema(120))
+    .pipe(z.string().min(1, patientTexts.nameRequired)),
+  email: emailSchema.nullable(),
+  /** As people write it; stored as E.164. */
+  phone: optionalLine(40).nullable(),
+  dateOfBirth: birthDateSchema.nullable(),
+  cpf: cpfSchema.nullable(),
+  rg: optionalLine(30).nullable(),
+  notes: textSchema(5000),
+  discountType: z.enum(discountTypes),
+  /** A percent number, or cents when fixed. */
+  discountValue: z.int().min(0).max(100_000_000),
+  emergencyContact: emergencyContactSchema.nullable(),
+  ...clinicalFields,
+};
+
+/** What is wrong between the two fields of a discount. */
+export function discountIssues(discount: {
+  readonly discountType: (typeof discountTypes)[number];
+  readonly discountValue: number;
+}): FieldIssue[] {
+  const isOver = discount.discountType === "percent" && discount.discountValue > 100;
+  return isOver ? [{ path: "discountValue", message: patientTexts.percentOver100 }] : [];
+}
+
+const editableFields = z.strictObject(patientFields).partial();
+
+export const createPatientInput = editableFields.extend({ name: patientFields.name });
+export type CreatePatientInput = z.infer<typeof createPatientInput>;
+
+/** The fields that are given are written; without `version` the last one to save wins. */
+export const updatePatientInput = editableFields.extend({
+  id: idSchema,
+  version: versionSchema.optional(),
+});
+export type UpdatePatientInput = z.infer<typeof updatePatientInput>;
+export type PatientFields = z.infer<typeof editableFields>;
 
 export const listPatientsInput = z.strictObject({
   search: lineSchema(100).default(""),
@@ -18,7 +132,7 @@ export const patientSchema = z.object({
   cpf: z.string().nullable(),
   rg: z.string().nullable(),
   notes: z.string(),
-  discountType: z.enum(["none", "percent", "fixed"]),
+  discountType: z.enum(discountTypes),
   /** A percent number, or cents when fixed. */
   discountValue: z.int(),
   emergencyContact: z
@@ -41,18 +155,30 @@ export type PatientPage = z.infer<typeof patientPageSchema>;
 
 /** A patient with what the viewer may read of the clinical side: absent without manage_medical_records. */
 export const patientDetailSchema = patientSchema.extend({
-  medicalHistory: z
-    .object({
-      allergies: z.array(z.string()),
-      medications: z.array(z.string()),
-      chronicConditions: z.array(z.string()),
-    })
-    .nullable()
-    .optional(),
-  esteticaAnamnese: z
-    .record(z.string(), z.union([z.string(), z.boolean()]))
-    .nullable()
-    .optional(),
-  clinicaAnamnese: z.record(z.string(), z.string()).nullable().optional(),
+  /** When it was archived instead of deleted, because it has clinical records. */
+  archivedAt: z.string().nullable(),
+  medicalHistory: medicalHistorySchema.nullable().optional(),
+  esteticaAnamnese: esteticaAnamneseSchema.nullable().optional(),
+  clinicaAnamnese: clinicaAnamneseSchema.nullable().optional(),
 });
 export type PatientDetail = z.infer<typeof patientDetailSchema>;
+
+export const duplicateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** What both have in common. */
+  matches: z.array(z.enum(["cpf", "email", "phone"])),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/** What was written, and who else has the same CPF, e-mail or phone: a warning, not a refusal. */
+export const savedPatientSchema = z.object({
+  patient: patientSchema,
+  duplicates: z.array(duplicateSchema),
+});
+export type SavedPatient = z.infer<typeof savedPatientSchema>;
+
+/** `archived` when clinical records keep it for the retention period, else it is gone for good. */
+export const deletedPatientSchema = z.object({ archived: z.boolean() });

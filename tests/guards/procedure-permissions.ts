@@ -73,6 +73,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "patients.list": { access: "manage_patients" },
   "patients.get": { access: "manage_patients" },
+  "patients.create": { access: "manage_patients" },
+  "patients.update": { access: "manage_patients" },
 
   "roles.list": member,
   "services.list": member,

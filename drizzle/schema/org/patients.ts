@@ -10,6 +10,27 @@ export type StoredMedicalHistory = {
   chronicConditions: string[];
 };
 
+export type StoredEsteticaAnamnese = {
+  historicoSaude?: string;
+  historicoEstetico?: string;
+  habitosVida?: string;
+  alergias?: string;
+  medicacoes?: string;
+  cirurgiasPrevias?: string;
+  reacoesCosmeticos?: string;
+  expectativas?: string;
+  gestante?: boolean;
+  problemasCirculatorios?: boolean;
+};
+
+export type StoredClinicaAnamnese = {
+  sexo?: string;
+  profissao?: string;
+  historiaPregressa?: string;
+  historicoFamiliar?: string;
+  sintomas?: string;
+};
+
 /**
  * `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased: lists sort by
  * it too.
@@ -33,8 +54,8 @@ export const patientTable = (table: TableFactory) =>
       discountValue: integer("discount_value").notNull().default(0),
       emergencyContact: jsonb("emergency_contact").$type<StoredEmergencyContact>(),
       medicalHistory: jsonb("medical_history").$type<StoredMedicalHistory>(),
-      esteticaAnamnese: jsonb("estetica_anamnese").$type<Record<string, string | boolean>>(),
-      clinicaAnamnese: jsonb("clinica_anamnese").$type<Record<string, string>>(),
+      esteticaAnamnese: jsonb("estetica_anamnese").$type<StoredEsteticaAnamnese>(),
+      clinicaAnamnese: jsonb("clinica_anamnese").$type<StoredClinicaAnamnese>(),
       searchText: text("search_text").notNull(),
       archivedAt: instant("archived_at"),
       /** The patient that a duplicate was merged into; it is archived then. */

@@ -1,15 +1,28 @@
-import { and, asc, count, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  isNull,
+  like,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { can, canAny } from "#shared/domain/permissions.ts";
 import { searchTerms } from "#shared/domain/search-text.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type {
+  Duplicate,
   ListPatientsInput,
   Patient,
   PatientDetail,
@@ -18,7 +31,8 @@ import type {
 
 const shortSearchCount = 1_000;
 
-function patientColumns(org: OrgDb) {
+/** What a member with manage_patients reads; nothing clinical. */
+export function patientColumns(org: OrgDb) {
   const t = org.tables.patients;
   return {
     id: t.id,
@@ -34,6 +48,21 @@ function patientColumns(org: OrgDb) {
     emergencyContact: t.emergencyContact,
     version: t.version,
   };
+}
+
+function clinicalColumns(org: OrgDb) {
+  const t = org.tables.patients;
+  return {
+    medicalHistory: t.medicalHistory,
+    esteticaAnamnese: t.esteticaAnamnese,
+    clinicaAnamnese: t.clinicaAnamnese,
+  };
+}
+
+/** Everything that an edit may change: for commands to compare with. */
+export function editableColumns(org: OrgDb) {
+  const { id: _id, version: _version, ...columns } = patientColumns(org);
+  return { ...columns, ...clinicalColumns(org) };
 }
 
 /** One page of the patients that are not archived, by folded name; throws on a foreign cursor. */
@@ -119,14 +148,15 @@ function escapeLike(term: string): string {
 }
 
 /**
- * One patient; throws `not_found`. The clinical fields come only for who has
+ * One patient; throws `not_found`. Archived ones are there for those who may read their records.
+ * The clinical fields come only for who has
  * manage_medical_records, and that reading is recorded in the same transaction.
  */
 export async function getPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
   if (can(ctx.session, "manage_medical_records")) return getClinicalPatient(ctx, id);
   const patient = await findPatient(ctx.org, id);
   if (!patient) throw new DomainError("not_found");
-  return patient;
+  return { ...patient, archivedAt: null };
 }
 
 function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
@@ -135,16 +165,53 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
     const [patient] = await tx
       .select({
         ...patientColumns(ctx.org),
-        medicalHistory: t.medicalHistory,
-        esteticaAnamnese: t.esteticaAnamnese,
-        clinicaAnamnese: t.clinicaAnamnese,
+        ...clinicalColumns(ctx.org),
+        archivedAt: t.archivedAt,
       })
       .from(t)
       .where(eq(t.id, id));
     if (!patient) throw new DomainError("not_found");
     await audit({ action: "patient.read_clinical", entity: "patient", entityId: id });
-    return patient;
+    return { ...patient, archivedAt: patient.archivedAt?.toISOString() ?? null };
   });
+}
+
+const duplicatesTold = 20;
+
+/** Who else has the same CPF, e-mail or phone; at most twenty. */
+export async function findDuplicates(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  patient: Pick<Patient, "id" | "cpf" | "email" | "phone">,
+): Promise<Duplicate[]> {
+  const t = org.tables.patients;
+  const { cpf, email, phone } = patient;
+  if (!cpf && !email && !phone) return [];
+  const rows = await tx
+    .select({ id: t.id, name: t.name, email: t.email, phone: t.phone, cpf: t.cpf })
+    .from(t)
+    .where(
+      and(
+        isNull(t.archivedAt),
+        ne(t.id, patient.id),
+        or(
+          cpf ? eq(t.cpf, cpf) : undefined,
+          email ? eq(t.email, email) : undefined,
+          phone ? eq(t.phone, phone) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(t.searchText), asc(t.id))
+    .limit(duplicatesTold);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    matches: (["cpf", "email", "phone"] as const).filter(
+      (field) => row[field] !== null && row[field] === patient[field],
+    ),
+  }));
 }
 
 /** The patient of a change event as this member may read it, or null; never the clinical fields. */
@@ -159,6 +226,9 @@ export async function loadPatientDocument(
 
 async function findPatient(org: OrgDb, id: string): Promise<Patient | null> {
   const t = org.tables.patients;
-  const [patient] = await org.db.select(patientColumns(org)).from(t).where(eq(t.id, id));
+  const [patient] = await org.db
+    .select(patientColumns(org))
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.archivedAt)));
   return patient ?? null;
 }

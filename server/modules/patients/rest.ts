@@ -19,4 +19,20 @@ export const patientsRest: readonly RestRoute[] = [
     summary: "Um paciente; os campos clínicos só com manage_medical_records.",
     tag,
   },
+  {
+    method: "POST",
+    path: "/api/patients",
+    procedure: "patients.create",
+    status: 201,
+    summary:
+      "Cria um paciente; duplicates avisa quem já tem o mesmo CPF, e-mail ou telefone (não impede).",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/patients/:id",
+    procedure: "patients.update",
+    summary: "Muda os campos enviados; com version, recusa se outra pessoa mudou antes.",
+    tag,
+  },
 ];

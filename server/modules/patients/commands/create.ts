@@ -1,0 +1,53 @@
+import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { can } from "#shared/domain/permissions.ts";
+import { patientSearchText } from "#shared/domain/search-text.ts";
+import {
+  discountIssues,
+  type CreatePatientInput,
+  type SavedPatient,
+} from "#shared/schemas/patients.ts";
+import { findDuplicates, patientColumns } from "../queries.ts";
+import { hasClinicalFields, storedFields } from "../rules.ts";
+
+/**
+ * Adds a customer and says who else has the same CPF, e-mail or phone. Throws `forbidden` for
+ * clinical fields without manage_medical_records and `invalid_input` for a phone that is none.
+ */
+export function createPatient(
+  ctx: MemberContext,
+  input: CreatePatientInput,
+): Promise<SavedPatient> {
+  if (hasClinicalFields(input) && !can(ctx.session, "manage_medical_records")) {
+    throw new DomainError("forbidden");
+  }
+  const { discountType = "none", discountValue = 0 } = input;
+  const issues = discountIssues({ discountType, discountValue });
+  if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
+  const row = {
+    ...storedFields(input),
+    name: input.name,
+    discountType,
+    discountValue: discountType === "none" ? 0 : discountValue,
+  };
+  const t = ctx.org.tables.patients;
+  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+    const id = newId();
+    const [patient] = await tx
+      .insert(t)
+      .values({ ...row, id, searchText: patientSearchText(row) })
+      .returning(patientColumns(ctx.org));
+    if (!patient) throw new Error("INSERT of a patient returned no row");
+    await audit({
+      action: "patient.create",
+      entity: "patient",
+      entityId: id,
+      changes: { fields: Object.keys(row) },
+    });
+    emitChange("patients", id, "insert");
+    return { patient, duplicates: await findDuplicates(tx, ctx.org, patient) };
+  });
+}

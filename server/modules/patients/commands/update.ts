@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { can } from "#shared/domain/permissions.ts";
+import { patientSearchText } from "#shared/domain/search-text.ts";
+import {
+  discountIssues,
+  type SavedPatient,
+  type UpdatePatientInput,
+} from "#shared/schemas/patients.ts";
+import { editableColumns, findDuplicates, patientColumns } from "../queries.ts";
+import { changedFields, hasClinicalFields, storedFields } from "../rules.ts";
+
+/**
+ * Changes the fields that are given. Throws `not_found`, `row_changed` when the row moved on since
+ * `version`, and what creating one throws.
+ */
+export function updatePatient(
+  ctx: MemberContext,
+  input: UpdatePatientInput,
+): Promise<SavedPatient> {
+  const { id, version, ...fields } = input;
+  if (hasClinicalFields(fields) && !can(ctx.session, "manage_medical_records")) {
+    throw new DomainError("forbidden");
+  }
+  const wanted = storedFields(fields);
+  const t = ctx.org.tables.patients;
+  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+    const { version: current, ...old } = await lockPatient(tx, ctx.org, id, version);
+    const next = { ...old, ...wanted };
+    if (next.discountType === "none") next.discountValue = 0;
+    const issues = discountIssues(next);
+    if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
+    const changed = changedFields(old, next);
+    if (changed.length === 0) {
+      const [patient] = await tx.select(patientColumns(ctx.org)).from(t).where(eq(t.id, id));
+      if (!patient) throw new DomainError("not_found");
+      return { patient, duplicates: [] };
+    }
+    const [patient] = await tx
+      .update(t)
+      .set({
+        ...next,
+        searchText: patientSearchText(next),
+        version: current + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(t.id, id))
+      .returning(patientColumns(ctx.org));
+    if (!patient) throw new DomainError("not_found");
+    await audit({
+      action: "patient.update",
+      entity: "patient",
+      entityId: id,
+      changes: { fields: changed },
+    });
+    emitChange("patients", id, "update");
+    return { patient, duplicates: await findDuplicates(tx, ctx.org, patient) };
+  });
+}
+
+/** The row of a patient that is not archived, locked; throws `not_found` or `row_changed`. */
+async function lockPatient(tx: Transaction, org: OrgDb, id: string, version: number | undefined) {
+  const t = org.tables.patients;
+  const [row] = await tx
+    .select({ ...editableColumns(org), version: t.version })
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.archivedAt)))
+    .for("update");
+  if (!row) throw new DomainError("not_found");
+  if (version !== undefined && version !== row.version) throw new DomainError("row_changed");
+  return row;
+}
