@@ -73,6 +73,15 @@ export const patientTable = (table: TableFactory) =>
       check("patients_cpf_form", sql`${t.cpf} ~ '^[0-9]{11}$'`),
       check("patients_phone_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
       index("patients_email_idx").on(t.email),
+      index("patients_cpf_idx").on(t.cpf),
+      index("patients_phone_idx").on(t.phone),
+      // Counts the list without reading its rows.
+      index("patients_live_idx")
+        .on(t.id)
+        .where(sql`${t.archivedAt} IS NULL`),
+      index("patients_merged_idx")
+        .on(t.mergedIntoId)
+        .where(sql`${t.mergedIntoId} IS NOT NULL`),
       index("patients_order_idx").on(t.searchText, t.id),
       index("patients_search_idx").using("gin", sql`${t.searchText} ext.gin_trgm_ops`),
     ],
