@@ -10,10 +10,13 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
   end: "2026-11-19T15:00:00Z",
   status: "scheduled",
   customerName: id,
+  customerEmail: null,
   customerPhone: null,
   serviceNames: "",
   isOverlap: false,
   isReturn: false,
+  seriesId: null,
+  version: 1,
 });
 
 describe("differences", () => {

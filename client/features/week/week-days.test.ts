@@ -19,10 +19,13 @@ function appointment(start: string, end: string): WeekAppointment {
     end,
     status: "scheduled",
     customerName: "Ana",
+    customerEmail: null,
     customerPhone: null,
     serviceNames: "",
     isOverlap: false,
     isReturn: false,
+    seriesId: null,
+    version: 1,
   };
 }
 
