@@ -62,4 +62,6 @@ export type ErrorBody = {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly FieldIssue[];
+  /** Values the code comes with, e.g. the right `totalCents` of `total_changed`. */
+  readonly params?: ErrorParams;
 };

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "#server/app-router.ts";
-import type { ErrorCode, FieldIssue } from "#shared/errors.ts";
+import type { ErrorCode, ErrorParams, FieldIssue } from "#shared/errors.ts";
 
 /** What a screen needs to know of a call that failed. */
 export type Failure = {
@@ -8,14 +8,21 @@ export type Failure = {
   /** One Portuguese sentence to show. */
   readonly message: string;
   readonly issues: readonly FieldIssue[];
+  /** Values the code comes with, e.g. the right `totalCents` of `total_changed`. */
+  readonly params: ErrorParams;
   /** True when the same call may work in a moment. */
   readonly mayPass: boolean;
 };
 
 const passing = new Set<Failure["code"]>(["database_unavailable", "internal_error", "offline"]);
 
-function failure(code: Failure["code"], message: string, issues: readonly FieldIssue[] = []) {
-  return { code, message, issues, mayPass: passing.has(code) };
+function failure(
+  code: Failure["code"],
+  message: string,
+  told: { readonly issues?: readonly FieldIssue[]; readonly params?: ErrorParams } = {},
+): Failure {
+  const { issues = [], params = {} } = told;
+  return { code, message, issues, params, mayPass: passing.has(code) };
 }
 
 /** Reads whatever a call threw. */
@@ -24,7 +31,7 @@ export function failureOf(error: unknown): Failure {
     return failure("unknown", "Algo deu errado. Tente de novo em instantes.");
   }
   const { data, message } = error as TRPCClientError<AppRouter>;
-  if (data) return failure(data.error, message, data.issues);
+  if (data) return failure(data.error, message, data);
   return failure("offline", "Não conseguimos falar com o servidor. Confira sua conexão.");
 }
 

@@ -34,7 +34,15 @@ export function sendError(
 /** The JSON body of a refusal. */
 export function errorBody(error: DomainError, requestId: string): ErrorBody {
   const { code, message, issues } = error;
-  return { error: code, message, requestId, ...(issues.length > 0 && { issues }) };
+  // Told by its header.
+  const { retryAfter: _retryAfter, ...params } = error.params;
+  return {
+    error: code,
+    message,
+    requestId,
+    ...(issues.length > 0 && { issues }),
+    ...(Object.keys(params).length > 0 && { params }),
+  };
 }
 
 /** A 404 for an address that leads nowhere. */

@@ -1,6 +1,7 @@
 import { initTRPC } from "@trpc/server";
 import type { PlanFeature } from "#shared/domain/plans.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { RequestContext } from "./context.ts";
 import { asDomainError } from "./errors.ts";
 import { wireFormat } from "./wire-format.ts";
@@ -14,6 +15,8 @@ export type ProcedureMeta = {
   readonly feature?: PlanFeature;
   /** True for the few calls that a session with a temporary password may make. */
   readonly withTemporaryPassword?: boolean;
+  /** What those hear who lack the permission; `forbidden` when absent. */
+  readonly refusal?: ErrorCode;
 };
 
 /** Only guard.ts builds procedures from this: everyone else goes through `access()`. */
@@ -36,6 +39,7 @@ export const t = initTRPC
           ...data,
           error: known?.code ?? ("internal_error" as const),
           issues: known?.issues ?? [],
+          params: known?.params ?? {},
           requestId: ctx?.requestId ?? null,
         },
       };

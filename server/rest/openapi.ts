@@ -91,6 +91,10 @@ const errorSchema: JsonSchema = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
+    params: {
+      type: "object",
+      additionalProperties: { anyOf: [{ type: "string" }, { type: "number" }] },
+    },
   },
 };
 

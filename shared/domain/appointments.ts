@@ -27,3 +27,27 @@ export const paymentMethods = [
 ] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * Where an appointment may go from each status (3-decisions.md): forward along scheduled →
+ * confirmed → in_progress → finished, steps may be skipped ('Marcar como Finalizado' is offered
+ * from all three), and before it begins to cancelled or no_show. The last three are final.
+ */
+const nextStatuses: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  scheduled: ["confirmed", "in_progress", "finished", "cancelled", "no_show"],
+  confirmed: ["in_progress", "finished", "cancelled", "no_show"],
+  in_progress: ["finished"],
+  finished: [],
+  cancelled: [],
+  no_show: [],
+};
+
+/** Whether an appointment may pass from one status to another. */
+export function canBecome(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return nextStatuses[from].includes(to);
+}
+
+/** Whether an appointment's times and professional may still change. */
+export function isMovable(status: AppointmentStatus): boolean {
+  return nextStatuses[status].length > 0;
+}

@@ -68,10 +68,39 @@ export const createAppointmentInput = z.strictObject({
   discount: manualDiscountSchema.optional(),
   /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
   payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
-  /** What the client computed; another total on the server answers `total_changed`. */
+  /**
+   * What the client computed; another total on the server answers `total_changed`, whose params hold
+   * the right `totalCents` for who has manage_finance.
+   */
   expectedTotalCents: z.int().min(0).optional(),
 });
 export type CreateAppointmentInput = z.infer<typeof createAppointmentInput>;
+
+/** What POST /api/calendar/{id}/appointments takes: `id` is the calendar's. */
+export const createInCalendarInput = createAppointmentInput
+  .omit({ calendarId: true })
+  .extend({ id: idSchema });
+export type CreateInCalendarInput = z.infer<typeof createInCalendarInput>;
+
+/** The form on a patient's page, as POST /api/appointments documents it. */
+export const createForPatientInput = z.strictObject({
+  patientId: idSchema,
+  /** Without one, the patient's own. */
+  name: lineSchema(120).optional(),
+  email: emailSchema.optional(),
+  ...timesSchema,
+  notes: notesSchema.optional(),
+  professionalId: idSchema,
+  serviceIds: serviceIdsSchema.default([]),
+  /** Without one, the default calendar. */
+  calendarId: idSchema.optional(),
+  payNow: z.boolean().default(false),
+  paymentMethod: z.enum(paymentMethods).default("cash"),
+  discountEnabled: z.boolean().default(false),
+  discountAmountCents: z.int().min(0).max(100_000_000).default(0),
+  discountReason: lineSchema(200).optional(),
+});
+export type CreateForPatientInput = z.infer<typeof createForPatientInput>;
 
 /** The appointment, the first of its series when it has one. */
 export const createdAppointmentSchema = z.object({
@@ -79,13 +108,15 @@ export const createdAppointmentSchema = z.object({
   /** How many were made: 1, or the length of the series. */
   created: z.int(),
 });
+export type CreatedAppointment = z.infer<typeof createdAppointmentSchema>;
 
 /** What an edit of a series touches: this appointment, or this and all that follow. */
 export const editScopes = ["one", "following"] as const;
 
+/** Absent fields stay as they are; without `version` (REST callers) the last writer wins. */
 export const updateAppointmentInput = z.strictObject({
   id: idSchema,
-  version: versionSchema,
+  version: versionSchema.optional(),
   scope: z.enum(editScopes).default("one"),
   start: instantSchema.optional(),
   end: instantSchema.optional(),
@@ -100,6 +131,8 @@ export const updateAppointmentInput = z.strictObject({
   needsReturn: z.boolean().optional(),
   returnAt: instantSchema.nullable().optional(),
   allowOverlap: z.boolean().optional(),
+  /** As setStatus and cancel do; only of this one appointment. */
+  status: z.enum(appointmentStatuses).optional(),
   /** Needs manage_finance; null takes the manual discount away. */
   discount: manualDiscountSchema.nullable().optional(),
 });
@@ -111,6 +144,7 @@ export const setStatusInput = z.strictObject({
   version: versionSchema,
   status: z.enum(appointmentStatuses).exclude(["cancelled"]),
 });
+export type SetStatusInput = z.infer<typeof setStatusInput>;
 
 export const cancelAppointmentInput = z.strictObject({
   id: idSchema,
@@ -118,6 +152,7 @@ export const cancelAppointmentInput = z.strictObject({
   scope: z.enum(editScopes).default("one"),
   reason: lineSchema(300).optional(),
 });
+export type CancelAppointmentInput = z.infer<typeof cancelAppointmentInput>;
 
 /** Asks what stands in the way of a time before it is written. */
 export const checkTimeInput = z.strictObject({
@@ -128,6 +163,7 @@ export const checkTimeInput = z.strictObject({
   /** The appointment being moved. */
   exceptId: idSchema.optional(),
 });
+export type CheckTimeInput = z.infer<typeof checkTimeInput>;
 
 export const timeObstacles = [
   "appointment",
@@ -140,6 +176,7 @@ export const timeObstacles = [
   "lunch",
   "in_the_past",
 ] as const;
+export type TimeObstacle = (typeof timeObstacles)[number];
 
 /** Of these only `appointment` and `time_off` refuse a write without allowOverlap; the others warn. */
 export const timeCheckSchema = z.object({
@@ -153,8 +190,9 @@ export const timeCheckSchema = z.object({
   /** The professionals who are free and at work at that time. */
   availableProfessionalIds: z.array(z.string()),
 });
+export type TimeCheck = z.infer<typeof timeCheckSchema>;
 
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   at: z.string(),
   /** The member's name, 'Cliente pelo link' or 'Sistema'. */
   actor: z.string(),
@@ -164,5 +202,7 @@ export const historyEntrySchema = z.object({
     z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),
 });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+/** The latest first; money only for who has manage_finance. */
 export const historySchema = z.array(historyEntrySchema);
