@@ -106,8 +106,10 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable");
   const state = sqlState(error);
   if (state === "23P01") return new DomainError("time_slot_unavailable");
-  if (state === "23505" || state === "40P01" || state === "40001")
+  // 23503: what the row was to point at has just been deleted.
+  if (state && ["23505", "23503", "40P01", "40001"].includes(state)) {
     return new DomainError("conflict");
+  }
   if (state === "22P02" || state === "22021") return new DomainError("invalid_input");
   return undefined;
 }

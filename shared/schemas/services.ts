@@ -1,4 +1,98 @@
 import { z } from "zod";
+import { defaultServiceCategory, serviceCategories } from "#shared/domain/service-categories.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import { idSchema, lineSchema, textSchema, versionSchema, weekdaysSchema } from "./common.ts";
+
+/** Ranges and defaults of a service (specification 2, §5 and §9). */
+export const serviceLimits = {
+  nameMax: 120,
+  descriptionMax: 2000,
+  /** One million reais. */
+  priceCentsMax: 100_000_000,
+  durationMinutes: { min: 1, max: 1440 },
+  bufferMinutes: { min: 0, max: 1440, default: 0 },
+  minAdvanceHours: { min: 0, max: 8760, default: 1 },
+  /** 0 = no limit. */
+  maxAdvanceDays: { min: 0, max: 365, default: 0 },
+  availableDaysDefault: [1, 2, 3, 4, 5],
+  availableStartMinutesDefault: 540,
+  availableEndMinutesDefault: 1080,
+} as const;
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z
+    .int(`Use um número inteiro de ${min} a ${max}`)
+    .min(min, `Use de ${min} a ${max}`)
+    .max(max, `Use de ${min} a ${max}`);
+
+const fields = {
+  name: z
+    .string("Informe o nome do serviço")
+    .pipe(lineSchema(serviceLimits.nameMax))
+    .pipe(z.string().min(1, "Informe o nome do serviço")),
+  description: textSchema(serviceLimits.descriptionMax),
+  category: z.enum(serviceCategories, "Escolha uma das categorias"),
+  priceCents: z
+    .int("Informe o preço, como 120,00")
+    .min(0, "O preço não pode ser negativo")
+    .max(serviceLimits.priceCentsMax, "O preço máximo é de R$ 1.000.000,00"),
+  durationMinutes: within(serviceLimits.durationMinutes),
+  bufferMinutes: within(serviceLimits.bufferMinutes),
+  minAdvanceHours: within(serviceLimits.minAdvanceHours),
+  maxAdvanceDays: within(serviceLimits.maxAdvanceDays),
+  availableDays: weekdaysSchema.min(1, "Escolha pelo menos um dia"),
+  availableStartMinutes: z.int("Informe o início").min(0).max(1439),
+  availableEndMinutes: z.int("Informe o fim").min(1).max(1440),
+  isActive: z.boolean(),
+};
+
+type Hours = {
+  readonly availableStartMinutes?: number | undefined;
+  readonly availableEndMinutes?: number | undefined;
+};
+
+/** Hours that end before they start. */
+export function serviceHoursIssues(service: Hours): FieldIssue[] {
+  const { availableStartMinutes: start, availableEndMinutes: end } = service;
+  if (start === undefined || end === undefined || start < end) return [];
+  return [{ path: "availableEndMinutes", message: "O fim deve ser depois do início" }];
+}
+
+function refuseHours(ctx: z.core.ParsePayload<Hours>): void {
+  for (const { path, message } of serviceHoursIssues(ctx.value)) {
+    ctx.issues.push({ code: "custom", path: [path], message, input: ctx.value });
+  }
+}
+
+export const createServiceInput = z
+  .strictObject({
+    ...fields,
+    description: fields.description.default(""),
+    category: fields.category.default(defaultServiceCategory),
+    bufferMinutes: fields.bufferMinutes.default(serviceLimits.bufferMinutes.default),
+    minAdvanceHours: fields.minAdvanceHours.default(serviceLimits.minAdvanceHours.default),
+    maxAdvanceDays: fields.maxAdvanceDays.default(serviceLimits.maxAdvanceDays.default),
+    availableDays: fields.availableDays.default([...serviceLimits.availableDaysDefault]),
+    availableStartMinutes: fields.availableStartMinutes.default(
+      serviceLimits.availableStartMinutesDefault,
+    ),
+    availableEndMinutes: fields.availableEndMinutes.default(
+      serviceLimits.availableEndMinutesDefault,
+    ),
+    isActive: fields.isActive.default(true),
+  })
+  .check(refuseHours);
+export type CreateServiceInput = z.infer<typeof createServiceInput>;
+
+/** An edit: fields that are absent stay as they are. */
+export const updateServiceInput = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema.optional(),
+    ...z.object(fields).partial().shape,
+  })
+  .check(refuseHours);
+export type UpdateServiceInput = z.infer<typeof updateServiceInput>;
 
 export const serviceSchema = z.object({
   id: z.string(),
@@ -22,3 +116,8 @@ export const serviceSchema = z.object({
 export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceListSchema = z.array(serviceSchema);
+
+export const deleteServiceOutput = z.object({
+  /** Titles of the booking links that no longer offer it; they have other services. */
+  removedFromLinks: z.array(z.string()),
+});

@@ -78,5 +78,9 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "roles.list": member,
   "services.list": member,
+  "services.get": member,
+  "services.create": { access: "manage_services" },
+  "services.update": { access: "manage_services" },
+  "services.delete": { access: "manage_services" },
   "tier.my": member,
 };

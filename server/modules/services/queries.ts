@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Service } from "#shared/schemas/services.ts";
 
-function serviceColumns(org: OrgDb) {
+/** Everything of a service that the wire knows. */
+export function serviceColumns(org: OrgDb) {
   const t = org.tables.services;
   return {
     id: t.id,
@@ -43,4 +45,11 @@ export async function loadServiceDocument(org: OrgDb, id: string): Promise<Servi
     .from(org.tables.services)
     .where(and(eq(org.tables.services.id, id), isNull(org.tables.services.deletedAt)));
   return service ?? null;
+}
+
+/** One service; throws `not_found`, for deleted ones too. */
+export async function getService(org: OrgDb, id: string): Promise<Service> {
+  const service = await loadServiceDocument(org, id);
+  if (!service) throw new DomainError("not_found");
+  return service;
 }

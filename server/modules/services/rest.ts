@@ -1,21 +1,51 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
 
+const tag = "Serviços";
+
+const names = {
+  priceCents: "price",
+  durationMinutes: "duration",
+  bufferMinutes: "bufferTime",
+  minAdvanceHours: "minAdvanceBooking",
+  maxAdvanceDays: "maxAdvanceBooking",
+  availableStartMinutes: "availableStartTime",
+  availableEndMinutes: "availableEndTime",
+};
+
 export const servicesRest: readonly RestRoute[] = [
   {
     method: "GET",
     path: "/api/services",
     procedure: "services.list",
     envelope: "services",
-    names: {
-      priceCents: "price",
-      durationMinutes: "duration",
-      bufferMinutes: "bufferTime",
-      minAdvanceHours: "minAdvanceBooking",
-      maxAdvanceDays: "maxAdvanceBooking",
-      availableStartMinutes: "availableStartTime",
-      availableEndMinutes: "availableEndTime",
-    },
+    names,
     summary: "Lista os serviços, também os inativos.",
-    tag: "Serviços",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/services",
+    procedure: "services.create",
+    envelope: "service",
+    names,
+    status: 201,
+    summary: "Cria um serviço; preço em centavos, horários em minutos desde a meia-noite.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/services/:id",
+    procedure: "services.update",
+    envelope: "service",
+    names,
+    summary: "Muda os campos enviados de um serviço.",
+    tag,
+  },
+  {
+    method: "DELETE",
+    path: "/api/services/:id",
+    procedure: "services.delete",
+    summary: "Exclui um serviço que não está marcado para o futuro; sai também dos links.",
+    tag,
   },
 ];

@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
 
 let test: TestDeps;
@@ -7,35 +12,260 @@ let staff: Staff;
 
 beforeAll(async () => {
   test = await createTestDeps();
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
   staff = await makeStaff(test.deps);
 });
 afterAll(() => test.close());
 
+const namesOf = async (of: Staff) => (await of.owner.services.list()).map(({ name }) => name);
+
+const historyOf = (id: string) => {
+  const log = staff.org.tables.auditLog;
+  return staff.org.db
+    .select({ action: log.action, changes: log.changes })
+    .from(log)
+    .where(eq(log.entityId, id))
+    .orderBy(log.id);
+};
+
+/** The sentence a refused call answers with. */
+const told = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+async function addLink(of: Staff, title: string, serviceIds: readonly string[]): Promise<string> {
+  const { tables: t, db } = of.org;
+  const id = newId();
+  const [professionalId, calendarId] = [await of.addEmployee(), await of.addCalendar()];
+  await db.insert(t.bookingLinks).values({ id, slug: id, title, professionalId, calendarId });
+  for (const [position, serviceId] of serviceIds.entries()) {
+    await db.insert(t.bookingLinkServices).values({ bookingLinkId: id, position, serviceId });
+  }
+  return id;
+}
+
+type When = { startAt: string; endAt: string };
+const past: When = { startAt: "2026-11-17T12:00:00Z", endAt: "2026-11-17T13:00:00Z" };
+const ahead: When = { startAt: "2026-11-20T17:30:00Z", endAt: "2026-11-20T18:00:00Z" };
+
+async function book(serviceId: string, when: When, row: { status?: "cancelled" } = {}) {
+  return staff.addAppointment({
+    ...when,
+    ...row,
+    calendarId: await staff.addCalendar(),
+    professionalId: await staff.addEmployee(),
+    services: [{ serviceId, name: "Corte" }],
+  });
+}
+
 describe("services.list", () => {
   it("lists the catalogue by name, inactive ones too, to every member", async () => {
-    await staff.addService({ name: "corte", priceCents: 6000 });
-    await staff.addService({ name: "Barba", isActive: false });
-    const employee = await staff.callerAs("employee");
+    const shop = await makeStaff(test.deps);
+    await shop.addService({ name: "corte", priceCents: 6000 });
+    await shop.addService({ name: "Barba", isActive: false });
+    await shop.addService({ name: "Antigo", deletedAt: new Date() });
+    const employee = await shop.callerAs("employee");
     const services = await employee.services.list();
     expect(services.map(({ name, isActive }) => [name, isActive])).toEqual([
       ["Barba", false],
       ["corte", true],
     ]);
-    expect(services[1]).toMatchObject({
+    expect(await employee.services.get({ id: services[1]?.id ?? "" })).toEqual(services[1]);
+  });
+
+  it("shows another organisation nothing", async () => {
+    const other = await makeStaff(test.deps);
+    expect(await other.owner.services.list()).toEqual([]);
+  });
+});
+
+describe("services.create", () => {
+  it("needs a name, a price and a duration; the rest begins as specified", async () => {
+    const service = await staff.owner.services.create({
+      name: "  Consulta ",
+      priceCents: 32_000,
+      durationMinutes: 30,
+    });
+    expect(service).toEqual({
+      id: expect.any(String) as string,
+      name: "Consulta",
+      description: "",
       category: "consultas",
-      priceCents: 6000,
-      durationMinutes: 45,
+      priceCents: 32_000,
+      durationMinutes: 30,
       bufferMinutes: 0,
       minAdvanceHours: 1,
       maxAdvanceDays: 0,
       availableDays: [1, 2, 3, 4, 5],
       availableStartMinutes: 540,
       availableEndMinutes: 1080,
+      isActive: true,
+      version: 1,
     });
+    expect(await historyOf(service.id)).toEqual([
+      {
+        action: "service.create",
+        changes: { name: [null, "Consulta"], priceCents: [null, 32_000] },
+      },
+    ]);
   });
 
-  it("shows another organisation nothing", async () => {
+  const good = { name: "Consulta", priceCents: 1, durationMinutes: 30 };
+  it.each([
+    ["no name", { ...good, name: " " }],
+    ["a negative price", { ...good, priceCents: -1 }],
+    ["a fraction of a cent", { ...good, priceCents: 0.5 }],
+    ["no duration", { ...good, durationMinutes: 0 }],
+    ["more than a year ahead", { ...good, maxAdvanceDays: 366 }],
+    ["an unknown category", { ...good, category: "telepatia" }],
+    ["no day", { ...good, availableDays: [] }],
+    ["an end before the start", { ...good, availableStartMinutes: 600, availableEndMinutes: 600 }],
+    ["an unknown field", { ...good, deletedAt: null }],
+  ])("refuses %s", async (_what, input) => {
+    expect(await refusal(staff.owner.services.create(input as never))).toBe("invalid_input");
+  });
+});
+
+describe("services.update", () => {
+  it("changes what is given, once, and says what was", async () => {
+    const id = await staff.addService({ name: "Corte", priceCents: 6000 });
+    const edit = { id, version: 1, priceCents: 7000, availableDays: [6, 2] };
+    expect(await staff.owner.services.update(edit)).toMatchObject({
+      name: "Corte",
+      priceCents: 7000,
+      availableDays: [2, 6],
+      version: 2,
+    });
+    expect(await historyOf(id)).toEqual([
+      {
+        action: "service.update",
+        changes: {
+          priceCents: [6000, 7000],
+          availableDays: [
+            [1, 2, 3, 4, 5],
+            [2, 6],
+          ],
+        },
+      },
+    ]);
+    // The same again changes nothing.
+    expect(await staff.owner.services.update({ ...edit, version: 2 })).toMatchObject({
+      version: 2,
+    });
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+
+  it("tells whoever edits an older version", async () => {
+    const id = await staff.addService();
+    await staff.owner.services.update({ id, version: 1, name: "Corte novo" });
+    const late = staff.owner.services.update({ id, version: 1, name: "Corte velho" });
+    expect(await refusal(late)).toBe("row_changed");
+    expect(await staff.owner.services.get({ id })).toMatchObject({ name: "Corte novo" });
+  });
+
+  it("checks hours against those that stay", async () => {
+    const id = await staff.addService();
+    const refused = staff.owner.services.update({ id, availableEndMinutes: 540 });
+    expect(await refusal(refused)).toBe("invalid_input");
+  });
+});
+
+describe("services.delete", () => {
+  it("removes what nothing names", async () => {
+    const id = await staff.addService({ name: "Nunca vendido" });
+    expect(await staff.owner.services.delete({ id })).toEqual({ removedFromLinks: [] });
+    const t = staff.org.tables.services;
+    expect(await staff.org.db.$count(t, eq(t.id, id))).toBe(0);
+    expect(await refusal(staff.owner.services.delete({ id }))).toBe("not_found");
+  });
+
+  it("keeps the row that past appointments name, out of every list", async () => {
+    const id = await staff.addService({ name: "Vendido" });
+    const appointmentId = await book(id, past);
+    await book(id, ahead, { status: "cancelled" });
+    await staff.owner.services.delete({ id });
+    expect(await namesOf(staff)).not.toContain("Vendido");
+    expect(await staff.owner.appointments.get({ id: appointmentId })).toMatchObject({
+      services: [{ id, name: "Corte" }],
+    });
+    expect(await refusal(staff.owner.services.get({ id }))).toBe("not_found");
+    expect(await refusal(staff.owner.services.update({ id, name: "De volta" }))).toBe("not_found");
+    expect(await refusal(staff.owner.services.delete({ id }))).toBe("not_found");
+  });
+
+  it("is refused while booked from now on, with how many and until when", async () => {
+    const id = await staff.addService({ name: "Marcado" });
+    await book(id, past);
+    await book(id, { ...ahead, startAt: "2026-11-18T11:00:00Z", endAt: "2026-11-18T12:30:00Z" });
+    await book(id, ahead);
+    expect(await refusal(staff.owner.services.delete({ id }))).toBe("in_use");
+    expect(await told(staff.owner.services.delete({ id }))).toBe(
+      "Há 2 agendamentos marcados com este serviço, o último em 20 de novembro de 2026, 14:30. Desative o serviço para que ninguém mais o marque.",
+    );
+    await staff.owner.services.update({ id, isActive: false });
+    expect(await namesOf(staff)).toContain("Marcado");
+  });
+
+  it("leaves links that have other services, and is refused for those that have none", async () => {
+    const [id, other] = [await staff.addService(), await staff.addService()];
+    const link = await addLink(staff, "Com os dois", [id, other]);
+    const alone = await addLink(staff, "Só este", [id]);
+    expect(await told(staff.owner.services.delete({ id }))).toBe(
+      "É o único serviço de um link de agendamento: Só este. Troque o serviço ou exclua o link antes; ou desative o serviço.",
+    );
+    const t = staff.org.tables.bookingLinks;
+    await staff.org.db.delete(t).where(eq(t.id, alone));
+    expect(await staff.owner.services.delete({ id })).toEqual({
+      removedFromLinks: ["Com os dois"],
+    });
+    expect(await staff.owner.bookingLinks.get({ id: link })).toMatchObject({
+      services: [{ id: other }],
+      version: 2,
+    });
+    expect((await historyOf(link)).map(({ action }) => action)).toEqual(["booking_link.update"]);
+  });
+
+  it("waits for a booking that is being written and then sees it", async () => {
+    const id = await staff.addService({ name: "Disputado" });
+    const appointmentId = await book(await staff.addService(), ahead);
+    const { appointmentServices: t, services } = staff.org.tables;
+    let deleted: Promise<string | null> | undefined;
+    await staff.org.db.transaction(async (tx) => {
+      const sold = { name: "Disputado", durationMinutes: 30, priceCents: 0 };
+      await tx.insert(t).values({ ...sold, appointmentId, serviceId: id, position: 1 });
+      deleted = refusal(staff.owner.services.delete({ id }));
+      await untilSomeoneWaits(tx);
+    });
+    expect(await deleted).toBe("in_use");
+    expect(
+      await staff.org.db.$count(services, and(eq(services.id, id), eq(services.isActive, true))),
+    ).toBe(1);
+  });
+});
+
+describe("who may", () => {
+  const input = { name: "Consulta", priceCents: 1, durationMinutes: 30 };
+
+  it("write needs manage_services, given by role or person", async () => {
+    const id = await staff.addService();
+    const receptionist = await staff.callerAs("receptionist");
+    expect(await refusal(receptionist.services.create(input))).toBe("forbidden");
+    expect(await refusal(receptionist.services.update({ id, name: "Outro" }))).toBe("forbidden");
+    expect(await refusal(receptionist.services.delete({ id }))).toBe("forbidden");
+    const trusted = await staff.callerAs("receptionist", ["manage_services"]);
+    expect(await trusted.services.update({ id, name: "Outro" })).toMatchObject({ name: "Outro" });
+  });
+
+  it("nobody reaches another organisation's services", async () => {
     const other = await makeStaff(test.deps);
-    expect(await other.owner.services.list()).toEqual([]);
+    const foreign = await other.addService({ name: "De fora" });
+    for (const id of [foreign, randomUUID()]) {
+      expect(await refusal(staff.owner.services.get({ id }))).toBe("not_found");
+      expect(await refusal(staff.owner.services.update({ id, name: "Meu" }))).toBe("not_found");
+      expect(await refusal(staff.owner.services.delete({ id }))).toBe("not_found");
+    }
+    expect(await namesOf(other)).toEqual(["De fora"]);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -50,7 +50,9 @@ async function checkServices(
   const found = await tx
     .select({ isActive: services.isActive })
     .from(services)
-    .where(inArray(services.id, [...ids]));
+    .where(and(inArray(services.id, [...ids]), isNull(services.deletedAt)))
+    // A service that is being deleted is gone by the time this answers.
+    .for("key share");
   if (found.length < ids.length) throw new DomainError("not_found");
   if (found.some((service) => !service.isActive)) {
     throw invalidField("serviceIds", bookingLinkTexts.serviceInactive);
