@@ -117,7 +117,7 @@ function rushOutcome(floors: readonly Heard[], products: readonly Heard[]): Outc
   );
   const show = (heard: readonly Heard[]) => perSecond(median(heard.map((one) => one.perSecond)));
   return {
-    bench: "live, messages of 200 changes at once",
+    bench: "live, 200 changes at once, events",
     floor: show(floors),
     product: show(products),
     ratio: ratio.toFixed(2),

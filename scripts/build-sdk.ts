@@ -26,7 +26,10 @@ const client = createClient({ url, token });
 const services = await client.services.list.query();
 
 const subscription = client.changes.subscribe.subscribe(undefined, {
-  onData: ({ data }) => console.log(data.kind === "change" ? data.event : "ask again"),
+  onData({ data }) {
+    if (data.kind === "missed") return console.log("ask for everything again");
+    for (const { event, documentKey } of data.changes) console.log(event, documentKey._id);
+  },
 });
 subscription.unsubscribe();
 

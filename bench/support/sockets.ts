@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** Stands in each message that counts, before the time of its sending (ms, this process's clock). */
+/** Stands in each event that counts, before the time of its sending (ms, this process's clock). */
 export const stamp = "sent-at:";
 
-/** Many listeners in this process: how many messages they got, and how old each was. */
+/** Many listeners in this process: how many events they got, and how old each was. */
 export type Crowd = {
   /** Forgets what came so far. */
   reset(): void;
   readonly received: () => number;
   readonly lastAt: () => number;
-  /** The age below which 99 % of the messages were when they came, in ms. */
+  /** The age below which 99 % of the events were when they came, in ms. */
   readonly p99Millis: () => number;
   /** Waits until so many came, 20 s at most. */
   waitFor(count: number): Promise<void>;
@@ -30,12 +30,15 @@ export async function gatherCrowd(
   let greeted = 0;
   const sockets: WebSocket[] = [];
   const hear = (socket: WebSocket, data: Buffer) => {
-    const at = data.indexOf(marker);
+    let at = data.indexOf(marker);
     if (at >= 0) {
       lastAt = performance.now();
-      const text = data.toString("latin1", at + marker.length, at + marker.length + 16);
-      ages.push(lastAt - Number.parseFloat(text));
       if (sample === "") sample = data.toString();
+      // A message may tell of several changes.
+      for (; at >= 0; at = data.indexOf(marker, at + marker.length)) {
+        const text = data.toString("latin1", at + marker.length, at + marker.length + 16);
+        ages.push(lastAt - Number.parseFloat(text));
+      }
     } else if (data.length === 4 && data.toString() === "PING") socket.send("PONG");
     else greeted += 1;
   };

@@ -97,11 +97,14 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
     const subscription = trpcClient.changes.subscribe.subscribe(undefined, {
       onData({ data }) {
         if (data.kind === "missed") return void queryClient.invalidateQueries();
-        const collection = data.ns.coll;
-        if (!isCollection(collection)) return;
-        const ownUser = collection === "users" && data.documentKey._id === userId;
-        if (ownUser || collection === "roles") void refreshOwnUser();
-        invalidator.add(collection);
+        let rightsMayDiffer = false;
+        for (const { ns, documentKey } of data.changes) {
+          if (!isCollection(ns.coll)) continue;
+          rightsMayDiffer ||=
+            ns.coll === "roles" || (ns.coll === "users" && documentKey._id === userId);
+          invalidator.add(ns.coll);
+        }
+        if (rightsMayDiffer) void refreshOwnUser();
       },
       onConnectionStateChange(connection) {
         if (connection.state === "pending") {

@@ -1,7 +1,7 @@
 import { tracked } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders, type Collection } from "#shared/events.ts";
-import { subscribeInput, type ChangeEvent } from "#shared/schemas/changes.ts";
+import { subscribeInput, type ChangeEvent, type ChangeMessage } from "#shared/schemas/changes.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -44,14 +44,18 @@ async function* eventsOf(ctx: MemberContext, loaders: DocumentLoaders, signal?: 
   let count = 0;
   const nextId = () => `${deps.outbox.origin}-${(count += 1)}`;
   try {
-    for await (const change of queue) {
+    for (let batch = await queue.take(); batch !== null; batch = await queue.take()) {
       const member = session.current();
       // A session that ended or moved to another organisation hears nothing more.
       if (!member || member.organization.id !== org.id) throw new DomainError("unauthenticated");
-      if (change === "overflow") yield tracked<ChangeEvent>(nextId(), { kind: "missed" });
-      else if (mayHear(member, change.collection)) {
-        yield tracked<ChangeEvent>(nextId(), await eventOf(ctx, change, member, loaders));
+      if (batch === "overflow") {
+        yield tracked<ChangeMessage>(nextId(), { kind: "missed" });
+        continue;
       }
+      const heard = batch.filter(({ collection }) => mayHear(member, collection));
+      if (heard.length === 0) continue;
+      const changes = await Promise.all(heard.map((one) => eventOf(ctx, one, member, loaders)));
+      yield tracked<ChangeMessage>(nextId(), { kind: "changes", changes });
     }
     if (!signal?.aborted) throw new DomainError("unauthenticated");
   } catch (error) {
@@ -67,39 +71,49 @@ function mayHear(member: ActiveSession, collection: Collection): boolean {
   return readers === "authenticated" || canAny(member, readers);
 }
 
-async function eventOf(
+/** The events of changes on their way, by who hears them: gone with the change itself. */
+const events = new WeakMap<OrganizationChange, Map<string, Promise<ChangeEvent>>>();
+
+// One change is one object for all listeners of a process: those with the same rights share one
+// read of the database and one event. Only one's own entry in `users` depends on who one is.
+function eventOf(
   ctx: MemberContext,
   change: OrganizationChange,
   member: ActiveSession,
   loaders: DocumentLoaders,
 ): Promise<ChangeEvent> {
+  let byListener = events.get(change);
+  if (!byListener) events.set(change, (byListener = new Map()));
+  const rights = rightsOf(member);
+  const listener = change.collection === "users" ? `${rights} ${member.user.id}` : rights;
+  let event = byListener.get(listener);
+  if (!event) byListener.set(listener, (event = makeEvent(ctx, change, member, loaders)));
+  return event;
+}
+
+const rightsTexts = new WeakMap<ActiveSession, string>();
+
+function rightsOf(member: ActiveSession): string {
+  let text = rightsTexts.get(member);
+  if (text === undefined) {
+    text = `${member.role} ${member.permissions.join(" ")}`;
+    rightsTexts.set(member, text);
+  }
+  return text;
+}
+
+async function makeEvent(
+  { org, deps }: MemberContext,
+  change: OrganizationChange,
+  member: ActiveSession,
+  loaders: DocumentLoaders,
+): Promise<ChangeEvent> {
+  const load = change.operation === "delete" ? null : loaders[change.collection];
   return {
-    kind: "change",
     event: `db:${change.collection}`,
     ns: { coll: change.collection },
     documentKey: { _id: change.id },
     operationType: change.operation,
-    fullDocument: await documentOf(ctx, change, member, loaders[change.collection]),
+    fullDocument: load ? await load(org, change.id, member, deps) : null,
   };
-}
-
-/** The documents of changes on their way, by who reads them: gone with the change itself. */
-const documents = new WeakMap<OrganizationChange, Map<string, Promise<unknown>>>();
-
-// One change is one object for all listeners of a process: those with the same rights share one
-// read of the database. Only one's own entry in `users` depends on who one is.
-function documentOf(
-  { org, deps }: MemberContext,
-  change: OrganizationChange,
-  member: ActiveSession,
-  load: DocumentLoader | null,
-): Promise<unknown> {
-  if (!load || change.operation === "delete") return Promise.resolve(null);
-  let byReader = documents.get(change);
-  if (!byReader) documents.set(change, (byReader = new Map()));
-  const rights = `${member.role} ${member.permissions.join(" ")}`;
-  const reader = change.collection === "users" ? `${rights} ${member.user.id}` : rights;
-  let document = byReader.get(reader);
-  if (!document) byReader.set(reader, (document = load(org, change.id, member, deps)));
-  return document;
 }

@@ -6,18 +6,24 @@ export const subscribeInput = z
   .strictObject({ lastEventId: z.string().max(100).nullish() })
   .nullish();
 
-/** One change as the documented `db:{collection}` event, or word that some may have been missed. */
-export const changeEventSchema = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("change"),
-    /** `db:{collection}` */
-    event: z.string(),
-    ns: z.object({ coll: z.string() }),
-    documentKey: z.object({ _id: z.string() }),
-    operationType: z.enum(changeOperations),
-    /** What this member may read of the document now; null when it is gone. */
-    fullDocument: z.unknown(),
-  }),
+/** One change as the documented `db:{collection}` event. */
+const changeEventSchema = z.object({
+  /** `db:{collection}` */
+  event: z.string(),
+  ns: z.object({ coll: z.string() }),
+  documentKey: z.object({ _id: z.string() }),
+  operationType: z.enum(changeOperations),
+  /** What this member may read of the document now; null when it is gone. */
+  fullDocument: z.unknown(),
+});
+export type ChangeEvent = z.infer<typeof changeEventSchema>;
+
+/**
+ * What a listener hears at once: the changes since the last message, oldest first, or word that
+ * some may have been missed.
+ */
+export const changeMessageSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("changes"), changes: z.array(changeEventSchema) }),
   z.object({ kind: z.literal("missed") }),
 ]);
-export type ChangeEvent = z.infer<typeof changeEventSchema>;
+export type ChangeMessage = z.infer<typeof changeMessageSchema>;

@@ -36,7 +36,7 @@ async function hearOfCalendar(client: Client) {
       },
       onError: reject,
       onData({ data }) {
-        resolve(data.kind === "change" ? data.documentKey._id : "");
+        resolve(data.kind === "changes" ? (data.changes[0]?.documentKey._id ?? "") : "");
         subscription.unsubscribe();
       },
     });

@@ -40,8 +40,10 @@ function nextAppointment(begun: () => void): Promise<string> {
     const subscription = client.changes.subscribe.subscribe(undefined, {
       onStarted: begun,
       onError: reject,
-      onData({ data: change }) {
-        if (change.kind === "missed" || change.event !== "db:appointments") return;
+      onData({ data }) {
+        if (data.kind === "missed") return;
+        const change = data.changes.find(({ event }) => event === "db:appointments");
+        if (!change) return;
         // @ts-expect-error: there are three operations, and this is none of them.
         if (change.operationType === "replace") return;
         resolve(change.documentKey._id);
