@@ -1,6 +1,6 @@
 import { router } from "./kernel/trpc.ts";
 import { appointmentsRouter } from "./modules/appointments/router.ts";
-import { loadAppointmentDocument } from "./modules/appointments/queries.ts";
+import { loadAppointmentDocument } from "./modules/appointments/queries/appointments.ts";
 import { authRouter } from "./modules/auth/router.ts";
 import { bookingRouter } from "./modules/booking/router.ts";
 import { loadBookingLinkDocument } from "./modules/booking-links/queries.ts";
@@ -12,7 +12,7 @@ import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
 import { filesRouter } from "./modules/files/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
-import { loadPatientDocument } from "./modules/patients/queries.ts";
+import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";

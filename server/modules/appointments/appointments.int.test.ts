@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
-import { weekText } from "./queries.ts";
+import { weekText } from "./queries/week.ts";
 
 let test: TestDeps;
 let staff: Staff;

@@ -8,7 +8,8 @@ import {
   weekSchema,
 } from "#shared/schemas/appointments.ts";
 import { idInput } from "#shared/schemas/common.ts";
-import { getAppointment, listCalendarAppointments, listWeek } from "./queries.ts";
+import { getAppointment, listCalendarAppointments } from "./queries/appointments.ts";
+import { listWeek } from "./queries/week.ts";
 
 const readers = ["manage_appointments", "manage_calendars"] as const;
 
