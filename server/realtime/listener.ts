@@ -7,6 +7,7 @@ export const changesChannel = "encaixe_changes";
 
 const collections = Object.keys(collectionReaders) as [Collection, ...Collection[]];
 
+/** What one NOTIFY carries: ids only, and the process that has already told its own listeners. */
 const notificationSchema = z.object({
   origin: z.string(),
   changes: z.array(
@@ -19,9 +20,6 @@ const notificationSchema = z.object({
     }),
   ),
 });
-
-/** What one NOTIFY carries: ids only, and the process that has already told its own listeners. */
-export type ChangeNotification = { origin: string; changes: OrganizationChange[] };
 
 /**
  * Listens for other processes' changes on a connection of its own, which reconnects by itself.

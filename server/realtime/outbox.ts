@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type {
-  ChangeBus,
-  OrganizationChange,
-  OutboxDispatcher,
-  OutboxPayload,
-  QueuedJob,
-} from "#server/kernel/changes.ts";
+import type { ChangeBus, OutboxDispatcher, OutboxPayload } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
-import { changesChannel, type ChangeNotification } from "./listener.ts";
+import { changesChannel } from "./listener.ts";
 
 /** How long committed rows gather before one sweep takes them: 20–40 NOTIFYs a second at most. */
 const batchMillis = 30;
@@ -19,19 +13,45 @@ const rowsPerSweep = 500;
 /** Postgres refuses notifications of 8,000 bytes; ids of this many changes stay far below. */
 const changesPerNotification = 25;
 
-const takeRows = `
-  DELETE FROM platform.outbox WHERE id IN (
-    SELECT id FROM platform.outbox ORDER BY id LIMIT ${rowsPerSweep} FOR UPDATE SKIP LOCKED
-  ) RETURNING id, payload`;
-
-const addJobs = `
-  SELECT graphile_worker.add_job(
-    j->>'task', (j->'payload')::json, NULL, (j->>'runAt')::timestamptz, NULL, j->>'jobKey')
-  FROM jsonb_array_elements($1::jsonb) AS j`;
+/**
+ * Moves rows on in one statement, and so in one transaction: their jobs go to the queue, of those
+ * with one key the newest, and their changes to the other processes, by origin and in the order of
+ * their ids, which tell the order of commits well enough for listeners.
+ */
+const moveRows = `
+  WITH taken AS (
+    DELETE FROM platform.outbox WHERE id IN (
+      SELECT id FROM platform.outbox ORDER BY id LIMIT ${rowsPerSweep} FOR UPDATE SKIP LOCKED
+    ) RETURNING id, payload
+  ), jobs AS (
+    SELECT DISTINCT ON (coalesce(job->>'jobKey', id || '.' || place)) job, id, place
+      FROM taken, jsonb_array_elements(payload->'jobs') WITH ORDINALITY AS each(job, place)
+     ORDER BY coalesce(job->>'jobKey', id || '.' || place), id DESC, place DESC
+  ), specs AS (
+    SELECT array_agg((
+             job->>'task', (job->'payload')::json, NULL, (job->>'runAt')::timestamptz, NULL,
+             job->>'jobKey', NULL, NULL)::graphile_worker.job_spec ORDER BY id, place) AS list
+      FROM jobs
+  ), queued AS (
+    SELECT added.id FROM specs, graphile_worker.add_jobs(specs.list) AS added
+     WHERE specs.list IS NOT NULL
+  ), changes AS (
+    SELECT payload->>'origin' AS origin, change, id, place,
+           (row_number() OVER (PARTITION BY payload->>'origin' ORDER BY id, place) - 1)
+             / ${changesPerNotification} AS note
+      FROM taken, jsonb_array_elements(payload->'changes') WITH ORDINALITY AS each(change, place)
+  ), notes AS (
+    SELECT jsonb_build_object(
+             'origin', origin, 'changes', jsonb_agg(change ORDER BY id, place))::text AS text
+      FROM changes GROUP BY origin, note ORDER BY min(id)
+  )
+  SELECT (SELECT count(*) FROM taken)::int AS moved,
+         (SELECT count(*) FROM queued) AS queued,
+         (SELECT count(pg_notify($1, text)) FROM notes) AS told`;
 
 /**
- * Takes outbox rows in batches: jobs go to the queue and changes to the other processes in the
- * transaction that deletes the rows, so each row is moved on exactly once, whoever sweeps.
+ * Takes outbox rows in batches and moves them on in the statement that deletes them: exactly once,
+ * whoever sweeps.
  */
 export class Outbox implements OutboxDispatcher {
   readonly origin = randomUUID();
@@ -73,27 +93,14 @@ export class Outbox implements OutboxDispatcher {
     }
   }
 
+  /** How many rows were moved on. */
   async #sweep(): Promise<number> {
-    const client = await this.#database.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query("BEGIN");
-      const { rows } = await client.query<{ id: string; payload: OutboxPayload }>(takeRows);
-      // DELETE … RETURNING keeps no order; ids tell the order of commits well enough for listeners.
-      rows.sort((a, b) => Number(a.id) - Number(b.id));
-      const jobs: QueuedJob[] = rows.flatMap((row) => row.payload.jobs);
-      if (jobs.length > 0) await client.query(addJobs, [JSON.stringify(jobs)]);
-      for (const note of notifications(rows.map((row) => row.payload))) {
-        await client.query("SELECT pg_notify($1, $2)", [changesChannel, JSON.stringify(note)]);
-      }
-      await client.query("COMMIT");
-      return rows.length;
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    const { rows } = await this.#database.pool.query<{ moved: number }>({
+      name: "move_outbox",
+      text: moveRows,
+      values: [changesChannel],
+    });
+    return rows[0]?.moved ?? 0;
   }
 
   /** Moves on what is there and stops; rows that can't be moved stay for another process. */
@@ -104,22 +111,4 @@ export class Outbox implements OutboxDispatcher {
     await this.#running;
     await this.#sweepAll();
   }
-}
-
-/** Packs changes into notifications by origin, each far below Postgres's limit. */
-function notifications(payloads: readonly OutboxPayload[]): ChangeNotification[] {
-  const byOrigin = new Map<string, OrganizationChange[]>();
-  for (const { origin, changes } of payloads) {
-    if (changes.length === 0) continue;
-    const known = byOrigin.get(origin);
-    if (known) known.push(...changes);
-    else byOrigin.set(origin, [...changes]);
-  }
-  const notes: ChangeNotification[] = [];
-  for (const [origin, changes] of byOrigin) {
-    for (let at = 0; at < changes.length; at += changesPerNotification) {
-      notes.push({ origin, changes: changes.slice(at, at + changesPerNotification) });
-    }
-  }
-  return notes;
 }

@@ -62,6 +62,11 @@ async function listenAs(
       return heard.length;
     })
     .toBeGreaterThan(0);
+  // Others may still be on their way; after the last one nothing is.
+  const last = probe(deps, organizationId);
+  deps.bus.publish([last]);
+  const heardIds = () => heard.map((each) => each !== "missed" && each.documentKey._id);
+  await expect.poll(heardIds).toContain(last.id);
   heard.length = 0;
   return { heard, ended, userId, stop: () => stop.abort() };
 }
