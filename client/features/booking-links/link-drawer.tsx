@@ -1,8 +1,8 @@
-import { Drawer, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
-import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Dates } from "#client/ui/dates.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
@@ -16,57 +16,31 @@ const firstMinAdvanceHours = 2;
 
 type LinkDrawerProps = { edited: BookingLink | "new" | null; onClose: () => void };
 
-/** Creates and edits links beside the list; asks before something typed would be lost. */
+/** Creates and edits links beside the list. */
 export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
   const shown = useLast(edited);
-  const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
   const [minAdvanceHours, setMinAdvanceHours] = useState(firstMinAdvanceHours);
-
-  function close() {
-    setAsking(false);
-    setDirty(false);
-    onClose();
-  }
-
   return (
-    <>
-      <Drawer
-        opened={edited !== null}
-        onClose={() => (dirty ? setAsking(true) : close())}
-        closeOnEscape={!asking}
-        position="right"
-        size="min(100vw, 640px)"
-        title={shown === "new" ? "Criar link de agendamento" : "Editar link de agendamento"}
-      >
+    <FormDrawer
+      opened={edited !== null}
+      title={shown === "new" ? "Criar link de agendamento" : "Editar link de agendamento"}
+      unsaved="As mudanças deste link ainda não foram salvas."
+      onClose={onClose}
+    >
+      {(drawer) => (
         <Dates>
           <LinkEditor
             link={shown === "new" ? null : shown}
             minAdvanceHours={minAdvanceHours}
-            onDirtyChange={setDirty}
-            onCancel={() => (dirty ? setAsking(true) : close())}
+            {...drawer}
             onSaved={() => {
               setMinAdvanceHours(0);
-              close();
+              drawer.onSaved();
             }}
           />
         </Dates>
-      </Drawer>
-      {/* Mounted only now: one that waits closed would hear the Esc that opens it, and close. */}
-      {asking && (
-        <ConfirmDialog
-          opened
-          title="Descartar o que foi digitado?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          danger
-          onConfirm={close}
-          onCancel={() => setAsking(false)}
-        >
-          As mudanças deste link ainda não foram salvas.
-        </ConfirmDialog>
       )}
-    </>
+    </FormDrawer>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
@@ -15,7 +18,6 @@ import {
 } from "./form-values.ts";
 import classes from "./link-form.module.css";
 import { LookFields } from "./look-fields.tsx";
-import { NewerVersion } from "./newer-version.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
@@ -71,7 +73,9 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       }}
     >
       <ErrorSummary fields={formFields} errors={form.errors} />
-      {link && save.isOutdated && <NewerVersion id={link.id} onReload={onReload} />}
+      {link && save.isOutdated && (
+        <NewerVersion what="este link" onReload={() => reload(link.id, onReload)} />
+      )}
       <OfferFields form={form} options={options} isNew={link === null} />
       <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
@@ -85,4 +89,12 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       </FormFoot>
     </form>
   );
+}
+
+async function reload(id: string, onLoaded: (link: BookingLink) => void): Promise<void> {
+  try {
+    onLoaded(await queries.bookingLinks.get.fetch({ id }, { staleTime: 0 }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
 }
