@@ -142,9 +142,26 @@ export const patientSchema = z.object({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
+/** Who has only manage_appointments sees whom to book, how to reach them and their discount. */
+const listedPatientSchema = patientSchema
+  .partial({
+    dateOfBirth: true,
+    cpf: true,
+    rg: true,
+    notes: true,
+    emergencyContact: true,
+  })
+  .extend({
+    /** Whether an anamnesis is filled in; absent without manage_medical_records. */
+    hasAnamnesis: z.boolean().optional(),
+  });
+export type ListedPatient = z.infer<typeof listedPatientSchema>;
+
 export const patientPageSchema = z.object({
-  patients: z.array(patientSchema),
+  patients: z.array(listedPatientSchema),
   nextCursor: z.string().nullable(),
+  /** How many there are, whatever is searched; only with the first page. */
+  total: z.int().nullable(),
   /**
    * How many the search finds, all without one; only with the first page. A search of one or two
    * letters counts up to 1,000.
@@ -182,3 +199,48 @@ export type SavedPatient = z.infer<typeof savedPatientSchema>;
 
 /** `archived` when clinical records keep it for the retention period, else it is gone for good. */
 export const deletedPatientSchema = z.object({ archived: z.boolean() });
+
+/** What a merge can take from the loser; what both have of a medical history is always united. */
+export const mergeFields = [
+  "name",
+  "email",
+  "phone",
+  "dateOfBirth",
+  "cpf",
+  "rg",
+  "notes",
+  "discount",
+  "emergencyContact",
+  "esteticaAnamnese",
+  "clinicaAnamnese",
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+const mergePairInput = z.strictObject({ winnerId: idSchema, loserId: idSchema });
+export const previewMergeInput = mergePairInput;
+
+export const mergePatientsInput = mergePairInput.extend({
+  winnerVersion: versionSchema,
+  loserVersion: versionSchema,
+  /** The fields whose value comes from the loser; all others stay the winner's. */
+  take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
+});
+export type MergePatientsInput = z.infer<typeof mergePatientsInput>;
+
+const mergeSideSchema = patientDetailSchema.omit({ archivedAt: true }).extend({
+  appointmentCount: z.int(),
+});
+
+/** Both sides of a merge as this member may see them; clinical fields as in patientDetailSchema. */
+export const mergePreviewSchema = z.object({ winner: mergeSideSchema, loser: mergeSideSchema });
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
+
+/** A customer's appointments in figures. */
+export const patientStatisticsSchema = z.object({
+  /** Scheduled, with a future start. */
+  upcoming: z.int(),
+  finished: z.int(),
+  cancelled: z.int(),
+  total: z.int(),
+});
+export type PatientStatistics = z.infer<typeof patientStatisticsSchema>;

@@ -7,4 +7,5 @@ export const patientTexts = {
   invalidPhone: "Telefone inválido. Informe o DDD e o número.",
   percentOver100: "O desconto vai de 0 a 100%",
   emptyEntry: "Escreva algo ou remova este item",
+  mergeWithItself: "Escolha dois cadastros diferentes",
 } as const;

@@ -1,4 +1,5 @@
 import type { PlanFeature } from "#shared/domain/plans.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { AccessRule } from "#server/kernel/trpc.ts";
 
 /** Who may call a procedure, as reviewed. */
@@ -6,12 +7,14 @@ export type ReviewedRule = {
   readonly access: AccessRule;
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: true;
+  readonly refusal?: ErrorCode;
 };
 
 const anyone: ReviewedRule = { access: "public" };
 const member: ReviewedRule = { access: "authenticated" };
 const evenWithTemporaryPassword: ReviewedRule = { ...member, withTemporaryPassword: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
+const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
 /**
@@ -63,6 +66,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "employees.directory": {
     access: ["manage_employees", "manage_appointments", "manage_calendars", "manage_links"],
   },
+  // Whom and how far is decided by rank (shared/domain/rank.ts).
+  "employees.create": team,
+  "employees.update": team,
+  "employees.delete": team,
+  "employees.resetPassword": team,
 
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
@@ -71,10 +79,20 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.mine": member,
   "organizations.switch": member,
 
-  "patients.list": { access: "manage_patients" },
+  // Who books picks the customer: a name and how to reach them.
+  "patients.list": { access: ["manage_patients", "manage_appointments"] },
   "patients.get": { access: "manage_patients" },
   "patients.create": { access: "manage_patients" },
   "patients.update": { access: "manage_patients" },
+  "patients.delete": { access: "manage_patients" },
+  "patients.statistics": { access: "manage_patients" },
+  "patients.previewMerge": { access: "manage_patients" },
+  "patients.merge": { access: "manage_patients" },
+
+  // Everyone sees on the dashboard whether customers are reminded.
+  "reminders.settings": member,
+  "reminders.updateSettings": { access: "manage_organization" },
+  "reminders.ofAppointment": agenda,
 
   "roles.list": member,
   "services.list": member,

@@ -149,7 +149,12 @@ describe("another organisation's ids", () => {
   function soundInputs(call: string, schema: JsonSchema): Input[] {
     const values = knownValues({ at: own, other: own, call, spare: null });
     // No row is ever written here, so each is in its first version; a cursor comes from a page.
-    const only: Record<string, readonly unknown[]> = { version: [1], cursor: [undefined] };
+    const only: Record<string, readonly unknown[]> = {
+      version: [1],
+      winnerVersion: [1],
+      loserVersion: [1],
+      cursor: [undefined],
+    };
     const known = (name: string) => only[name] ?? values(name);
     return [0, 1].map((optional) => {
       const options = { random: createRandom(1), known, junk: 0, optional };

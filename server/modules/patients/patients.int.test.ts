@@ -5,7 +5,7 @@ import { listPatientsInput } from "#shared/schemas/patients.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
-import { searchQuery, walkQuery } from "./queries.ts";
+import { searchQuery, walkQuery } from "./queries/list.ts";
 
 let test: TestDeps;
 let staff: Staff;
@@ -87,9 +87,43 @@ describe("patients.list", () => {
     );
   });
 
-  it("needs manage_patients", async () => {
-    const employee = await staff.callerAs("employee");
-    expect(await refusal(employee.patients.list({}))).toBe("forbidden");
+  it("tells who may only book no more than whom to book", async () => {
+    const id = await staff.addPatient({
+      name: "Íntima",
+      cpf: "52998224725",
+      notes: "segredo",
+      clinicaAnamnese: { sintomas: "Tosse" },
+    });
+    const rowFor = async (caller: Staff["owner"]) =>
+      (await caller.patients.list({ search: "intima" })).patients[0];
+    expect(await rowFor(await staff.callerAs("employee"))).toEqual({
+      id,
+      name: "Íntima",
+      email: null,
+      phone: null,
+      discountType: "none",
+      discountValue: 0,
+      version: 1,
+    });
+    const receptionist = await rowFor(await staff.callerAs("receptionist"));
+    expect(receptionist).toMatchObject({ cpf: "52998224725", notes: "segredo" });
+    expect(receptionist).not.toHaveProperty("hasAnamnesis");
+    expect(await rowFor(await staff.callerAs("doctor"))).toMatchObject({ hasAnamnesis: true });
+    const outsider = await staff.callerAs("unheard_of");
+    expect(await refusal(outsider.patients.list({}))).toBe("forbidden");
+    await staff.owner.patients.delete({ id });
+  });
+
+  it("counts all of them beside those it finds", async () => {
+    const { total } = await staff.owner.patients.list({});
+    expect(await staff.owner.patients.list({ search: "cliente" })).toMatchObject({
+      total,
+      found: 4,
+    });
+    expect(await staff.owner.patients.list({ search: "ninguém" })).toMatchObject({
+      total,
+      found: 0,
+    });
   });
 
   it("reads indexes in a large organisation", async () => {
@@ -98,7 +132,7 @@ describe("patients.list", () => {
     await crowd.org.db.execute(sql`
       INSERT INTO ${t} (id, name, search_text)
       SELECT gen_random_uuid(), 'Pessoa ' || i, md5(i::text) || ' ' || md5((i * 7)::text)
-        FROM generate_series(1, 10000) AS i`);
+        FROM generate_series(1, 100000) AS i`);
     await crowd.org.db.execute(sql`VACUUM ANALYZE ${t}`);
     const planOf = async (query: { getSQL(): SQL }) => {
       const { rows } = await crowd.org.db.execute(sql`EXPLAIN ${query.getSQL()}`);

@@ -35,4 +35,12 @@ export const patientsRest: readonly RestRoute[] = [
     summary: "Muda os campos enviados; com version, recusa se outra pessoa mudou antes.",
     tag,
   },
+  {
+    method: "DELETE",
+    path: "/api/patients/:id",
+    procedure: "patients.delete",
+    summary:
+      "Exclui um paciente; com dados clínicos ele é arquivado (archived). Os agendamentos continuam.",
+    tag,
+  },
 ];

@@ -1,33 +1,62 @@
+import { asMember } from "#server/kernel/context.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
   createPatientInput,
+  deletedPatientSchema,
   listPatientsInput,
+  mergePatientsInput,
+  mergePreviewSchema,
   patientDetailSchema,
   patientPageSchema,
+  patientSchema,
+  patientStatisticsSchema,
+  previewMergeInput,
   savedPatientSchema,
   updatePatientInput,
 } from "#shared/schemas/patients.ts";
 import { createPatient } from "./commands/create.ts";
+import { deletePatient } from "./commands/delete.ts";
+import { mergePatients } from "./commands/merge.ts";
 import { updatePatient } from "./commands/update.ts";
-import { getPatient, listPatients } from "./queries.ts";
+import { getPatient, patientStatistics, previewMerge } from "./queries/get.ts";
+import { listPatients } from "./queries/list.ts";
+
+const managePatients = access("manage_patients");
 
 export const patientsRouter = router({
-  list: access("manage_patients")
+  // Who books picks the customer; the rows are cut to what the member may see.
+  list: access(["manage_patients", "manage_appointments"])
     .input(listPatientsInput)
     .output(patientPageSchema)
-    .query(({ ctx, input }) => listPatients(ctx.org, input)),
-  get: access("manage_patients")
+    .query(({ ctx, input }) => listPatients(ctx, input)),
+  get: managePatients
     .input(idInput)
     .output(patientDetailSchema)
     .query(({ ctx, input }) => getPatient(ctx, input.id)),
-  create: access("manage_patients")
+  statistics: managePatients
+    .input(idInput)
+    .output(patientStatisticsSchema)
+    .query(({ ctx, input }) => patientStatistics(ctx, input.id)),
+  create: managePatients
     .input(createPatientInput)
     .output(savedPatientSchema)
     .mutation(({ ctx, input }) => createPatient(ctx, input)),
-  update: access("manage_patients")
+  update: managePatients
     .input(updatePatientInput)
     .output(savedPatientSchema)
     .mutation(({ ctx, input }) => updatePatient(ctx, input)),
+  delete: managePatients
+    .input(idInput)
+    .output(deletedPatientSchema)
+    .mutation(({ ctx, input }) => deletePatient(asMember(ctx), input.id)),
+  previewMerge: managePatients
+    .input(previewMergeInput)
+    .output(mergePreviewSchema)
+    .query(({ ctx, input }) => previewMerge(ctx, input)),
+  merge: managePatients
+    .input(mergePatientsInput)
+    .output(patientSchema)
+    .mutation(({ ctx, input }) => mergePatients(ctx, input)),
 });

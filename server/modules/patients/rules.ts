@@ -1,7 +1,12 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
-import { clinicalFieldNames, type PatientFields } from "#shared/schemas/patients.ts";
+import {
+  clinicalFieldNames,
+  type MergeField,
+  type PatientFields,
+} from "#shared/schemas/patients.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 
 type PatientRow = OrgTables["patients"]["$inferSelect"];
@@ -71,4 +76,50 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
+}
+
+/** Whether the law keeps a customer's row: anything clinical is written on it. */
+export const hasClinicalRecords = (row: EditableRow): boolean =>
+  clinicalFieldNames.some((name) => row[name] !== null);
+
+/**
+ * The winner of a merge: its own fields but for those taken from the loser; of a discount, type
+ * and value go together. Allergies, medications and conditions of both are united, always: losing
+ * one could hurt somebody. Who may not see the anamneses can't choose one, so an empty one is
+ * filled.
+ */
+export function mergedFields(
+  winner: EditableRow,
+  loser: EditableRow,
+  choice: { readonly take: readonly MergeField[]; readonly seesRecords: boolean },
+): EditableRow {
+  const next = { ...winner };
+  for (const field of choice.take) {
+    if (field === "discount") {
+      next.discountType = loser.discountType;
+      next.discountValue = loser.discountValue;
+    } else Object.assign(next, { [field]: loser[field] });
+  }
+  if (!choice.seesRecords) {
+    next.esteticaAnamnese ??= loser.esteticaAnamnese;
+    next.clinicaAnamnese ??= loser.clinicaAnamnese;
+  }
+  next.medicalHistory = unitedHistory(winner.medicalHistory, loser.medicalHistory);
+  return next;
+}
+
+type History = EditableRow["medicalHistory"];
+
+function unitedHistory(one: History, other: History): History {
+  if (!one || !other) return one ?? other;
+  return {
+    allergies: united(one.allergies, other.allergies),
+    medications: united(one.medications, other.medications),
+    chronicConditions: united(one.chronicConditions, other.chronicConditions),
+  };
+}
+
+function united(one: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(one.map(foldText));
+  return [...one, ...other.filter((entry) => !known.has(foldText(entry)))];
 }

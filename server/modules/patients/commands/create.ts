@@ -10,7 +10,8 @@ import {
   type CreatePatientInput,
   type SavedPatient,
 } from "#shared/schemas/patients.ts";
-import { findDuplicates, patientColumns } from "../queries.ts";
+import { patientColumns } from "../queries/columns.ts";
+import { findDuplicates } from "../queries/duplicates.ts";
 import { hasClinicalFields, storedFields } from "../rules.ts";
 
 /**

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -11,7 +10,8 @@ import {
   type SavedPatient,
   type UpdatePatientInput,
 } from "#shared/schemas/patients.ts";
-import { editableColumns, findDuplicates, patientColumns } from "../queries.ts";
+import { lockPatient, patientColumns } from "../queries/columns.ts";
+import { findDuplicates } from "../queries/duplicates.ts";
 import { changedFields, hasClinicalFields, storedFields } from "../rules.ts";
 
 /**
@@ -60,17 +60,4 @@ export function updatePatient(
     emitChange("patients", id, "update");
     return { patient, duplicates: await findDuplicates(tx, ctx.org, patient) };
   });
-}
-
-/** The row of a patient that is not archived, locked; throws `not_found` or `row_changed`. */
-async function lockPatient(tx: Transaction, org: OrgDb, id: string, version: number | undefined) {
-  const t = org.tables.patients;
-  const [row] = await tx
-    .select({ ...editableColumns(org), version: t.version })
-    .from(t)
-    .where(and(eq(t.id, id), isNull(t.archivedAt)))
-    .for("update");
-  if (!row) throw new DomainError("not_found");
-  if (version !== undefined && version !== row.version) throw new DomainError("row_changed");
-  return row;
 }

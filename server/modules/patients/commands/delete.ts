@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import type { WriteContext } from "#server/kernel/context.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
+import { lockPatient } from "../queries/columns.ts";
+import { hasClinicalRecords } from "../rules.ts";
+
+/**
+ * Deletes a customer. Who has clinical records is archived instead and kept for 20 years (Lei
+ * 13.787/2018), appointments included; all others go for good, and their appointments keep the
+ * name they were booked with. Throws `not_found`.
+ */
+export function deletePatient(ctx: WriteContext, id: string): Promise<{ archived: boolean }> {
+  const { org } = ctx;
+  const t = org.tables.patients;
+  return writeOrganization(ctx, async (write) => {
+    const { tx, audit, emitChange } = write;
+    const archived = hasClinicalRecords(await lockPatient(tx, org, id));
+    if (archived) {
+      await tx
+        .update(t)
+        .set({ archivedAt: sql`now()`, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(t.id, id));
+    } else {
+      await reassignPatient(write, org, id, null);
+      await tx.delete(t).where(eq(t.id, id));
+    }
+    const action = archived ? "patient.archive" : "patient.delete";
+    await audit({ action, entity: "patient", entityId: id });
+    emitChange("patients", id, "delete");
+    return { archived };
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember } from "#server/kernel/context.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
+import { can } from "#shared/domain/permissions.ts";
+import { patientSearchText } from "#shared/domain/search-text.ts";
+import {
+  clinicalFieldNames,
+  type MergePatientsInput,
+  type Patient,
+} from "#shared/schemas/patients.ts";
+import { patientTexts } from "#shared/texts/patients.pt-br.ts";
+import { lockPatient, patientColumns } from "../queries/columns.ts";
+import { changedFields, mergedFields } from "../rules.ts";
+
+/**
+ * Makes one customer of two: the winner keeps its fields but for those in `take`, and gets the
+ * loser's appointments; the loser is archived as it was and leads to the winner from then on.
+ * Throws `not_found`, `row_changed` when either moved on since its version, and `forbidden` for
+ * clinical fields without manage_medical_records.
+ */
+export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Promise<Patient> {
+  const { winnerId, loserId, take } = input;
+  if (winnerId === loserId) throw invalidField("loserId", patientTexts.mergeWithItself);
+  const seesRecords = can(ctx.session, "manage_medical_records");
+  const takesClinical = take.some((field) =>
+    (clinicalFieldNames as readonly string[]).includes(field),
+  );
+  if (takesClinical && !seesRecords) throw new DomainError("forbidden");
+  const { org } = ctx;
+  const t = org.tables.patients;
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx, audit, emitChange } = write;
+    const { winner, loser } = await lockBoth(tx, org, input);
+    const { version, ...old } = winner;
+    const next = mergedFields(old, loser, { take, seesRecords });
+    const moved = await reassignPatient(write, org, loserId, winnerId);
+    const [patient] = await tx
+      .update(t)
+      .set({
+        ...next,
+        searchText: patientSearchText(next),
+        version: version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(t.id, winnerId))
+      .returning(patientColumns(org));
+    if (!patient) throw new DomainError("not_found");
+    await retire(tx, org, loserId, winnerId);
+    await audit({
+      action: "patient.merge",
+      entity: "patient",
+      entityId: winnerId,
+      changes: { from: loserId, fields: changedFields(old, next), appointments: moved },
+    });
+    await audit({
+      action: "patient.merged_away",
+      entity: "patient",
+      entityId: loserId,
+      changes: { into: winnerId },
+    });
+    emitChange("patients", winnerId, "update");
+    emitChange("patients", loserId, "delete");
+    return patient;
+  });
+}
+
+/** Both rows, locked in the order of their ids, so that two merges can't wait for each other. */
+async function lockBoth(tx: Transaction, org: OrgDb, input: MergePatientsInput) {
+  const { winnerId, winnerVersion, loserId, loserVersion } = input;
+  if (winnerId < loserId) {
+    const winner = await lockPatient(tx, org, winnerId, winnerVersion);
+    return { winner, loser: await lockPatient(tx, org, loserId, loserVersion) };
+  }
+  const loser = await lockPatient(tx, org, loserId, loserVersion);
+  return { winner: await lockPatient(tx, org, winnerId, winnerVersion), loser };
+}
+
+/** Archives the loser; whoever was merged into it before now leads to the winner too. */
+async function retire(
+  tx: Transaction,
+  { tables }: OrgDb,
+  loserId: string,
+  winnerId: string,
+): Promise<void> {
+  const t = tables.patients;
+  await tx.update(t).set({ mergedIntoId: winnerId }).where(eq(t.mergedIntoId, loserId));
+  await tx
+    .update(t)
+    .set({
+      archivedAt: sql`now()`,
+      mergedIntoId: winnerId,
+      version: sql`${t.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(t.id, loserId));
+}

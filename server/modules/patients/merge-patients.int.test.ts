@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+
+let test: TestDeps;
+let staff: Staff;
+let receptionist: Staff["owner"];
+let doctor: Staff["owner"];
+let place: { calendarId: string; professionalId: string };
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  staff = await makeStaff(test.deps);
+  receptionist = await staff.callerAs("receptionist");
+  doctor = await staff.callerAs("doctor");
+  place = { calendarId: await staff.addCalendar(), professionalId: await staff.addEmployee() };
+});
+afterAll(() => test.close());
+
+let hours = 0;
+
+/** An appointment of a patient, each an hour after the one before. */
+function book(patientId: string, row: { status?: "finished" | "cancelled" } = {}) {
+  hours += 1;
+  const start = Date.now() + hours * 3_600_000;
+  const [startAt, endAt] = [start, start + 1_800_000].map((at) => new Date(at).toISOString());
+  if (!startAt || !endAt) throw new RangeError("No time");
+  return staff.addAppointment({ ...place, ...row, patientId, customerName: "Ana", startAt, endAt });
+}
+
+async function appointmentsOf(patientId: string) {
+  const t = staff.org.tables.appointments;
+  return staff.org.db.$count(t, eq(t.patientId, patientId));
+}
+
+async function storedAppointment(id: string) {
+  const t = staff.org.tables.appointments;
+  const [row] = await staff.org.db
+    .select({ patientId: t.patientId, customerName: t.customerName, version: t.version })
+    .from(t)
+    .where(eq(t.id, id));
+  return row;
+}
+
+async function stored(id: string) {
+  const t = staff.org.tables.patients;
+  const [row] = await staff.org.db.select().from(t).where(eq(t.id, id));
+  return row;
+}
+
+const versions = { winnerVersion: 1, loserVersion: 1 };
+
+describe("patients.delete", () => {
+  it("deletes for good; appointments keep the name they were booked with", async () => {
+    const id = await staff.addPatient({ name: "De Passagem" });
+    const appointment = await book(id);
+    expect(await receptionist.patients.delete({ id })).toEqual({ archived: false });
+    expect(await stored(id)).toBeUndefined();
+    expect(await storedAppointment(appointment)).toEqual({
+      patientId: null,
+      customerName: "Ana",
+      version: 2,
+    });
+    expect(await refusal(receptionist.patients.delete({ id }))).toBe("not_found");
+  });
+
+  it("archives who has clinical records: gone from lists, there for those who may read", async () => {
+    const id = await staff.addPatient({
+      name: "Com Prontuário",
+      medicalHistory: { allergies: ["Látex"], medications: [], chronicConditions: [] },
+    });
+    const appointment = await book(id);
+    expect(await receptionist.patients.delete({ id })).toEqual({ archived: true });
+    expect((await storedAppointment(appointment))?.patientId).toBe(id);
+    expect((await receptionist.patients.list({ search: "prontuario" })).found).toBe(0);
+    expect(await refusal(receptionist.patients.get({ id }))).toBe("not_found");
+    expect((await doctor.patients.get({ id })).archivedAt).not.toBeNull();
+  });
+
+  it("needs manage_patients and answers foreign ids as missing ones", async () => {
+    const id = await staff.addPatient({ name: "Fica" });
+    const employee = await staff.callerAs("employee");
+    expect(await refusal(employee.patients.delete({ id }))).toBe("forbidden");
+    const other = await makeStaff(test.deps);
+    expect(await refusal(other.owner.patients.delete({ id }))).toBe("not_found");
+    expect(await stored(id)).toBeDefined();
+  });
+});
+
+describe("patients.statistics", () => {
+  it("counts upcoming, finished, cancelled and all", async () => {
+    const id = await staff.addPatient({ name: "Assídua" });
+    await book(id);
+    await book(id);
+    await book(id, { status: "finished" });
+    await book(id, { status: "cancelled" });
+    await staff.addAppointment({
+      ...place,
+      patientId: id,
+      startAt: "2026-01-05T12:00:00Z",
+      endAt: "2026-01-05T12:30:00Z",
+    });
+    expect(await receptionist.patients.statistics({ id })).toEqual({
+      upcoming: 2,
+      finished: 1,
+      cancelled: 1,
+      total: 5,
+    });
+    const none = await staff.addPatient({ name: "Nova" });
+    const zeros = { upcoming: 0, finished: 0, cancelled: 0, total: 0 };
+    expect(await receptionist.patients.statistics({ id: none })).toEqual(zeros);
+    const missing = receptionist.patients.statistics({ id: randomUUID() });
+    expect(await refusal(missing)).toBe("not_found");
+  });
+});
+
+describe("patients.merge", () => {
+  it("moves the appointments, takes the chosen fields and keeps the loser as it was", async () => {
+    const winnerId = await staff.addPatient({
+      name: "Ângela Prado",
+      email: "angela@a.example",
+      medicalHistory: { allergies: ["Látex"], medications: [], chronicConditions: [] },
+    });
+    const loserId = await staff.addPatient({
+      name: "Angela",
+      phone: "+5511987654321",
+      discountType: "fixed",
+      discountValue: 500,
+      medicalHistory: { allergies: ["latex", "Iodo"], medications: [], chronicConditions: [] },
+      clinicaAnamnese: { sintomas: "Tosse" },
+    });
+    const appointments = [await book(winnerId), await book(loserId), await book(loserId)];
+    const preview = await receptionist.patients.previewMerge({ winnerId, loserId });
+    expect(preview.loser).toMatchObject({ name: "Angela", appointmentCount: 2 });
+    expect(preview.loser).not.toHaveProperty("clinicaAnamnese");
+    const merged = await receptionist.patients.merge({
+      winnerId,
+      loserId,
+      ...versions,
+      take: ["phone", "discount"],
+    });
+    expect(merged).toMatchObject({
+      name: "Ângela Prado",
+      email: "angela@a.example",
+      phone: "+5511987654321",
+      discountType: "fixed",
+      discountValue: 500,
+      version: 2,
+    });
+    expect(await appointmentsOf(winnerId)).toBe(appointments.length);
+    expect(await stored(winnerId)).toMatchObject({
+      medicalHistory: { allergies: ["Látex", "Iodo"] },
+      clinicaAnamnese: { sintomas: "Tosse" },
+    });
+    expect(await stored(loserId)).toMatchObject({ name: "Angela", mergedIntoId: winnerId });
+    expect((await receptionist.patients.get({ id: loserId })).id).toBe(winnerId);
+    expect((await receptionist.patients.list({ search: "987654321" })).found).toBe(1);
+  });
+
+  it("follows a chain of merges to who is left", async () => {
+    const [a, b, c] = [
+      await staff.addPatient({ name: "Elo A" }),
+      await staff.addPatient({ name: "Elo B" }),
+      await staff.addPatient({ name: "Elo C" }),
+    ];
+    await receptionist.patients.merge({ winnerId: b, loserId: a, ...versions });
+    await receptionist.patients.merge({
+      winnerId: c,
+      loserId: b,
+      winnerVersion: 1,
+      loserVersion: 2,
+    });
+    expect((await receptionist.patients.get({ id: a })).id).toBe(c);
+    expect((await doctor.patients.get({ id: a })).id).toBe(c);
+  });
+
+  it("lets one of two opposite merges win, and loses no appointment", async () => {
+    const one = await staff.addPatient({ name: "Par Um" });
+    const two = await staff.addPatient({ name: "Par Dois" });
+    for (const id of [one, two, one, two]) await book(id);
+    const outcomes = await Promise.all([
+      refusal(receptionist.patients.merge({ winnerId: one, loserId: two, ...versions })),
+      refusal(doctor.patients.merge({ winnerId: two, loserId: one, ...versions })),
+    ]);
+    expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+    expect((await appointmentsOf(one)) + (await appointmentsOf(two))).toBe(4);
+    const rows = [await stored(one), await stored(two)];
+    const left = rows.find((row) => !row?.archivedAt);
+    expect(await appointmentsOf(left?.id ?? "")).toBe(4);
+  });
+
+  it("lets either a merge or an edit of the same row win, never half of each", async () => {
+    const winnerId = await staff.addPatient({ name: "Vence" });
+    const loserId = await staff.addPatient({ name: "Perde" });
+    const outcomes = await Promise.all([
+      refusal(receptionist.patients.merge({ winnerId, loserId, ...versions, take: ["name"] })),
+      refusal(doctor.patients.update({ id: loserId, version: 1, name: "Mudou" })),
+    ]);
+    expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+  });
+
+  it("refuses stale versions, itself, strangers and unseen clinical fields", async () => {
+    const winnerId = await staff.addPatient({ name: "Um" });
+    const loserId = await staff.addPatient({ name: "Dois" });
+    const other = await makeStaff(test.deps);
+    const foreign = await other.addPatient({ name: "De fora" });
+    const merge = (input: object) =>
+      refusal(receptionist.patients.merge({ winnerId, loserId, ...versions, ...input }));
+    expect(await merge({ winnerVersion: 2 })).toBe("row_changed");
+    expect(await merge({ loserVersion: 2 })).toBe("row_changed");
+    expect(await merge({ loserId: winnerId })).toBe("invalid_input");
+    expect(await merge({ loserId: foreign })).toBe("not_found");
+    expect(await merge({ winnerId: foreign })).toBe("not_found");
+    expect(await merge({ take: ["clinicaAnamnese"] })).toBe("forbidden");
+    const employee = await staff.callerAs("employee");
+    expect(await refusal(employee.patients.previewMerge({ winnerId, loserId }))).toBe("forbidden");
+    const unknown = receptionist.patients.previewMerge({ winnerId, loserId: foreign });
+    expect(await refusal(unknown)).toBe("not_found");
+    expect(await stored(loserId)).toMatchObject({ archivedAt: null, version: 1 });
+  });
+});

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+/** What a member with manage_patients reads; nothing clinical. */
+export function patientColumns(org: OrgDb) {
+  const t = org.tables.patients;
+  return {
+    id: t.id,
+    name: t.name,
+    email: t.email,
+    phone: t.phone,
+    dateOfBirth: t.dateOfBirth,
+    cpf: t.cpf,
+    rg: t.rg,
+    notes: t.notes,
+    discountType: t.discountType,
+    discountValue: t.discountValue,
+    emergencyContact: t.emergencyContact,
+    version: t.version,
+  };
+}
+
+export function clinicalColumns(org: OrgDb) {
+  const t = org.tables.patients;
+  return {
+    medicalHistory: t.medicalHistory,
+    esteticaAnamnese: t.esteticaAnamnese,
+    clinicaAnamnese: t.clinicaAnamnese,
+  };
+}
+
+/**
+ * Everything that an edit may change and the version, of a patient that is not archived, locked
+ * for the transaction of a command. Throws `not_found`, and `row_changed` when it moved on since
+ * `version`.
+ */
+export async function lockPatient(tx: Transaction, org: OrgDb, id: string, version?: number) {
+  const t = org.tables.patients;
+  const { id: _id, ...columns } = patientColumns(org);
+  const [row] = await tx
+    .select({ ...columns, ...clinicalColumns(org) })
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.archivedAt)))
+    .for("update");
+  if (!row) throw new DomainError("not_found");
+  if (version !== undefined && version !== row.version) throw new DomainError("row_changed");
+  return row;
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { can } from "#shared/domain/permissions.ts";
+import type {
+  MergePreview,
+  Patient,
+  PatientDetail,
+  PatientStatistics,
+} from "#shared/schemas/patients.ts";
+import { clinicalColumns, patientColumns } from "./columns.ts";
+
+/**
+ * One patient; one that was merged answers as who it was merged into. Throws `not_found`; archived
+ * ones are there only for those who may read their records. The clinical fields come only for who
+ * has manage_medical_records, and that reading is recorded in the same transaction.
+ */
+export async function getPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
+  if (can(ctx.session, "manage_medical_records")) return getClinicalPatient(ctx, id);
+  const t = ctx.org.tables.patients;
+  const [patient] = await ctx.org.db
+    .select(patientColumns(ctx.org))
+    .from(t)
+    .where(and(eq(t.id, mergedInto(ctx.org, id)), isNull(t.archivedAt)));
+  if (!patient) throw new DomainError("not_found");
+  return { ...patient, archivedAt: null };
+}
+
+function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
+  const t = ctx.org.tables.patients;
+  return writeOrganization(asMember(ctx), async ({ tx, audit }) => {
+    const [patient] = await tx
+      .select({
+        ...patientColumns(ctx.org),
+        ...clinicalColumns(ctx.org),
+        archivedAt: t.archivedAt,
+      })
+      .from(t)
+      .where(eq(t.id, mergedInto(ctx.org, id)));
+    if (!patient) throw new DomainError("not_found");
+    await audit({ action: "patient.read_clinical", entity: "patient", entityId: patient.id });
+    return { ...patient, archivedAt: patient.archivedAt?.toISOString() ?? null };
+  });
+}
+
+/** The id itself, or that of the patient it was merged into. */
+function mergedInto({ tables, db }: OrgDb, id: string) {
+  const t = tables.patients;
+  const target = db.select({ id: t.mergedIntoId }).from(t).where(eq(t.id, id));
+  return sql`COALESCE((${target}), ${id}::uuid)`;
+}
+
+/** The patient of a change event as this member may read it, or null; never the clinical fields. */
+export async function loadPatientDocument(
+  org: OrgDb,
+  id: string,
+  session: ActiveSession,
+): Promise<Patient | null> {
+  if (!can(session, "manage_patients")) return null;
+  const t = org.tables.patients;
+  const [patient] = await org.db
+    .select(patientColumns(org))
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.archivedAt)));
+  return patient ?? null;
+}
+
+/** How many appointments of each kind a patient has; throws `not_found`. */
+export async function patientStatistics(
+  ctx: MemberContext,
+  id: string,
+): Promise<PatientStatistics> {
+  const { patients: p, appointments: a } = ctx.org.tables;
+  const now = ctx.deps.now().toISOString();
+  const [row] = await ctx.org.db
+    .select({
+      total: count(a.id),
+      upcoming: count(
+        sql`CASE WHEN ${a.status} = 'scheduled' AND ${a.startAt} > ${now} THEN 1 END`,
+      ),
+      finished: count(sql`CASE WHEN ${a.status} = 'finished' THEN 1 END`),
+      cancelled: count(sql`CASE WHEN ${a.status} = 'cancelled' THEN 1 END`),
+    })
+    .from(p)
+    .leftJoin(a, eq(a.patientId, p.id))
+    .where(eq(p.id, mergedInto(ctx.org, id)))
+    .groupBy(p.id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** Both sides of a merge as they are now; throws `not_found`. */
+export async function previewMerge(
+  ctx: MemberContext,
+  ids: { readonly winnerId: string; readonly loserId: string },
+): Promise<MergePreview> {
+  const seesRecords = can(ctx.session, "manage_medical_records");
+  const { patients: p, appointments: a } = ctx.org.tables;
+  const both = [ids.winnerId, ids.loserId];
+  return writeOrganization(asMember(ctx), async ({ tx, audit }) => {
+    const rows = await tx
+      .select({
+        ...patientColumns(ctx.org),
+        ...(seesRecords && clinicalColumns(ctx.org)),
+        appointmentCount: tx.$count(a, eq(a.patientId, p.id)),
+      })
+      .from(p)
+      .where(and(inArray(p.id, both), isNull(p.archivedAt)));
+    const [winner, loser] = both.map((id) => rows.find((row) => row.id === id));
+    if (!winner || !loser) throw new DomainError("not_found");
+    if (seesRecords) {
+      for (const entityId of new Set(both)) {
+        await audit({ action: "patient.read_clinical", entity: "patient", entityId });
+      }
+    }
+    return { winner, loser };
+  });
+}
