@@ -13,6 +13,7 @@ import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
+import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -55,6 +56,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AppRoute,
 } as any);
+const AppServicesRoute = AppServicesRouteImport.update({
+  id: "/services",
+  path: "/services",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCalendarIdRoute = AppCalendarIdRouteImport.update({
   id: "/calendar/$id",
   path: "/calendar/$id",
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/services": typeof AppServicesRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
 }
@@ -79,6 +86,7 @@ export interface FileRoutesByTo {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/services": typeof AppServicesRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
 }
@@ -91,6 +99,7 @@ export interface FileRoutesById {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/services": typeof AppServicesRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
 }
@@ -104,6 +113,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/services"
     | "/app/"
     | "/app/calendar/$id";
   fileRoutesByTo: FileRoutesByTo;
@@ -114,6 +124,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/services"
     | "/app"
     | "/app/calendar/$id";
   id:
@@ -125,6 +136,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/services"
     | "/app/"
     | "/app/calendar/$id";
   fileRoutesById: FileRoutesById;
@@ -194,6 +206,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/services": {
+      id: "/app/services";
+      path: "/services";
+      fullPath: "/app/services";
+      preLoaderRoute: typeof AppServicesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/calendar/$id": {
       id: "/app/calendar/$id";
       path: "/calendar/$id";
@@ -208,6 +227,7 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppServicesRoute: typeof AppServicesRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
 }
@@ -216,6 +236,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppServicesRoute: AppServicesRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
 };

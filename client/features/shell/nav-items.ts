@@ -1,10 +1,10 @@
-import { IconCalendar, IconLayoutDashboard, IconLink } from "@tabler/icons-react";
+import { IconCalendar, IconLayoutDashboard, IconLink, IconListDetails } from "@tabler/icons-react";
 import { canAny, type Permission } from "#shared/domain/permissions.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 type NavItem = {
   readonly label: string;
-  readonly to: "/app/dashboard" | "/app/calendarios" | "/app/booking";
+  readonly to: "/app/dashboard" | "/app/services" | "/app/calendarios" | "/app/booking";
   readonly icon: typeof IconLink;
   /** Any one of these lets in; absent: everyone. */
   readonly needs?: readonly Permission[];
@@ -14,6 +14,7 @@ type NavItem = {
 
 const navItems: readonly NavItem[] = [
   { label: "Dashboard", to: "/app/dashboard", icon: IconLayoutDashboard },
+  { label: "Serviços", to: "/app/services", icon: IconListDetails, needs: ["manage_services"] },
   {
     label: "Calendários",
     to: "/app/calendarios",

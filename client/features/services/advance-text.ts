@@ -1,0 +1,9 @@
+import type { Service } from "#shared/schemas/services.ts";
+
+/** `1h - 30d`: notice in hours, then how far ahead in days; `1h - sem limite` without an end. */
+export function advanceText({
+  minAdvanceHours,
+  maxAdvanceDays,
+}: Pick<Service, "minAdvanceHours" | "maxAdvanceDays">): string {
+  return `${minAdvanceHours}h - ${maxAdvanceDays === 0 ? "sem limite" : `${maxAdvanceDays}d`}`;
+}

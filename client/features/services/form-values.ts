@@ -1,0 +1,152 @@
+import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import { defaultServiceCategory } from "#shared/domain/service-categories.ts";
+import {
+  createServiceInput,
+  serviceLimits,
+  type Service,
+  type UpdateServiceInput,
+} from "#shared/schemas/services.ts";
+
+/** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
+export type ServiceFormValues = {
+  name: string;
+  category: string;
+  description: string;
+  /** An amount as people type it, such as `120,00`. */
+  price: string;
+  durationMinutes: number | string;
+  bufferMinutes: number | string;
+  minAdvanceHours: number | string;
+  maxAdvanceDays: number | string;
+  /** Weekdays as texts, Sunday = "0". */
+  availableDays: string[];
+  /** `HH:MM`; 00:00 ends the day. */
+  startTime: string;
+  endTime: string;
+  isActive: boolean;
+};
+
+/** The form's fields in the order in which they stand and are complained about. */
+export const formFields = [
+  "isActive",
+  "name",
+  "category",
+  "description",
+  "price",
+  "durationMinutes",
+  "bufferMinutes",
+  "minAdvanceHours",
+  "maxAdvanceDays",
+  "availableDays",
+  "startTime",
+  "endTime",
+] as const satisfies readonly (keyof ServiceFormValues)[];
+
+/** Wire fields that stand under another name in the form. */
+const formFieldOf: Readonly<Record<string, keyof ServiceFormValues>> = {
+  priceCents: "price",
+  availableStartMinutes: "startTime",
+  availableEndMinutes: "endTime",
+};
+
+const clock = (minutes: number) => minutesToClock(minutes).replace("24:00", "00:00");
+
+/** An empty form: name, price and duration are asked for, the rest begins as specified. */
+export const emptyValues: ServiceFormValues = {
+  name: "",
+  category: defaultServiceCategory,
+  description: "",
+  price: "",
+  durationMinutes: "",
+  bufferMinutes: serviceLimits.bufferMinutes.default,
+  minAdvanceHours: serviceLimits.minAdvanceHours.default,
+  maxAdvanceDays: serviceLimits.maxAdvanceDays.default,
+  availableDays: serviceLimits.availableDaysDefault.map(String),
+  startTime: clock(serviceLimits.availableStartMinutesDefault),
+  endTime: clock(serviceLimits.availableEndMinutesDefault),
+  isActive: true,
+};
+
+/** `1.234,50`, as the price field shows an amount. */
+export function priceText(cents: number): string {
+  const format = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+  return format.format(cents / 100);
+}
+
+/** A service as its form shows it. */
+export function valuesOf(service: Service): ServiceFormValues {
+  return {
+    name: service.name,
+    category: service.category,
+    description: service.description,
+    price: priceText(service.priceCents),
+    durationMinutes: service.durationMinutes,
+    bufferMinutes: service.bufferMinutes,
+    minAdvanceHours: service.minAdvanceHours,
+    maxAdvanceDays: service.maxAdvanceDays,
+    availableDays: service.availableDays.map(String),
+    startTime: clock(service.availableStartMinutes),
+    endTime: clock(service.availableEndMinutes),
+    isActive: service.isActive,
+  };
+}
+
+type Input = Omit<UpdateServiceInput, "id" | "version">;
+
+/** What is sent; not yet checked. An emptied number falls back to its default, if it has one. */
+function toInput(values: ServiceFormValues): Input {
+  const { price, startTime, endTime, availableDays, ...rest } = values;
+  const { bufferMinutes, minAdvanceHours, maxAdvanceDays } = serviceLimits;
+  return {
+    ...rest,
+    category: rest.category as Input["category"],
+    // What is no amount or no time is complained about by its schema.
+    priceCents: parseCents(price) ?? Number.NaN,
+    durationMinutes: numberOr(rest.durationMinutes, Number.NaN),
+    bufferMinutes: numberOr(rest.bufferMinutes, bufferMinutes.default),
+    minAdvanceHours: numberOr(rest.minAdvanceHours, minAdvanceHours.default),
+    maxAdvanceDays: numberOr(rest.maxAdvanceDays, maxAdvanceDays.default),
+    availableDays: availableDays.map(Number).toSorted((a, b) => a - b),
+    availableStartMinutes: clockToMinutes(startTime) ?? Number.NaN,
+    availableEndMinutes: clockToMinutes(endTime === "00:00" ? "24:00" : endTime) ?? Number.NaN,
+  };
+}
+
+function numberOr(value: number | string, fallback: number): number {
+  return value === "" ? fallback : Number(value);
+}
+
+export type FormErrors = Partial<Record<keyof ServiceFormValues, string>>;
+
+/** The checked input of a new service, or the first complaint about each field, in their order. */
+export function readForm(values: ServiceFormValues) {
+  const parsed = createServiceInput.safeParse(toInput(values));
+  if (parsed.success) return { input: parsed.data, errors: null };
+  const issues = parsed.error.issues.map((i) => ({ path: i.path.join("."), message: i.message }));
+  return { input: null, errors: errorsByField(issues) };
+}
+
+/** The complaints of the form or of the server by form field; what names no field is left out. */
+export function errorsByField(
+  issues: readonly { readonly path: string; readonly message: string }[],
+): FormErrors {
+  const errors: FormErrors = {};
+  for (const field of formFields) {
+    const issue = issues.find(({ path }) => {
+      const wireField = path.split(".")[0] ?? "";
+      return (formFieldOf[wireField] ?? wireField) === field;
+    });
+    if (issue) errors[field] = issue.message;
+  }
+  return errors;
+}
+
+/** The fields of an edit that the person changed: the others stay as the server has them. */
+export function changedInput(service: Service, values: ServiceFormValues): Input {
+  const old = toInput(valuesOf(service));
+  const entries = Object.entries(toInput(values)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof Input]),
+  );
+  return Object.fromEntries(entries);
+}

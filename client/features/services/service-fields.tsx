@@ -1,0 +1,147 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { TimePicker } from "@mantine/dates";
+import type { UseFormReturnType } from "@mantine/form";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { WeekdayField } from "#client/ui/weekday-field.tsx";
+import { parseCents } from "#shared/domain/money.ts";
+import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";
+import { serviceLimits } from "#shared/schemas/services.ts";
+import { priceText, type ServiceFormValues } from "./form-values.ts";
+
+const categories = serviceCategoryGroups.map(({ label, categories: group }) => ({
+  group: label,
+  items: Object.entries(group).map(([value, text]) => ({ value, label: text })),
+}));
+
+type FieldsProps = { form: UseFormReturnType<ServiceFormValues> };
+
+const whole = { allowDecimal: false, allowNegative: false } as const;
+
+/** What is sold, for how much and how long it takes. */
+export function OfferFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="O serviço">
+      <Switch
+        label="Ativo"
+        description="Um serviço inativo continua aqui, mas ninguém o marca."
+        wrapperProps={{ "data-field": "isActive" }}
+        {...form.getInputProps("isActive", { type: "checkbox" })}
+      />
+      <TextInput
+        label="Nome"
+        required
+        maxLength={serviceLimits.nameMax}
+        data-autofocus
+        wrapperProps={{ "data-field": "name" }}
+        {...form.getInputProps("name")}
+      />
+      <Select
+        label="Categoria"
+        data={categories}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nenhuma categoria com esse nome"
+        wrapperProps={{ "data-field": "category" }}
+        {...form.getInputProps("category")}
+      />
+      <Textarea
+        label="Descrição"
+        description="Opcional. Quem marca pela internet lê isto."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={serviceLimits.descriptionMax}
+        wrapperProps={{ "data-field": "description" }}
+        {...form.getInputProps("description")}
+      />
+      <PriceAndTime form={form} />
+    </FormSection>
+  );
+}
+
+function PriceAndTime({ form }: FieldsProps) {
+  const price = form.getInputProps("price");
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          label="Preço"
+          required
+          leftSection="R$"
+          placeholder="0,00"
+          inputMode="decimal"
+          maxLength={16}
+          wrapperProps={{ "data-field": "price" }}
+          {...price}
+          onBlur={() => {
+            const cents = parseCents(form.values.price);
+            if (cents !== null) form.setFieldValue("price", priceText(cents));
+          }}
+        />
+        <NumberInput
+          label="Duração (minutos)"
+          required
+          step={5}
+          {...whole}
+          wrapperProps={{ "data-field": "durationMinutes" }}
+          {...form.getInputProps("durationMinutes")}
+        />
+      </FieldPair>
+      <NumberInput
+        label="Intervalo depois (minutos)"
+        description="Tempo reservado depois do atendimento, para limpar ou preparar a sala."
+        step={5}
+        {...whole}
+        wrapperProps={{ "data-field": "bufferMinutes" }}
+        {...form.getInputProps("bufferMinutes")}
+      />
+    </>
+  );
+}
+
+/** When it may be booked. */
+export function BookingFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Quando pode ser marcado">
+      <WeekdayField
+        label="Dias disponíveis"
+        field="availableDays"
+        value={form.values.availableDays}
+        onChange={(days) => form.setFieldValue("availableDays", days)}
+        error={form.errors["availableDays"]}
+      />
+      <FieldPair>
+        <TimePicker
+          label="Início"
+          hoursInputLabel="Início, horas"
+          minutesInputLabel="Início, minutos"
+          wrapperProps={{ "data-field": "startTime" }}
+          {...form.getInputProps("startTime")}
+        />
+        <TimePicker
+          label="Fim"
+          hoursInputLabel="Fim, horas"
+          minutesInputLabel="Fim, minutos"
+          wrapperProps={{ "data-field": "endTime" }}
+          {...form.getInputProps("endTime")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput
+          label="Antecedência mínima (horas)"
+          description="Quanto antes é preciso marcar."
+          {...whole}
+          wrapperProps={{ "data-field": "minAdvanceHours" }}
+          {...form.getInputProps("minAdvanceHours")}
+        />
+        <NumberInput
+          label="Antecedência máxima (dias)"
+          description={`De 0 a ${serviceLimits.maxAdvanceDays.max}; 0 é sem limite.`}
+          {...whole}
+          wrapperProps={{ "data-field": "maxAdvanceDays" }}
+          {...form.getInputProps("maxAdvanceDays")}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}

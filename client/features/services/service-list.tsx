@@ -1,0 +1,112 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconListDetails, IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { Service } from "#shared/schemas/services.ts";
+import { ServiceCards } from "./service-cards.tsx";
+import { ServiceFilters } from "./service-filters.tsx";
+import { filterServices, type ServiceSearch } from "./service-search.ts";
+import { ServiceTable } from "./service-table.tsx";
+
+export type ServiceActions = {
+  onEdit: (service: Service) => void;
+  onDelete: (service: Service) => void;
+};
+
+type ServiceListProps = {
+  search: ServiceSearch;
+  onSearch: (search: ServiceSearch) => void;
+  /** Null: the viewer may only look. */
+  actions: (ServiceActions & { onCreate: () => void }) | null;
+};
+
+/** The catalogue, filtered as the address says; follows what others change. */
+export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
+  const services = trpc.services.list.useQuery();
+  return (
+    <QueryView
+      query={services}
+      messageOf={(error) => failureOf(error).message}
+      loading={<ListSkeleton />}
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <NoServices onCreate={actions?.onCreate} />
+        ) : (
+          <Stack gap="md">
+            <ServiceFilters
+              services={list}
+              found={filterServices(list, search).length}
+              search={search}
+              onSearch={onSearch}
+            />
+            <Found services={filterServices(list, search)} actions={actions} onSearch={onSearch} />
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
+
+type FoundProps = {
+  services: readonly Service[];
+  actions: ServiceActions | null;
+  onSearch: (search: ServiceSearch) => void;
+};
+
+/** A table on a desk, cards where it would not fit. */
+function Found({ services, actions, onSearch }: FoundProps) {
+  const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={28} stroke={1.5} />}
+        title="Nenhum serviço encontrado"
+        action={
+          <Button variant="default" onClick={() => onSearch({})}>
+            Limpar filtros
+          </Button>
+        }
+      >
+        Nada corresponde à busca e aos filtros escolhidos.
+      </EmptyState>
+    );
+  }
+  const List = isWide ? ServiceTable : ServiceCards;
+  return <List services={services} actions={actions} />;
+}
+
+function NoServices({ onCreate }: { onCreate: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<IconListDetails size={28} stroke={1.5} />}
+      title="Nenhum serviço cadastrado."
+      action={
+        onCreate && (
+          <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+            Cadastrar o primeiro serviço
+          </Button>
+        )
+      }
+    >
+      Um serviço é o que se marca: tem preço, duração e os dias em que é oferecido.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carregando serviços">
+      <Stack gap="md">
+        <Skeleton height={40} maw={360} radius={8} />
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={56} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,49 @@
+import { Chip, Group, Input } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+
+const days = [
+  ["Dom", "domingo"],
+  ["Seg", "segunda-feira"],
+  ["Ter", "terça-feira"],
+  ["Qua", "quarta-feira"],
+  ["Qui", "quinta-feira"],
+  ["Sex", "sexta-feira"],
+  ["Sáb", "sábado"],
+] as const;
+
+type WeekdayFieldProps = {
+  label: string;
+  description?: string;
+  error?: ReactNode;
+  /** The form's name of the field, where the focus is led to. */
+  field: string;
+  /** Weekdays as texts, Sunday = "0". */
+  value: string[];
+  onChange: (days: string[]) => void;
+};
+
+/** The seven days from Dom to Sáb, each on or off. */
+export function WeekdayField(props: WeekdayFieldProps) {
+  const { label, description, error, field, value, onChange } = props;
+  const id = useId();
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={description}
+      error={error}
+      data-field={field}
+    >
+      <Chip.Group multiple value={value} onChange={onChange}>
+        <Group gap={6} mt={6} role="group" aria-labelledby={id}>
+          {days.map(([short, long], day) => (
+            <Chip key={short} value={String(day)} size="md" aria-label={long}>
+              {short}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  );
+}
