@@ -5,7 +5,7 @@ import { formatDateTime, formatDuration, formatMoney } from "#client/lib/formats
 import { Notice } from "#client/ui/notice.tsx";
 import type { FieldName } from "./check-values.ts";
 import classes from "./form.module.css";
-import { maskPhone, tidyPhone } from "./phone-mask.ts";
+import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
 
 type BookingFormProps = { link: PublicLink; booking: Booking; chosen: PublicSlot | null };

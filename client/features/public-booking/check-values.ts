@@ -1,6 +1,6 @@
 import { bookingTexts } from "#shared/messages.pt-br.ts";
 import type { BookingValues } from "./draft.ts";
-import { isPhoneShaped } from "./phone-mask.ts";
+import { isPhoneShaped } from "#client/lib/phone-mask.ts";
 
 /** The text fields in the order they stand in: the first wrong one gets the focus. */
 export const fieldOrder = ["customerName", "customerEmail", "customerPhone", "notes"] as const;
