@@ -14,6 +14,7 @@ import { filesRouter } from "./modules/files/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
+import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";
 import { servicesRouter } from "./modules/services/router.ts";
@@ -33,6 +34,7 @@ export const appRouter = router({
     calendars: loadCalendarDocument,
     organizations: null,
     patients: loadPatientDocument,
+    reminders: null,
     roles: null,
     services: loadServiceDocument,
     timeOff: null,
@@ -43,6 +45,7 @@ export const appRouter = router({
   files: filesRouter,
   organizations: organizationsRouter,
   patients: patientsRouter,
+  reminders: remindersRouter,
   roles: rolesRouter,
   services: servicesRouter,
   tier: tierRouter,

@@ -38,6 +38,7 @@ import { filesJobs } from "./modules/files/jobs.ts";
 import { filesPlainRoutes, filesRest } from "./modules/files/rest.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
+import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
@@ -65,7 +66,12 @@ const restRoutes: readonly RestRoute[] = [
 const plainRoutes: readonly PlainRoute[] = [...bookingPlainRoutes, ...filesPlainRoutes];
 
 /** What the worker runs. */
-export const jobs: readonly JobDefinition[] = [...authJobs, ...bookingJobs, ...filesJobs];
+export const jobs: readonly JobDefinition[] = [
+  ...authJobs,
+  ...bookingJobs,
+  ...filesJobs,
+  ...remindersJobs,
+];
 
 /** What only some processes have. */
 export type AppParts = {

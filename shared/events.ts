@@ -10,6 +10,8 @@ export const collectionReaders = {
   services: "authenticated",
   timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
+  // A count on the dashboard, which everyone has; the rows need more.
+  reminders: "authenticated",
   bookingLinks: ["manage_links"],
 } as const satisfies Record<string, "authenticated" | readonly Permission[]>;
 

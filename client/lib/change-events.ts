@@ -9,12 +9,18 @@ import { queries, queryClient, trpcClient } from "./trpc.ts";
 const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void> }[]> = {
   users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis],
   roles: () => [],
-  organizations: () => [queries.auth.me],
+  organizations: () => [queries.auth.me, queries.reminders],
   calendars: () => [queries.calendars, queries.bookingLinks, queries.tier.my],
-  appointments: () => [queries.appointments, queries.bookingLinks, queries.dashboard.kpis],
+  appointments: () => [
+    queries.appointments,
+    queries.bookingLinks,
+    queries.dashboard,
+    queries.reminders.ofAppointment,
+  ],
   services: () => [queries.services, queries.bookingLinks, queries.dashboard.kpis],
   timeOff: () => [queries.appointments],
   patients: () => [queries.patients, queries.dashboard.kpis],
+  reminders: () => [queries.reminders, queries.dashboard.kpis],
   bookingLinks: () => [queries.bookingLinks],
 };
 

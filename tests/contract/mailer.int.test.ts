@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
 import type { Mailer, MailMessage } from "#server/integrations/smtp/mailer-port.ts";
-import { InvalidMail } from "#server/integrations/smtp/mailer-port.ts";
+import { InvalidMail, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "#server/integrations/smtp/smtp-mailer.ts";
 
 const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
@@ -16,7 +16,7 @@ const login = { user: "encaixe", password: "right" };
 type Delivered = { to: string; source: string };
 type Harness = { mailer: Mailer; delivered(): Promise<Delivered[]>; close(): Promise<void> };
 
-async function startReceiver(options: { hideSTARTTLS?: boolean } = {}) {
+async function startReceiver(options: Pick<SMTPServerOptions, "onRcptTo"> = {}) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     logger: false,
@@ -200,7 +200,24 @@ describe.each([
 test("the SMTP client says when it is not let in", async () => {
   const receiver = await startReceiver();
   const mailer = createSmtpMailer({ ...receiver.smtp, password: "wrong" });
-  await expect(mailer.send(message)).rejects.toMatchObject({ code: "EAUTH" });
+  const refused: unknown = await mailer.send(message).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "EAUTH" });
+  expect(refused).not.toBeInstanceOf(MailRefused);
+  await mailer.close();
+  await receiver.close();
+});
+
+test("the SMTP client tells a recipient refused for good from one to try again", async () => {
+  const receiver = await startReceiver({
+    onRcptTo({ address }, _session, done) {
+      const responseCode = address.startsWith("nobody@") ? 550 : 451;
+      done(Object.assign(new Error("not taken"), { responseCode }));
+    },
+  });
+  const mailer = createSmtpMailer(receiver.smtp);
+  const send = (to: string) => mailer.send({ ...message, to });
+  await expect(send("nobody@cliente.example")).rejects.toThrow(MailRefused);
+  await expect(send("greylisted@cliente.example")).rejects.not.toThrow(MailRefused);
   await mailer.close();
   await receiver.close();
 });

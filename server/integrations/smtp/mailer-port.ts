@@ -25,17 +25,28 @@ export type MailMessage = {
   idempotencyKey: string;
 };
 
-/** Sends mail. A message that can't be sent safely fails with InvalidMail and is never retried with success. */
+/**
+ * Sends mail. A message that can't be sent safely fails with InvalidMail, one that its receiver will
+ * never take with MailRefused; after any other failure another try may succeed.
+ */
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
   /** Lets messages under way finish and closes connections. */
   close(): Promise<void>;
 };
 
+/** A message that no repetition gets delivered: the receiving server has refused it for good. */
+export class MailRefused extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`mail refused: ${reason}`, options);
+    this.name = "MailRefused";
+  }
+}
+
 /** A message that must not be sent: line breaks in a header, no single address, or too large. */
-export class InvalidMail extends Error {
+export class InvalidMail extends MailRefused {
   constructor(reason: string) {
-    super(`mail refused: ${reason}`);
+    super(reason);
     this.name = "InvalidMail";
   }
 }

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Sender } from "./compose-mail.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { Mailer } from "./mailer-port.ts";
+import { MailRefused, type Mailer } from "./mailer-port.ts";
 
 const CONNECT_MS = 10_000;
 const SOCKET_IDLE_MS = 30_000;
@@ -39,10 +39,26 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   });
   return {
     async send(message) {
-      await transport.sendMail(composeMail(message, sender));
+      const mail = composeMail(message, sender);
+      try {
+        await transport.sendMail(mail);
+      } catch (cause) {
+        if (isRefusal(cause)) throw new MailRefused("by the receiving server", { cause });
+        throw cause;
+      }
     },
     async close() {
       transport.close();
     },
   };
 }
+
+/** A 5xx about this recipient or this message, rather than about our login or sender. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode = 0 } = error as SmtpError;
+  const isOurs = code !== "EMESSAGE" && (code !== "EENVELOPE" || command !== "RCPT TO");
+  return !isOurs && responseCode >= 500;
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };

@@ -3,6 +3,7 @@ import { bookingCancelled } from "./booking-cancelled.ts";
 import { bookingConfirmation } from "./booking-confirmation.ts";
 import type { BookingMailProps } from "./booking-facts.ts";
 import { bookingMoved } from "./booking-moved.ts";
+import { bookingReminder, type BookingReminderProps } from "./booking-reminder.ts";
 import { formatLength, formatMoment, formatTimeZone, unlinked } from "./format.ts";
 import { temporaryPassword } from "./temporary-password.ts";
 
@@ -78,6 +79,31 @@ test("the move tells the time before", async () => {
   expect(html).toContain("qua, 19 nov · 09:00");
 });
 
+const reminder = (changes: Partial<BookingReminderProps> = {}) => {
+  const { notes: _notes, hasCalendarFile: _file, ...props } = booking;
+  return bookingReminder({ ...props, ...changes });
+};
+
+test("a reminder tells when and where, and how to say that one can't come", async () => {
+  const meetingUrl = "https://video.example/sala-1";
+  const { html, text, subject } = await reminder({ meetingUrl });
+  expect(subject).toBe("Lembrete: qui, 20 nov · 14:30 · Clínica São José");
+  for (const part of [html, text]) {
+    for (const fact of ["Maria da Silva", "Dra. Ana Souza", "Rua das Flores, 120", meetingUrl]) {
+      expect(part).toContain(fact);
+    }
+    expect(part).toContain("Remarcar ou cancelar");
+  }
+  expect(text).toContain("https://encaixe.example/agendamento/token-1?a=1&b=2\n");
+});
+
+test("a reminder without private link asks to be told", async () => {
+  const { html, text } = await reminder({ manageUrl: undefined });
+  expect(html + text).not.toContain("Remarcar ou cancelar");
+  expect(text).toContain("Não pode vir? Avise Clínica São José assim que puder.");
+  await expect(reminder({ meetingUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
+});
+
 test("the cancellation has no private link and offers another time only when there is one", async () => {
   const { html, text } = await mails.cancellation();
   expect(html + text).not.toContain("/agendamento/");
@@ -127,7 +153,7 @@ test("escapes whatever people typed", async () => {
     location: script,
     notes: script,
   };
-  for (const make of Object.values(mails)) {
+  for (const make of [...Object.values(mails), reminder]) {
     const { html, text } = await make(typed);
     expect(html).not.toContain("<script");
     expect(html).toContain("&lt;script&gt;");

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { eachOrganization } from "#server/kernel/each-organization.ts";
+import { claimMinutes } from "../rules.ts";
+import { reminderChannels } from "./channels.ts";
+import { queueDueText } from "./queue-due-sql.ts";
+
+/** So many of an organisation go a minute; the nearest first, the others with the next sweep. */
+const mostAtOnce = 500;
+
+/**
+ * Puts every reminder that has fallen due into its organisation's ledger and queues its mail, in one
+ * statement an organisation. Two sweeps at once do no harm: the ledger takes each reminder once.
+ */
+export async function queueDueReminders(deps: Deps): Promise<void> {
+  const reminding = await deps.database.db
+    .select({
+      id: organizations.id,
+      schemaName: organizations.schemaName,
+      offsetsMinutes: organizations.reminderOffsetsMinutes,
+    })
+    .from(organizations)
+    .where(and(organizations.isActive, eq(organizations.remindersEnabled, true)));
+  const { origin } = deps.outbox;
+  let tries = 0;
+  await eachOrganization(deps, reminding, async (client, organization) => {
+    const org = deps.orgs.open(organization);
+    const now = deps.now().toISOString();
+    const { id, offsetsMinutes } = organization;
+    for (const { name, recipient } of reminderChannels) {
+      const { rows } = await client.query<{ tries: number }>(queueDueText(org, recipient), [
+        now,
+        offsetsMinutes,
+        id,
+        name,
+        origin,
+        claimMinutes,
+        mostAtOnce,
+      ]);
+      tries += rows[0]?.tries ?? 0;
+    }
+  });
+  if (tries > 0) deps.outbox.committed({ origin, changes: [], jobs: [] });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { ReminderFailure } from "#shared/schemas/reminders.ts";
+import {
+  readReminded,
+  readReminderOrganization,
+  readServiceNames,
+  type Reminded,
+  type ReminderOrganization,
+} from "../queries.ts";
+import {
+  claimMinutes,
+  dueOffset,
+  minutesAfter,
+  nextTryAt,
+  UndeliverableReminder,
+  type SendReminder,
+} from "../rules.ts";
+import { reminderChannels } from "./channels.ts";
+
+type Claimed = {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly channel: "email" | "whatsapp" | "sms";
+  readonly startAt: Date;
+  readonly offsetMinutes: number;
+  readonly attempt: number;
+};
+
+/** How a try ended. */
+type Outcome =
+  | { readonly status: "sent" | "cancelled" }
+  | { readonly status: "failed"; readonly failure: ReminderFailure }
+  | { readonly status: "queued"; readonly nextAttemptAt: Date };
+
+/**
+ * Makes one try of a reminder: claims it in the ledger, looks whether it still holds, sends it and
+ * writes down how that ended. Of workers that got the same try one makes it. A worker that dies
+ * between sending and writing leaves the next try to another, which sends the same Message-ID.
+ */
+export async function sendReminder(deps: Deps, payload: SendReminder): Promise<void> {
+  const organization = await readReminderOrganization(deps.database, payload.organizationId);
+  if (!organization) return;
+  const org = deps.orgs.open(organization);
+  const claimed = await claim(deps, org, payload);
+  if (!claimed) return;
+  const reminded = await readReminded(org, claimed.appointmentId);
+  const outcome =
+    (reminded && obstacleTo(claimed, { organization, reminded, now: deps.now() })) ??
+    (await deliver(deps, { organization, org, claimed, reminded }));
+  await settle(deps, org, { claimed, outcome });
+}
+
+/** Begins the try, unless somebody has: null then. */
+async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Claimed | null> {
+  const { reminders } = org.tables;
+  const { reminderId, attempt } = payload;
+  const now = deps.now();
+  const [row] = await org.db
+    .update(reminders)
+    .set({ attempts: attempt, nextAttemptAt: minutesAfter(now, claimMinutes), updatedAt: now })
+    .where(
+      and(
+        eq(reminders.id, reminderId),
+        eq(reminders.status, "queued"),
+        eq(reminders.attempts, attempt - 1),
+      ),
+    )
+    .returning({
+      id: reminders.id,
+      appointmentId: reminders.appointmentId,
+      channel: reminders.channel,
+      startAt: reminders.startAt,
+      offsetMinutes: reminders.offsetMinutes,
+    });
+  return row ? { ...row, attempt } : null;
+}
+
+/** Why a reminder must not go out any more; null when it may. */
+function obstacleTo(
+  claimed: Claimed,
+  about: {
+    readonly organization: ReminderOrganization;
+    readonly reminded: Reminded;
+    readonly now: Date;
+  },
+): Outcome | null {
+  const { organization, reminded, now } = about;
+  const stillStands =
+    organization.isActive &&
+    organization.remindersEnabled &&
+    (reminded.status === "scheduled" || reminded.status === "confirmed") &&
+    reminded.startAt.getTime() === claimed.startAt.getTime();
+  if (!stillStands) return { status: "cancelled" };
+  if (now >= claimed.startAt) return { status: "failed", failure: "too_late" };
+  const due = dueOffset(organization.reminderOffsetsMinutes, claimed.startAt, now);
+  // A nearer one has fallen due while this one waited: two at once would say the same.
+  if (due !== null && due < claimed.offsetMinutes) return { status: "cancelled" };
+  return null;
+}
+
+async function deliver(
+  deps: Deps,
+  about: {
+    readonly organization: ReminderOrganization;
+    readonly org: OrgDb;
+    readonly claimed: Claimed;
+    readonly reminded: Reminded | null;
+  },
+): Promise<Outcome> {
+  const { organization, org, claimed, reminded } = about;
+  const channel = reminderChannels.find(({ name }) => name === claimed.channel);
+  const recipient = channel && reminded?.[channel.recipient];
+  if (!recipient) return { status: "cancelled" };
+  const target = { organizationId: org.id, appointmentId: claimed.appointmentId };
+  const token =
+    reminded.manageNonce && makeManageToken(deps.config.appSecret, target, reminded.manageNonce);
+  try {
+    await channel.deliver(deps, {
+      ...reminded,
+      recipient,
+      idempotencyKey: `reminder-${claimed.id}`,
+      organizationName: organization.name,
+      services: await readServiceNames(org, claimed.appointmentId),
+      manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,
+    });
+    return { status: "sent" };
+  } catch (err) {
+    deps.log.warn({ err, reminderId: claimed.id, attempt: claimed.attempt }, "reminder not sent");
+    if (err instanceof UndeliverableReminder) return { status: "failed", failure: err.failure };
+    const nextAttemptAt = nextTryAt(claimed.attempt, deps.now(), claimed.startAt);
+    return nextAttemptAt
+      ? { status: "queued", nextAttemptAt }
+      : { status: "failed", failure: "not_delivered" };
+  }
+}
+
+async function settle(
+  deps: Deps,
+  org: OrgDb,
+  { claimed, outcome }: { readonly claimed: Claimed; readonly outcome: Outcome },
+): Promise<void> {
+  const { reminders } = org.tables;
+  const now = deps.now();
+  const own = and(eq(reminders.id, claimed.id), eq(reminders.attempts, claimed.attempt));
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  await writeOrganization(ctx, async ({ tx, emitChange }) => {
+    await tx
+      .update(reminders)
+      .set({
+        ...outcome,
+        updatedAt: now,
+        ...(outcome.status === "sent" && { sentAt: now, failure: null }),
+      })
+      // What was sent was sent, whatever has become of the row meanwhile.
+      .where(outcome.status === "sent" ? eq(reminders.id, claimed.id) : own);
+    if (outcome.status !== "queued") emitChange("reminders", claimed.id, "update");
+  });
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import type { ReminderSettings, UpdateReminderSettingsInput } from "#shared/schemas/reminders.ts";
+import { presentSettings } from "../rules.ts";
+
+/**
+ * Changes when customers are reminded. A distance that is new reaches the appointments that are
+ * inside it already, unless a nearer reminder went out; switched off, what is queued is cancelled.
+ * Throws `row_changed` when the settings are no longer those that the form was opened with.
+ */
+export function updateReminderSettings(
+  ctx: MemberContext,
+  { seen, isEnabled, offsetsMinutes }: UpdateReminderSettingsInput,
+): Promise<ReminderSettings> {
+  const { org, session } = ctx;
+  const wanted = { isEnabled, offsetsMinutes: offsetsMinutes.toSorted((a, b) => b - a) };
+  return writePlatform(ctx, async ({ tx, audit, emitChange }) => {
+    const own = eq(organizations.id, org.id);
+    const [stored] = await tx
+      .select({
+        remindersEnabled: organizations.remindersEnabled,
+        reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
+      })
+      .from(organizations)
+      .where(own)
+      .for("update");
+    if (!stored) throw new DomainError("not_found");
+    const before = presentSettings(stored);
+    if (!isSame(before, seen)) throw new DomainError("row_changed");
+    if (isSame(before, wanted)) return before;
+    await tx
+      .update(organizations)
+      .set({ remindersEnabled: isEnabled, reminderOffsetsMinutes: wanted.offsetsMinutes })
+      .where(own);
+    if (!isEnabled) {
+      const { reminders } = org.tables;
+      await tx
+        .update(reminders)
+        .set({ status: "cancelled", updatedAt: ctx.deps.now() })
+        .where(eq(reminders.status, "queued"));
+    }
+    await audit({
+      action: "organization.update_reminders",
+      actorUserId: session.user.id,
+      organizationId: org.id,
+      entityId: org.id,
+      detail: { before, after: wanted },
+    });
+    emitChange(session.organization, "organizations", org.id, "update");
+    return wanted;
+  });
+}
+
+function isSame(a: ReminderSettings, b: ReminderSettings): boolean {
+  return a.isEnabled === b.isEnabled && a.offsetsMinutes.join() === b.offsetsMinutes.join();
+}

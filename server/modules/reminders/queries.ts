@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { Database } from "#server/kernel/database.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import {
+  reminderFailures,
+  type AppointmentReminder,
+  type ReminderFailure,
+  type ReminderSettings,
+} from "#shared/schemas/reminders.ts";
+import { minutesAfter, plannedOffsets, presentSettings } from "./rules.ts";
+
+export type ReminderOrganization = NonNullable<
+  Awaited<ReturnType<typeof readReminderOrganization>>
+>;
+
+/** An organisation with its settings of reminders, or null. */
+export async function readReminderOrganization(database: Database, id: string) {
+  const [row] = await database.db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      schemaName: organizations.schemaName,
+      isActive: organizations.isActive,
+      remindersEnabled: organizations.remindersEnabled,
+      reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return row ?? null;
+}
+
+/** Whether the caller's organisation reminds its customers, and how long before. */
+export async function readReminderSettings({
+  deps,
+  org,
+}: MemberContext): Promise<ReminderSettings> {
+  const organization = await readReminderOrganization(deps.database, org.id);
+  if (!organization) throw new DomainError("not_found");
+  return presentSettings(organization);
+}
+
+export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;
+
+/** What a reminder tells of an appointment, and where to; null when it is gone. */
+export async function readReminded(org: OrgDb, appointmentId: string) {
+  const { appointments, calendars, employees, patients } = org.tables;
+  const [row] = await org.db
+    .select({
+      status: appointments.status,
+      startAt: appointments.startAt,
+      endAt: appointments.endAt,
+      customerName: appointments.customerName,
+      email: sql<string | null>`coalesce(${appointments.customerEmail}, ${patients.email})`,
+      phone: sql<string | null>`coalesce(${appointments.customerPhone}, ${patients.phone})`,
+      professionalName: employees.name,
+      timeZone: calendars.timeZone,
+      meetingUrl: appointments.meetingUrl,
+      manageNonce: appointments.manageNonce,
+    })
+    .from(appointments)
+    .innerJoin(calendars, eq(calendars.id, appointments.calendarId))
+    .innerJoin(employees, eq(employees.id, appointments.professionalId))
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.id, appointmentId));
+  return row ?? null;
+}
+
+/** The names of an appointment's services as sold, in their order. */
+export async function readServiceNames(org: OrgDb, appointmentId: string): Promise<string[]> {
+  const { appointmentServices } = org.tables;
+  const rows = await org.db
+    .select({ name: appointmentServices.name })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointmentId, appointmentId))
+    .orderBy(asc(appointmentServices.position));
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The reminders of an appointment's present start, the earliest first: what the ledger has, and what
+ * will fall due as things stand. Throws `not_found`.
+ */
+export async function listAppointmentReminders(
+  { deps, org }: MemberContext,
+  appointmentId: string,
+): Promise<AppointmentReminder[]> {
+  const reminded = await readReminded(org, appointmentId);
+  if (!reminded) throw new DomainError("not_found");
+  const { reminders } = org.tables;
+  const ledger = await org.db
+    .select({
+      channel: reminders.channel,
+      offsetMinutes: reminders.offsetMinutes,
+      status: reminders.status,
+      sentAt: reminders.sentAt,
+      failure: reminders.failure,
+    })
+    .from(reminders)
+    .where(
+      and(eq(reminders.appointmentId, appointmentId), eq(reminders.startAt, reminded.startAt)),
+    );
+  const organization = await readReminderOrganization(deps.database, org.id);
+  const planned = plannedOffsets(organization, reminded, deps.now());
+  const dueAt = (offsetMinutes: number) =>
+    minutesAfter(reminded.startAt, -offsetMinutes).toISOString();
+  return [
+    ...ledger.map((row) => ({
+      ...row,
+      dueAt: dueAt(row.offsetMinutes),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      failure: asFailure(row.failure),
+    })),
+    ...planned.map((offsetMinutes) => ({
+      channel: "email" as const,
+      offsetMinutes,
+      dueAt: dueAt(offsetMinutes),
+      status: "planned" as const,
+      sentAt: null,
+      failure: null,
+    })),
+  ].toSorted((a, b) => b.offsetMinutes - a.offsetMinutes);
+}
+
+function asFailure(stored: string | null): ReminderFailure | null {
+  if (stored === null) return null;
+  return reminderFailures.find((failure) => failure === stored) ?? "not_delivered";
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
+
+let test: TestDeps;
+let house: Reminding;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+  house = await makeReminding(test);
+});
+afterAll(() => test.close());
+
+const usual = { isEnabled: true, offsetsMinutes: [1440, 120] };
+
+describe("reminders.settings", () => {
+  it("are 24 h and 2 h at first, and everyone of the team sees them", async () => {
+    const employee = await house.staff.callerAs("employee");
+    expect(await employee.reminders.settings()).toEqual(usual);
+  });
+
+  it("are changed by who manages the organisation, with a line of history", async () => {
+    const wanted = { isEnabled: true, offsetsMinutes: [60, 2880, 240] };
+    const { reminders } = await house.staff.callerAs("admin");
+    const sorted = { isEnabled: true, offsetsMinutes: [2880, 240, 60] };
+    expect(await reminders.updateSettings({ ...wanted, seen: usual })).toEqual(sorted);
+    expect(await reminders.settings()).toEqual(sorted);
+    const { id } = house.staff.org;
+    const history = await test.deps.database.db
+      .select({ action: platformAuditLog.action, detail: platformAuditLog.detail })
+      .from(platformAuditLog)
+      .where(eq(platformAuditLog.organizationId, id));
+    expect(history).toContainEqual({
+      action: "organization.update_reminders",
+      detail: { before: usual, after: sorted },
+    });
+    await reminders.updateSettings({ ...usual, seen: sorted });
+  });
+
+  it("aren't changed over somebody else's change", async () => {
+    const { reminders } = house.staff.owner;
+    const seen = { isEnabled: true, offsetsMinutes: [720] };
+    const stale = reminders.updateSettings({ ...usual, isEnabled: false, seen });
+    await expect(stale).rejects.toMatchObject({ cause: { code: "row_changed" } });
+    expect(await reminders.settings()).toEqual(usual);
+  });
+
+  it("aren't changed without the permission", async () => {
+    const { reminders } = await house.staff.callerAs("receptionist");
+    const tried = reminders.updateSettings({ ...usual, seen: usual });
+    await expect(tried).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+
+  it.each([[[]], [[4]], [[43_201]], [[60, 60]], [[10, 20, 30, 40]], [[1.5]]])(
+    "refuse %j as distances",
+    async (offsetsMinutes) => {
+      const tried = house.staff.owner.reminders.updateSettings({
+        isEnabled: true,
+        offsetsMinutes,
+        seen: usual,
+      });
+      await expect(tried).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    },
+  );
+
+  it("switched off, cancel what waits and forget nothing that was sent", async () => {
+    await house.add("2026-11-20T15:00:00Z");
+    await house.at("2026-11-19T15:00:00Z");
+    await house.add("2026-11-20T15:00:00Z");
+    await house.sweepAt("2026-11-20T13:00:00Z");
+    const { reminders } = house.staff.owner;
+    const off = { ...usual, isEnabled: false };
+    await reminders.updateSettings({ ...off, seen: usual });
+    const states = (await house.ledger()).map((row) => row.status);
+    expect(states).toEqual(["sent", "cancelled", "cancelled"]);
+    await reminders.updateSettings({ ...usual, seen: off });
+  });
+});
+
+describe("reminders.ofAppointment", () => {
+  it("tells what was sent and what is still to come", async () => {
+    const appointmentId = await house.add("2026-11-23T15:00:00Z");
+    const { reminders } = await house.staff.callerAs("employee");
+    test.clock.now = new Date("2026-11-21T12:00:00Z");
+    const channel = "email";
+    const nearer = { channel, offsetMinutes: 120, dueAt: "2026-11-23T13:00:00.000Z" };
+    const farther = { channel, offsetMinutes: 1440, dueAt: "2026-11-22T15:00:00.000Z" };
+    const planned = { status: "planned", sentAt: null, failure: null };
+    expect(await reminders.ofAppointment({ appointmentId })).toEqual([
+      { ...farther, ...planned },
+      { ...nearer, ...planned },
+    ]);
+    await house.at("2026-11-22T15:00:30Z");
+    expect(await reminders.ofAppointment({ appointmentId })).toEqual([
+      { ...farther, status: "sent", sentAt: "2026-11-22T15:00:30.000Z", failure: null },
+      { ...nearer, ...planned },
+    ]);
+  });
+
+  it("plans nothing for who can't be reached or isn't awaited", async () => {
+    const { reminders } = house.staff.owner;
+    for (const row of [{ customerEmail: null }, { status: "cancelled" as const }]) {
+      const appointmentId = await house.add("2026-11-24T15:00:00Z", row);
+      expect(await reminders.ofAppointment({ appointmentId })).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import {
+  appointmentRemindersInput,
+  appointmentRemindersSchema,
+  reminderSettingsSchema,
+  updateReminderSettingsInput,
+} from "#shared/schemas/reminders.ts";
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { updateReminderSettings } from "./commands/update-settings.ts";
+import { listAppointmentReminders, readReminderSettings } from "./queries.ts";
+
+export const remindersRouter = router({
+  settings: access("authenticated")
+    .output(reminderSettingsSchema)
+    .query(({ ctx }) => readReminderSettings(ctx)),
+
+  updateSettings: access("manage_organization")
+    .input(updateReminderSettingsInput)
+    .output(reminderSettingsSchema)
+    .mutation(({ ctx, input }) => updateReminderSettings(ctx, input)),
+
+  ofAppointment: access(["manage_appointments", "manage_calendars"])
+    .input(appointmentRemindersInput)
+    .output(appointmentRemindersSchema)
+    .query(({ ctx, input }) => listAppointmentReminders(ctx, input.appointmentId)),
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { Deps } from "#server/kernel/deps.ts";
+import type {
+  AppointmentReminder,
+  ReminderFailure,
+  ReminderSettings,
+} from "#shared/schemas/reminders.ts";
+
+export const queueRemindersTask = "reminders.queue_due";
+export const sendReminderTask = "reminders.send";
+
+/** One try of one reminder of the ledger. */
+export const sendReminderPayload = z.object({
+  organizationId: z.string(),
+  reminderId: z.string(),
+  /** 1 for the first; a try that was begun already isn't made again. */
+  attempt: z.int().min(1),
+});
+export type SendReminder = z.infer<typeof sendReminderPayload>;
+
+/** How long after each failed try the next one follows; with the last of them nearly five hours. */
+const retryMinutes = [1, 5, 15, 30, 60, 60, 60, 60] as const;
+
+/** A try that hasn't ended after so long has lost its worker, or its job never came to one. */
+export const claimMinutes = 5;
+
+/** When the next try follows a failed one, or null when that was the last before the start. */
+export function nextTryAt(attempt: number, now: Date, startAt: Date): Date | null {
+  const minutes = retryMinutes[attempt - 1];
+  if (minutes === undefined) return null;
+  const at = minutesAfter(now, minutes);
+  return at < startAt ? at : null;
+}
+
+/**
+ * The distance whose reminder is the one to send now: the shortest that has fallen due. A longer one
+ * that is still unsent then is out of date. Null when none has.
+ */
+export function dueOffset(
+  offsetsMinutes: readonly number[],
+  startAt: Date,
+  now: Date,
+): number | null {
+  const due = offsetsMinutes.filter((offset) => minutesAfter(startAt, -offset) <= now);
+  return due.length > 0 ? Math.min(...due) : null;
+}
+
+type StoredSettings = {
+  readonly remindersEnabled: boolean;
+  readonly reminderOffsetsMinutes: readonly number[];
+};
+
+/** An organisation's settings as people see them, the longest distance first. */
+export function presentSettings(stored: StoredSettings): ReminderSettings {
+  return {
+    isEnabled: stored.remindersEnabled,
+    offsetsMinutes: [...stored.reminderOffsetsMinutes].toSorted((a, b) => b - a),
+  };
+}
+
+/** The distances that will still fall due for an appointment, as things stand. */
+export function plannedOffsets(
+  settings: StoredSettings | null,
+  appointment: {
+    readonly status: string;
+    readonly startAt: Date;
+    readonly email: string | null;
+  },
+  now: Date,
+): number[] {
+  const { status, startAt, email } = appointment;
+  const awaited = status === "scheduled" || status === "confirmed";
+  if (!settings?.remindersEnabled || !awaited || !email) return [];
+  return settings.reminderOffsetsMinutes.filter((offset) => minutesAfter(startAt, -offset) > now);
+}
+
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}
+
+/** What a channel needs to write to a customer. */
+export type ReminderMessage = {
+  /** Stable over all tries of one reminder, so that receivers can drop a repeat. */
+  readonly idempotencyKey: string;
+  readonly recipient: string;
+  readonly organizationName: string;
+  readonly customerName: string;
+  readonly professionalName: string;
+  readonly services: readonly string[];
+  readonly startAt: Date;
+  readonly endAt: Date;
+  /** IANA zone of the calendar. */
+  readonly timeZone: string;
+  readonly meetingUrl: string | null;
+  /** The private page where the customer cancels or moves, when the appointment has one. */
+  readonly manageUrl: string | null;
+};
+
+/** A way to reach customers. Others join `reminderChannels` once there is something behind them. */
+export type ReminderChannel = {
+  readonly name: AppointmentReminder["channel"];
+  /** Which of the customer's data it writes to. */
+  readonly recipient: "email" | "phone";
+  /**
+   * Sends one message. Throws UndeliverableReminder when another try would fare no better, anything
+   * else when it may.
+   */
+  deliver(deps: Deps, message: ReminderMessage): Promise<void>;
+};
+
+/** The recipient can't be reached this way, now or later. */
+export class UndeliverableReminder extends Error {
+  readonly failure: ReminderFailure = "recipient_refused";
+
+  constructor(cause: unknown) {
+    super("the reminder was refused for good", { cause });
+    this.name = "UndeliverableReminder";
+  }
+}

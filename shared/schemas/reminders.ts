@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { idSchema } from "./common.ts";
+
+export const reminderStatuses = ["queued", "sent", "failed", "cancelled"] as const;
+
+/** Why a reminder wasn't delivered; the details are in the log. */
+export const reminderFailures = ["recipient_refused", "not_delivered", "too_late"] as const;
+export type ReminderFailure = (typeof reminderFailures)[number];
+
+/** How long before an appointment a reminder may go out: 5 minutes to 30 days. */
+export const reminderOffsetBounds = { min: 5, max: 43_200 } as const;
+export const maxReminderOffsets = 3;
+
+const offsetsSchema = z
+  .array(
+    z
+      .int()
+      .min(reminderOffsetBounds.min, "Use pelo menos 5 minutos")
+      .max(reminderOffsetBounds.max, "Use no máximo 30 dias"),
+  )
+  .min(1, "Informe pelo menos um lembrete")
+  .max(maxReminderOffsets, "Use no máximo 3 lembretes")
+  .refine((offsets) => new Set(offsets).size === offsets.length, "Lembrete repetido");
+
+/** `offsetsMinutes` is how long before the start each reminder goes out, the longest first. */
+export const reminderSettingsSchema = z.object({
+  isEnabled: z.boolean(),
+  offsetsMinutes: z.array(z.int()),
+});
+export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
+
+export const updateReminderSettingsInput = z.strictObject({
+  isEnabled: z.boolean(),
+  offsetsMinutes: offsetsSchema,
+  /** What the form was opened with; `row_changed` when it isn't so any more. */
+  seen: z.strictObject({
+    isEnabled: z.boolean(),
+    offsetsMinutes: z.array(z.int()).max(10),
+  }),
+});
+export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsInput>;
+
+export const appointmentRemindersInput = z.strictObject({ appointmentId: idSchema });
+
+/** A reminder of an appointment's present start: one of the ledger, or one still to fall due. */
+export const appointmentReminderSchema = z.object({
+  channel: z.enum(["email", "whatsapp", "sms"]),
+  offsetMinutes: z.int(),
+  /** The instant it falls due. */
+  dueAt: z.string(),
+  status: z.enum([...reminderStatuses, "planned"]),
+  sentAt: z.string().nullable(),
+  failure: z.enum(reminderFailures).nullable(),
+});
+export type AppointmentReminder = z.infer<typeof appointmentReminderSchema>;
+
+export const appointmentRemindersSchema = z.array(appointmentReminderSchema);
