@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
 import { plans, type PlanFeature } from "#shared/domain/plans.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { ActiveSession } from "./actor.ts";
 import type { MemberContext, RequestContext } from "./context.ts";
 import { DomainError, toTrpcError } from "./errors.ts";
@@ -10,6 +11,8 @@ type AccessOptions = {
   /** The plan feature the organisation must have. */
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: boolean;
+  /** What those hear who lack the permission, where the specification has a sentence for it. */
+  readonly refusal?: ErrorCode;
 };
 
 /** Turns what a command throws into the tRPC error that carries its code; bugs are logged once. */
@@ -44,7 +47,7 @@ const enforce = t.middleware(async ({ ctx, meta, next }) => {
 /**
  * Applies a rule to a call: the session, membership and permissions are read anew each time.
  * Returns null for public rules; throws `unauthenticated`, `password_change_required`,
- * `feature_not_in_plan` or `forbidden`.
+ * `feature_not_in_plan` or `forbidden`, or what the rule says instead of the last.
  */
 export async function authorize(
   ctx: RequestContext,
@@ -60,7 +63,7 @@ export async function authorize(
   if (meta.feature && !plans[session.plan].features[meta.feature]) {
     throw new DomainError("feature_not_in_plan");
   }
-  if (!allows(meta.access, session)) throw new DomainError("forbidden");
+  if (!allows(meta.access, session)) throw new DomainError(meta.refusal ?? "forbidden");
   return session;
 }
 

@@ -63,7 +63,7 @@ function tablesAnswer(rule: ReviewedRule, caller: Caller | null): ErrorCode | nu
   const ofRole = caller.edited ?? roles[caller.role] ?? [];
   const wanted = typeof rule.access === "string" ? [rule.access] : rule.access;
   const held = wanted.filter((name) => ofRole.includes(name) || caller.own.includes(name));
-  return held.length > 0 ? null : "forbidden";
+  return held.length > 0 ? null : (rule.refusal ?? "forbidden");
 }
 
 /** The order in which a rule names its permissions means nothing. */

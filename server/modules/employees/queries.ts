@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 import { can, canAny } from "#shared/domain/permissions.ts";
 import type { DirectoryEntry, Employee } from "#shared/schemas/employees.ts";
 import { presentEmployee, type EmployeeRow, type MembershipRow } from "./rules.ts";
@@ -18,7 +20,8 @@ function directoryColumns(org: OrgDb) {
   };
 }
 
-function employeeColumns(org: OrgDb) {
+/** Everything of an employee's row but what only the database needs. */
+export function employeeColumns(org: OrgDb) {
   const t = org.tables.employees;
   return {
     ...directoryColumns(org),
@@ -63,6 +66,22 @@ export async function listEmployees(org: OrgDb, session: ActiveSession): Promise
   );
 }
 
+/** One of the team with all fields, for who may manage it. Throws `not_found`. */
+export async function getEmployee(
+  org: OrgDb,
+  id: string,
+  db: OrgDb["db"] | Transaction = org.db,
+): Promise<Employee> {
+  const t = org.tables.employees;
+  const [row] = await db
+    .select(employeeColumns(org))
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.deletedAt)));
+  if (!row) throw new DomainError("not_found");
+  const [member] = row.userId ? await readMemberships(org, row.userId, db) : [];
+  return presentEmployee(row, member, { organizationId: org.id, sensitive: true });
+}
+
 /**
  * The team member of a change event in `users`, by the employee's or the user's id, as this member
  * may read it; null for who may not see the team, save for oneself.
@@ -97,9 +116,13 @@ function readEmployees(org: OrgDb): Promise<EmployeeRow[]> {
 }
 
 /** Memberships live in `platform`: a query of their own, never a join with an organisation. */
-function readMemberships(org: OrgDb, userId?: string): Promise<MembershipRow[]> {
+function readMemberships(
+  org: OrgDb,
+  userId?: string,
+  db: OrgDb["db"] | Transaction = org.db,
+): Promise<MembershipRow[]> {
   const ofOrganization = eq(memberships.organizationId, org.id);
-  return org.db
+  return db
     .select({
       userId: memberships.userId,
       role: memberships.role,

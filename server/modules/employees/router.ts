@@ -1,7 +1,21 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  createEmployeeInput,
+  deletedEmployeeSchema,
+  savedEmployeeSchema,
+  tempPasswordSchema,
+  updateEmployeeInput,
+} from "#shared/schemas/employee-edits.ts";
 import { directorySchema, employeeListSchema } from "#shared/schemas/employees.ts";
+import { createEmployee } from "./commands/create.ts";
+import { deleteEmployee } from "./commands/delete.ts";
+import { resetEmployeePassword } from "./commands/reset-password.ts";
+import { updateEmployee } from "./commands/update.ts";
 import { listDirectory, listEmployees } from "./queries.ts";
+
+const manageEmployees = access("manage_employees", { refusal: "employees_forbidden" });
 
 export const employeesRouter = router({
   list: access(["manage_employees", "manage_appointments"])
@@ -10,4 +24,20 @@ export const employeesRouter = router({
   directory: access(["manage_employees", "manage_appointments", "manage_calendars", "manage_links"])
     .output(directorySchema)
     .query(({ ctx }) => listDirectory(ctx.org)),
+  create: manageEmployees
+    .input(createEmployeeInput)
+    .output(savedEmployeeSchema)
+    .mutation(({ ctx, input }) => createEmployee(ctx, input)),
+  update: manageEmployees
+    .input(updateEmployeeInput)
+    .output(savedEmployeeSchema)
+    .mutation(({ ctx, input }) => updateEmployee(ctx, input)),
+  delete: manageEmployees
+    .input(idInput)
+    .output(deletedEmployeeSchema)
+    .mutation(({ ctx, input }) => deleteEmployee(ctx, input)),
+  resetPassword: manageEmployees
+    .input(idInput)
+    .output(tempPasswordSchema)
+    .mutation(({ ctx, input }) => resetEmployeePassword(ctx, input)),
 });

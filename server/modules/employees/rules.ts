@@ -1,5 +1,18 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { storedLicense } from "#shared/domain/licenses.ts";
+import { effectivePermissions, type Permission } from "#shared/domain/permissions.ts";
+import {
+  holdsAll,
+  mayEditProfile,
+  mayGrantRole,
+  outranks,
+  type Standing,
+} from "#shared/domain/rank.ts";
+import type { CreateEmployeeInput } from "#shared/schemas/employee-edits.ts";
 import { employeeSchema, type Employee } from "#shared/schemas/employees.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 
 export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt" | "deletedAt">;
 
@@ -57,4 +70,145 @@ function sensitiveFields(row: EmployeeRow) {
       bankAccount: row.bankAccount,
     }),
   };
+}
+
+/** Role, own permissions and whether the login works: what a membership says. */
+export type Access = {
+  readonly role: string;
+  /** On top of the role's. */
+  readonly permissions: readonly Permission[];
+  readonly isActive: boolean;
+};
+
+/** Who changes the team, as their session says. */
+export type Actor = Standing & { readonly user: { readonly id: string } };
+
+/** What a member may do; somebody without a membership counts as an employee. */
+export function standingOf(
+  member: MembershipRow | undefined,
+  roles: readonly RoleOutput[],
+): Standing {
+  const role = member?.role ?? "employee";
+  const own = member?.permissions ?? [];
+  return {
+    role,
+    permissions: effectivePermissions(role, roleOf(role, roles)?.permissions ?? null, own),
+  };
+}
+
+/** A role of the organisation by its key; `mdica` is an older spelling of doctor. */
+export function roleOf(key: string, roles: readonly RoleOutput[]): RoleOutput | undefined {
+  return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
+}
+
+/** Throws `forbidden` unless the actor may edit name, hours, pay and documents. */
+export function assertMayEdit(actor: Actor, target: Standing, isSelf: boolean): void {
+  if (!mayEditProfile(actor, target, isSelf)) throw refused(employeeTexts.leadersOnlyByOwner);
+}
+
+/** Throws `forbidden` unless the actor may decide on role, access, password and removal. */
+export function assertOutranks(actor: Actor, target: Standing): void {
+  if (outranks(actor, target)) return;
+  const isLeader = target.role === "owner" || target.role === "admin";
+  throw refused(isLeader ? employeeTexts.leadersOnlyByOwner : employeeTexts.outranked);
+}
+
+/**
+ * Throws `forbidden` for a role or permissions above the actor's own, and `invalid_input` for a
+ * role that the organisation doesn't have. What was held before is not granted anew.
+ */
+export function assertMayGrant(
+  actor: Actor,
+  roles: readonly RoleOutput[],
+  wanted: Pick<Access, "role" | "permissions">,
+  before?: Pick<Access, "role" | "permissions">,
+): void {
+  if (wanted.role !== before?.role) {
+    const role = roleOf(wanted.role, roles);
+    if (!role) throw invalidField("role", employeeTexts.roleUnknown);
+    if (!mayGrantRole(actor, role)) throw refused(employeeTexts.roleAboveOwn);
+  }
+  const granted = wanted.permissions.filter((name) => !before?.permissions.includes(name));
+  if (!holdsAll(actor, granted)) throw refused(employeeTexts.permissionAboveOwn);
+}
+
+/** A `forbidden` that says why. */
+export function refused(message: string): DomainError {
+  return new DomainError("forbidden", {}, [], message);
+}
+
+type Profile = Partial<
+  Pick<
+    CreateEmployeeInput,
+    | "name"
+    | "licenseType"
+    | "licenseNumber"
+    | "dateOfBirth"
+    | "cpfCnpj"
+    | "compensation"
+    | "paymentPreferences"
+    | "attends"
+    | "schedule"
+  >
+>;
+
+/** The columns that the given fields of a profile are kept in. */
+export function profileColumns(
+  profile: Profile,
+  old?: EmployeeRow,
+): Partial<OrgTables["employees"]["$inferInsert"]> {
+  const { licenseType, licenseNumber, compensation, paymentPreferences, ...plain } = profile;
+  const license =
+    licenseType === undefined && licenseNumber === undefined
+      ? undefined
+      : storedLicense({
+          licenseType: licenseType === undefined ? (old?.licenseType ?? null) : licenseType,
+          licenseNumber: licenseNumber === undefined ? (old?.licenseNumber ?? null) : licenseNumber,
+        });
+  const columns = {
+    ...plain,
+    ...license,
+    ...(compensation && {
+      compensationType: compensation.type,
+      percentageRate: compensation.percentageRate,
+      fixedPerServiceCents: compensation.fixedPerServiceCents,
+      hourlyRateCents: compensation.hourlyRateCents,
+    }),
+    ...(paymentPreferences && {
+      paymentMethod: paymentPreferences.method,
+      pixKey: paymentPreferences.pixKey,
+      bankAccount: paymentPreferences.bankAccount,
+    }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** Fields whose values the history doesn't repeat: that they changed is enough. */
+const unspoken = new Set(["cpfCnpj", "dateOfBirth", "pixKey", "bankAccount"]);
+
+/** The columns that differ from the row, and their old and new values for the history. */
+export function changedColumns(old: EmployeeRow, columns: ReturnType<typeof profileColumns>) {
+  const entries = Object.entries(columns).filter(
+    ([name, value]) => canonical(value) !== canonical(old[name as keyof EmployeeRow]),
+  );
+  const spoken = (name: string, value: unknown) =>
+    unspoken.has(name) && value !== null ? "•••" : value;
+  return {
+    columns: Object.fromEntries(entries) as typeof columns,
+    audit: Object.fromEntries(
+      entries.map(([name, value]) => [
+        name,
+        [spoken(name, old[name as keyof EmployeeRow]), spoken(name, value)],
+      ]),
+    ),
+  };
+}
+
+/** The same text for the same value: jsonb keeps its own order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

@@ -4,10 +4,14 @@ import { builtInRoles, rolePermissions } from "#shared/domain/permissions.ts";
 import { roleLabels } from "#shared/messages.pt-br.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 
 /** All roles of an organisation: the built-in ones as they are now, then its own by label. */
-export async function listRoles(org: OrgDb): Promise<RoleOutput[]> {
-  const stored = await org.db
+export async function listRoles(
+  org: OrgDb,
+  db: OrgDb["db"] | Transaction = org.db,
+): Promise<RoleOutput[]> {
+  const stored = await db
     .select({
       key: organizationRoles.key,
       label: organizationRoles.label,

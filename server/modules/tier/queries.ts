@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { TierOutput } from "#shared/schemas/tier.ts";
@@ -15,13 +15,20 @@ export async function countCalendars(db: Reader, org: OrgDb): Promise<number> {
   return row?.used ?? 0;
 }
 
-/** People who can log in to the organisation now. */
+/** The plan's users: everybody who can log in now, and the active employees who can't. */
 export async function countUsers(db: Reader, org: OrgDb): Promise<number> {
-  const [row] = await db
-    .select({ used: count() })
+  const { employees } = org.tables;
+  const members = await db
+    .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.organizationId, org.id), eq(memberships.isActive, true)));
-  return row?.used ?? 0;
+  const active = await db
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(and(eq(employees.isActive, true), isNull(employees.deletedAt)));
+  const withAccess = new Set(members.map(({ userId }) => userId));
+  const without = active.filter(({ userId }) => !userId || !withAccess.has(userId));
+  return withAccess.size + without.length;
 }
 
 async function countAppointments(org: OrgDb): Promise<number> {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
 import { temporaryPassword } from "#server/integrations/smtp/templates/temporary-password.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { newId } from "#server/kernel/ids.ts";
 import { listMemberOrganizations } from "../queries.ts";
-import { hashTemporaryPassword, makeTemporaryPassword, temporaryPasswordHours } from "../rules.ts";
+import { temporaryPasswordHours } from "../rules.ts";
+import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 /**
  * Makes a temporary password and mails it; only its hash is kept. Run again after a crash, it mails
@@ -21,7 +21,7 @@ export async function mailTemporaryPassword(
     .where(eq(users.id, userId));
   if (!user) return;
   const [organization] = await listMemberOrganizations(db, userId);
-  const password = makeTemporaryPassword();
+  const { id, password } = await issueTemporaryPassword(db, deps.now(), userId);
   const content = await temporaryPassword({
     organizationName: organization?.name ?? "Encaixe",
     userName: user.name,
@@ -30,11 +30,6 @@ export async function mailTemporaryPassword(
     loginUrl: `${deps.config.publicUrl}/login`,
     validHours: temporaryPasswordHours,
   });
-  const id = newId();
-  const createdAt = deps.now();
-  const expiresAt = new Date(createdAt.getTime() + temporaryPasswordHours * 3_600_000);
-  const passwordHash = hashTemporaryPassword(password);
-  await db.insert(temporaryPasswords).values({ id, userId, passwordHash, expiresAt, createdAt });
   try {
     await deps.mailer.send({
       ...content,

@@ -5,6 +5,7 @@ import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
 
 type Input = {
@@ -52,8 +53,11 @@ export function updateMember(ctx: WriteContext, plan: PlanSlug, input: Input): P
   });
 }
 
-/** Counted under the lock on the organisation, so that two owners can't go at the same time. */
-async function assertOwnerLeft(tx: Transaction, organizationId: string): Promise<void> {
+/**
+ * Throws `forbidden` when nobody active owns the organisation any more. Called under the lock on
+ * the organisation, so that two owners can't go at the same time.
+ */
+export async function assertOwnerLeft(tx: Transaction, organizationId: string): Promise<void> {
   const [owners] = await tx
     .select({ left: count() })
     .from(memberships)
@@ -64,5 +68,5 @@ async function assertOwnerLeft(tx: Transaction, organizationId: string): Promise
         eq(memberships.isActive, true),
       ),
     );
-  if (!owners?.left) throw new DomainError("forbidden");
+  if (!owners?.left) throw new DomainError("forbidden", {}, [], employeeTexts.lastOwner);
 }

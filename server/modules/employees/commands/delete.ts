@@ -1,0 +1,93 @@
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError, sqlState } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { endSessions } from "#server/modules/auth/commands/end-sessions.ts";
+import { assertOwnerLeft } from "#server/modules/organizations/commands/update-member.ts";
+import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
+import { assertOutranks, refused } from "../rules.ts";
+import { lockTarget } from "./lock-target.ts";
+
+/** Foreign keys of appointments, links and time off: what names a person keeps the row. */
+const stillNamed = "23503";
+
+/**
+ * Takes somebody out of the team, with the membership and the sessions in this organisation; the
+ * login itself is the person's own. While the past names them the row stays, marked and in no list.
+ * Throws `not_found`, `in_use` with how many appointments lie ahead, and `forbidden` with the reason
+ * for oneself, for those of higher rank and for the last owner.
+ */
+export function deleteEmployee(
+  member: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ deleted: true }> {
+  const ctx = asMember(member);
+  const { org } = ctx;
+  return writeOrganization(ctx, async (write) => {
+    const { tx, audit, emitChange } = write;
+    const { row, standing } = await lockTarget(write, org, { id });
+    if (row.userId === member.session.user.id) throw refused(employeeTexts.ownDeletion);
+    assertOutranks(member.session, standing);
+    await assertNothingAhead(tx, org, id, ctx.deps.now());
+    if (row.userId) {
+      const { userId, organizationId } = memberships;
+      await tx.delete(memberships).where(and(eq(userId, row.userId), eq(organizationId, org.id)));
+      await assertOwnerLeft(tx, org.id);
+      await endSessions(tx, row.userId, org.id);
+    }
+    await removeRow(tx, org, id, ctx.deps.now());
+    await audit({
+      action: "employee.delete",
+      entity: "employee",
+      entityId: id,
+      changes: { name: [row.name, null], email: [row.email, null], role: [standing.role, null] },
+    });
+    emitChange("users", id, "delete");
+    // The person's own open screens close by this one.
+    if (row.userId) emitChange("users", row.userId, "delete");
+    return { deleted: true };
+  });
+}
+
+async function assertNothingAhead(
+  tx: Transaction,
+  { tables }: OrgDb,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { appointments } = tables;
+  const [ahead] = await tx
+    .select({ count: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.professionalId, id),
+        gt(appointments.endAt, now),
+        inArray(appointments.status, ["scheduled", "confirmed", "in_progress"]),
+      ),
+    );
+  if (!ahead?.count) return;
+  const message = employeeTexts.futureAppointments(ahead.count);
+  throw new DomainError("in_use", { count: ahead.count }, [], message);
+}
+
+async function removeRow(tx: Transaction, { tables }: OrgDb, id: string, at: Date): Promise<void> {
+  const { employees: t } = tables;
+  try {
+    await tx.transaction((inner) => inner.delete(t).where(eq(t.id, id)));
+  } catch (error) {
+    if (sqlState(error) !== stillNamed) throw error;
+    await tx
+      .update(t)
+      .set({
+        deletedAt: at,
+        isActive: false,
+        attends: false,
+        version: sql`${t.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(t.id, id));
+  }
+}

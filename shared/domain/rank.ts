@@ -1,0 +1,44 @@
+import { rolePermissions } from "./permissions.ts";
+
+/** What decides who may do what to whom: a role and all that its holder may do. */
+export type Standing = { readonly role: string; readonly permissions: readonly string[] };
+
+type RoleOffer = { readonly key: string; readonly permissions: readonly string[] };
+
+const isLeader = ({ role }: Standing): boolean => role === "owner" || role === "admin";
+
+/** Nobody gives a permission that they lack. */
+export function holdsAll(actor: Standing, wanted: readonly string[]): boolean {
+  return actor.role === "owner" || wanted.every((name) => actor.permissions.includes(name));
+}
+
+/** Nobody gives a role above their own: owner, then admin, then all others by what they may do. */
+export function mayGrantRole(actor: Standing, role: RoleOffer): boolean {
+  if (actor.role === "owner") return true;
+  if (role.key === "owner" || (role.key === "admin" && actor.role !== "admin")) return false;
+  return holdsAll(actor, role.permissions);
+}
+
+/** Name, hours, pay and documents: owners and admins are changed by an owner or by themselves. */
+export function mayEditProfile(actor: Standing, target: Standing, isSelf: boolean): boolean {
+  return actor.role === "owner" || isSelf || !isLeader(target);
+}
+
+/**
+ * Role, permissions, access, password and removal: an owner's business where owners and admins are
+ * concerned, and otherwise of whoever may do all that the other may. What one may do to oneself is
+ * not asked here.
+ */
+export function outranks(actor: Standing, target: Standing): boolean {
+  return actor.role === "owner" || (!isLeader(target) && holdsAll(actor, target.permissions));
+}
+
+/** What somebody holds besides the role: granting what the role gives anyway means nothing. */
+export function personalPermissions<T extends string>(
+  roleKey: string,
+  edited: readonly string[] | null,
+  wanted: readonly T[],
+): T[] {
+  const given: readonly string[] = rolePermissions(roleKey, edited);
+  return wanted.filter((name) => !given.includes(name));
+}

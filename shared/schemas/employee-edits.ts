@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { parseCnpj, parseCpf, parsePixKey } from "../domain/documents.ts";
+import { permissions } from "../domain/permissions.ts";
+import { fromNamedSchedule } from "../domain/schedule.ts";
+import { employeeTexts as texts } from "../texts/employees.pt-br.ts";
+import { emailSchema, idInput, idSchema, lineSchema, versionSchema } from "./common.ts";
+import { employeeSchema } from "./employees.ts";
+import { namedSchedule, weeklySchedule } from "./schedule.ts";
+
+/** Most that a service or an hour is paid, in cents. */
+const mostCents = 100_000_000;
+
+/** A line that, left empty, is none. */
+const optionalLine = (max: number) =>
+  lineSchema(max)
+    .nullable()
+    .transform((text) => text || null);
+
+const cents = z.int().min(0).max(mostCents).nullable().optional();
+
+/** Only what belongs to the type is kept. */
+const compensation = z
+  .strictObject({
+    type: z.enum(["percentage", "fixed_per_service", "hourly", "independent"]),
+    percentageRate: z
+      .int(texts.percentageMissing)
+      .min(0, texts.percentageMissing)
+      .max(100, texts.percentageMissing)
+      .nullable()
+      .optional(),
+    fixedPerServiceCents: cents,
+    hourlyRateCents: cents,
+    currency: z.literal("BRL").optional(),
+  })
+  .refine(({ type, percentageRate }) => type !== "percentage" || percentageRate != null, {
+    path: ["percentageRate"],
+    error: texts.percentageMissing,
+  })
+  .refine((pay) => pay.type !== "fixed_per_service" || pay.fixedPerServiceCents != null, {
+    path: ["fixedPerServiceCents"],
+    error: texts.amountMissing,
+  })
+  .refine(({ type, hourlyRateCents }) => type !== "hourly" || hourlyRateCents != null, {
+    path: ["hourlyRateCents"],
+    error: texts.amountMissing,
+  })
+  .transform(({ type, percentageRate, fixedPerServiceCents, hourlyRateCents }) => ({
+    type,
+    percentageRate: type === "percentage" ? (percentageRate ?? null) : null,
+    fixedPerServiceCents: type === "fixed_per_service" ? (fixedPerServiceCents ?? null) : null,
+    hourlyRateCents: type === "hourly" ? (hourlyRateCents ?? null) : null,
+    currency: "BRL" as const,
+  }));
+
+const bankAccount = z.strictObject({
+  accountNumber: lineSchema(30).pipe(z.string().min(1, texts.accountMissing)),
+  sortCode: lineSchema(20).pipe(z.string().min(1, texts.sortCodeMissing)),
+  bankName: lineSchema(80).pipe(z.string().min(1, texts.bankNameMissing)),
+});
+
+const pixKey = lineSchema(140).transform((text, context) => {
+  if (text === "") return null;
+  const parsed = parsePixKey(text);
+  if (!parsed) context.addIssue({ code: "custom", message: texts.invalidPixKey });
+  return parsed?.key ?? null;
+});
+
+/** Only what belongs to the method is kept. */
+const paymentPreferences = z
+  .strictObject({
+    method: z.enum(["cash", "pix", "bank_transfer"]).nullable(),
+    pixKey: pixKey.nullable().optional(),
+    bankAccount: bankAccount.nullable().optional(),
+  })
+  .refine(({ method, pixKey: key }) => method !== "pix" || key != null, {
+    path: ["pixKey"],
+    error: texts.pixKeyMissing,
+  })
+  .refine(({ method, bankAccount: account }) => method !== "bank_transfer" || account != null, {
+    path: ["bankAccount"],
+    error: texts.accountMissing,
+  })
+  .transform(({ method, pixKey: key, bankAccount: account }) => ({
+    method,
+    pixKey: method === "pix" ? (key ?? null) : null,
+    bankAccount: method === "bank_transfer" ? (account ?? null) : null,
+  }));
+
+const cpfCnpj = lineSchema(20)
+  .transform((text, context) => {
+    if (text === "") return null;
+    const document = parseCpf(text) ?? parseCnpj(text);
+    if (!document) context.addIssue({ code: "custom", message: texts.invalidDocument });
+    return document;
+  })
+  .nullable();
+
+const birthDate = z.iso
+  .date(texts.birthDateOutOfRange)
+  .refine(
+    (date) => date >= "1900-01-01" && Date.parse(date) <= Date.now(),
+    texts.birthDateOutOfRange,
+  );
+
+/** The week as stored; the format by weekday names becomes it, with lunch at 40%–60% of the day. */
+const schedule = z.union([weeklySchedule, namedSchedule.transform(fromNamedSchedule)]);
+
+const name = lineSchema(120).pipe(z.string().min(1, texts.nameMissing));
+const role = z.string().trim().min(1, texts.roleMissing).max(60);
+const grants = z
+  .array(z.enum(permissions))
+  .max(permissions.length)
+  .transform((names) => permissions.filter((each) => names.includes(each)));
+
+const profile = {
+  licenseType: optionalLine(20).optional(),
+  licenseNumber: optionalLine(40).optional(),
+  dateOfBirth: birthDate.nullable().optional(),
+  cpfCnpj: cpfCnpj.optional(),
+  compensation: compensation.optional(),
+  paymentPreferences: paymentPreferences.optional(),
+  /** Whether appointments can be made with this person. */
+  attends: z.boolean().optional(),
+  schedule: schedule.nullable().optional(),
+};
+
+export const createEmployeeInput = z.strictObject({
+  ...profile,
+  name,
+  email: emailSchema,
+  role,
+  permissions: grants.optional(),
+  allowAccess: z.boolean().optional(),
+  /** Documented, though the session alone decides: another organisation's id is not found. */
+  organizationId: idSchema.optional(),
+});
+export type CreateEmployeeInput = z.infer<typeof createEmployeeInput>;
+
+/** Absent fields stay as they are; without `version` the last writer wins. */
+export const updateEmployeeInput = idInput.extend({
+  ...profile,
+  version: versionSchema.optional(),
+  name: name.optional(),
+  role: role.optional(),
+  permissions: grants.optional(),
+  allowAccess: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+});
+export type UpdateEmployeeInput = z.infer<typeof updateEmployeeInput>;
+
+/** `tempPassword` is there when a login was opened by it; nobody can read it again. */
+export const savedEmployeeSchema = z.object({
+  employee: employeeSchema,
+  tempPassword: z.string().nullable(),
+});
+export type SavedEmployee = z.infer<typeof savedEmployeeSchema>;
+
+export const tempPasswordSchema = z.object({ tempPassword: z.string() });
+
+export const deletedEmployeeSchema = z.object({ deleted: z.literal(true) });

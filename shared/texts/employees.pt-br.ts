@@ -1,0 +1,33 @@
+/** What the server says about the team besides the errors' own sentences. */
+export const employeeTexts = {
+  nameMissing: "Informe o nome",
+  roleMissing: "Escolha a função",
+  roleUnknown: "Esta função não existe",
+  invalidDocument: "CPF ou CNPJ inválido",
+  birthDateOutOfRange: "Data de nascimento inválida",
+  percentageMissing: "Informe um percentual de 0 a 100",
+  amountMissing: "Informe o valor",
+  pixKeyMissing: "Informe a chave PIX",
+  invalidPixKey: "Chave PIX inválida",
+  accountMissing: "Informe o número da conta",
+  sortCodeMissing: "Informe o código do banco",
+  bankNameMissing: "Informe o nome do banco",
+  accessWhileInactive: "Ative o funcionário para permitir o acesso",
+  ownRole: "Você não pode alterar sua própria função",
+  ownPermissions: "Você não pode alterar suas próprias permissões",
+  ownAccess: "Você não pode desativar a si mesmo",
+  ownDeletion: "Você não pode excluir a si mesmo",
+  ownPassword: "Para trocar a sua senha, use Alterar senha no menu do usuário.",
+  leadersOnlyByOwner: "Só um proprietário pode alterar ou excluir proprietários e administradores.",
+  outranked: "Esta pessoa tem permissões que você não tem.",
+  roleAboveOwn: "Você não pode conceder uma função acima da sua.",
+  permissionAboveOwn: "Você não pode conceder permissões que não tem.",
+  lastOwner: "A organização precisa ter pelo menos um proprietário.",
+  noAccess: "Este funcionário não tem acesso ao sistema. Permita o acesso primeiro.",
+  worksElsewhere:
+    "Esta pessoa também usa o Encaixe em outra organização. Peça que ela recupere a senha na tela de login.",
+  futureAppointments: (count: number) =>
+    count === 1
+      ? "Há 1 agendamento futuro com este funcionário. Remarque ou cancele antes de excluir, ou desative o funcionário."
+      : `Há ${count} agendamentos futuros com este funcionário. Remarque ou cancele antes de excluir, ou desative o funcionário.`,
+} as const;
