@@ -36,6 +36,7 @@ import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
 import { filesPlainRoutes, filesRest } from "./modules/files/rest.ts";
+import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
@@ -70,6 +71,7 @@ export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...bookingJobs,
   ...filesJobs,
+  ...organizationsJobs,
   ...remindersJobs,
 ];
 

@@ -8,7 +8,7 @@ export type RequestContext = {
   readonly deps: Deps;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  /** The caller's address, as far as TRUST_PROXY lets it be believed. */
+  /** Where the caller is, as far as TRUST_PROXY lets it be believed: an IPv4 address or an IPv6 /64. */
   readonly address: string;
   /** The session token sent by cookie or as bearer, if any; read anew on every call. */
   readonly token: string | null;

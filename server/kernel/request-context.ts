@@ -1,4 +1,5 @@
 import "@fastify/cookie";
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { RequestContext } from "./context.ts";
@@ -48,7 +49,8 @@ export function requestContext(
     deps,
     requestId: request.id,
     log: request.log,
-    address: request.ip,
+    // One who has a whole IPv6 network would else have as many tries as it has addresses.
+    address: normalizeIP(request.ip),
     token: sessionToken(request)?.token ?? null,
     idempotencyKey: readIdempotencyKey(request),
     ...(reply && { setSessionCookie: sessionCookieOf(deps, reply) }),

@@ -37,7 +37,7 @@ WITH windows AS (
         AND r.offset_minutes <= w.minutes)
     AND NOT EXISTS (
       SELECT 1 FROM ${org.name("audit_log")} l
-      WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ?| '{startAt,start}'
+      WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ? 'startAt'
         AND l.at > a.start_at - make_interval(mins => w.minutes))
   ORDER BY a.start_at
   LIMIT $7::int

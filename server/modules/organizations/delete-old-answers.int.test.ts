@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeCompany } from "#tests/fixtures/people.ts";
+import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
+
+let test: TestDeps;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+async function addAnswers(org: OrgDb, count: number, at: string): Promise<void> {
+  await org.db.execute(sql`
+    INSERT INTO ${org.tables.idempotencyKeys} (scope, key, request_hash, status, response, created_at)
+    SELECT 'booking', ${at} || n, '', 201, '{}', ${at}::timestamptz
+    FROM generate_series(1, ${count}::int) n`);
+}
+
+it("forgets answers after two days, of every organisation and however many there are", async () => {
+  const companies = [await makeCompany(test.deps), await makeCompany(test.deps)];
+  const orgs = companies.map(({ organization }) => test.deps.orgs.open(organization));
+  for (const org of orgs) {
+    await addAnswers(org, 2_500, "2026-11-18T11:59:59Z");
+    await addAnswers(org, 2, "2026-11-18T12:00:00Z");
+  }
+  test.clock.now = new Date("2026-11-20T12:00:00Z");
+  await deleteOldAnswers(test.deps);
+  for (const org of orgs) expect(await org.db.$count(org.tables.idempotencyKeys)).toBe(2);
+});
