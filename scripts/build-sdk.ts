@@ -44,6 +44,9 @@ try {
 Calls made at the same moment travel together, up to ten in a request. Subscriptions come over
 WebSocket, or by server-sent events where no socket opens. The same calls as plain REST are
 described at /api/docs of every installation.
+
+The types of the underlying client name those of Node and of \`ws\`: a project without
+\`@types/node\` and \`@types/ws\` needs \`skipLibCheck\`.
 `;
 
 /** Compiles src/ and writes the router's type beside it. */
