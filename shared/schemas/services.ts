@@ -36,7 +36,10 @@ const fields = {
     .int("Informe o preço, como 120,00")
     .min(0, "O preço não pode ser negativo")
     .max(serviceLimits.priceCentsMax, "O preço máximo é de R$ 1.000.000,00"),
-  durationMinutes: within(serviceLimits.durationMinutes),
+  durationMinutes: z
+    .int("Informe a duração em minutos")
+    .min(serviceLimits.durationMinutes.min, "Use pelo menos 1 minuto")
+    .max(serviceLimits.durationMinutes.max, "Use no máximo 1440 minutos, que são 24 h"),
   bufferMinutes: within(serviceLimits.bufferMinutes),
   minAdvanceHours: within(serviceLimits.minAdvanceHours),
   maxAdvanceDays: within(serviceLimits.maxAdvanceDays),

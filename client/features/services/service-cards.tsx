@@ -5,7 +5,7 @@ import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
-import { advanceText } from "./advance-text.ts";
+import { advanceText, bufferText } from "./rule-texts.ts";
 import classes from "./service-cards.module.css";
 import type { ServiceActions } from "./service-list.tsx";
 
@@ -43,7 +43,7 @@ function ServiceCard({ service, actions }: { service: Service; actions: ServiceA
       <dl className={classes.facts}>
         <Fact label="Preço">{formatMoney(service.priceCents)}</Fact>
         <Fact label="Duração">{formatDuration(service.durationMinutes)}</Fact>
-        <Fact label="Intervalo">{formatDuration(service.bufferMinutes)}</Fact>
+        <Fact label="Intervalo">{bufferText(service)}</Fact>
         <Fact label="Antecedência">{advanceText(service)}</Fact>
         <Fact label="Categoria">{serviceCategoryLabel(service.category)}</Fact>
       </dl>

@@ -4,7 +4,7 @@ import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
-import { advanceText } from "./advance-text.ts";
+import { advanceText, bufferText } from "./rule-texts.ts";
 import type { ServiceActions } from "./service-list.tsx";
 import classes from "./service-table.module.css";
 
@@ -62,7 +62,7 @@ function Row({ service, actions }: { service: Service; actions: ServiceActions |
       </td>
       <td>{serviceCategoryLabel(service.category)}</td>
       <td className={classes.figure}>{formatDuration(service.durationMinutes)}</td>
-      <td className={classes.figure}>{formatDuration(service.bufferMinutes)}</td>
+      <td className={classes.figure}>{bufferText(service)}</td>
       <td className={classes.advance}>{advanceText(service)}</td>
       <td className={classes.figure}>{formatMoney(service.priceCents)}</td>
       {actions && (

@@ -1,3 +1,4 @@
+import { formatDuration } from "#client/lib/formats.ts";
 import type { Service } from "#shared/schemas/services.ts";
 
 /** `1h - 30d`: notice in hours, then how far ahead in days; `1h - sem limite` without an end. */
@@ -6,4 +7,9 @@ export function advanceText({
   maxAdvanceDays,
 }: Pick<Service, "minAdvanceHours" | "maxAdvanceDays">): string {
   return `${minAdvanceHours}h - ${maxAdvanceDays === 0 ? "sem limite" : `${maxAdvanceDays}d`}`;
+}
+
+/** The time kept free after each appointment. */
+export function bufferText({ bufferMinutes }: Pick<Service, "bufferMinutes">): string {
+  return bufferMinutes === 0 ? "Nenhum" : formatDuration(bufferMinutes);
 }

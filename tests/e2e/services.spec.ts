@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { logIn } from "./people.ts";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect.soft(grave.map(({ id }) => id)).toEqual([]);
+}
+
+test("the owner adds a service, finds it, changes it and deletes it", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
+  await expect(page.getByRole("heading", { name: "Gerenciar Serviços" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Eletrocardiograma/ })).toContainText("R$ 140,00");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Novo serviço" }).click();
+  const form = page.getByRole("dialog", { name: "Novo serviço" });
+  await form.getByRole("button", { name: "Criar serviço" }).click();
+  await expect(form.getByText("Informe o preço, como 120,00").first()).toBeVisible();
+  await expect(form.getByLabel("Nome")).toBeFocused();
+  await form.getByLabel("Nome").fill("Holter 24 horas");
+  await form.getByLabel("Preço").fill("1290,5");
+  await form.getByLabel("Duração (minutos)").fill("25");
+  await form.getByLabel("Antecedência máxima (dias)").fill("30");
+  await expect(form.getByLabel("Preço")).toHaveValue("1.290,50");
+  await expect(form.getByRole("checkbox", { name: "sexta-feira" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "sábado" })).not.toBeChecked();
+  await expectAccessible(page);
+  // Esc asks first, and what was typed stays.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  await form.getByRole("button", { name: "Criar serviço" }).click();
+  await expect(page.getByText("Serviço criado com sucesso!")).toBeVisible();
+
+  await page.getByLabel("Buscar serviço").fill("HÓLTER");
+  const row = page.getByRole("row", { name: /^Holter/ });
+  await expect(page.getByText("1 de 8 serviços")).toBeVisible();
+  await expect(row).toContainText("1h - 30d");
+  await expect(page).toHaveURL(/busca=H/);
+  await page.reload();
+  await expect(row).toContainText("R$ 1.290,50");
+
+  await row.getByRole("button", { name: "Editar" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar serviço" });
+  await edit.getByRole("switch", { name: "Ativo" }).uncheck({ force: true });
+  await edit.getByRole("button", { name: "Salvar serviço" }).click();
+  await expect(page.getByText("Serviço atualizado com sucesso!")).toBeVisible();
+  await expect(row).toContainText("Inativo");
+
+  await row.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Tem certeza que deseja excluir este serviço?")).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Serviço excluído com sucesso!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nenhum serviço encontrado" })).toBeVisible();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page.getByText("7 serviços")).toBeVisible();
+});
+
+test("a service that is booked ahead can't go, but be switched off", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  await page.goto("/app/services");
+  const row = page.getByRole("row", { name: /^Acompanhamento nutricional/ });
+  await row.getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText(/^Há \d+ agendamentos? marcados? com este serviço/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Desativar" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(row).toContainText("Ativo");
+});
+
+test("two people edit the same service: the second is told and keeps what was typed", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, "dona@demo.example");
+  await page.goto("/app/services?busca=retorno");
+  await page.getByRole("button", { name: "Editar Retorno" }).click();
+  const mine = page.getByRole("dialog", { name: "Editar serviço" });
+  await mine.getByLabel("Descrição").fill("Meu texto");
+
+  const other = await context.newPage();
+  await other.goto("/app/services?busca=retorno");
+  await other.getByRole("button", { name: "Editar Retorno" }).click();
+  const theirs = other.getByRole("dialog", { name: "Editar serviço" });
+  await theirs.getByLabel("Descrição").fill("Leitura de exames.");
+  await theirs.getByRole("button", { name: "Salvar serviço" }).click();
+  await expect(other.getByText("Serviço atualizado com sucesso!")).toBeVisible();
+
+  await mine.getByRole("button", { name: "Salvar serviço" }).click();
+  await expect(mine.getByText("Outra pessoa mudou este serviço")).toBeVisible();
+  await expect(mine.getByLabel("Descrição")).toHaveValue("Meu texto");
+  await mine.getByRole("button", { name: "Carregar a versão atual" }).click();
+  await expect(mine.getByLabel("Descrição")).toHaveValue("Leitura de exames.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("who may not change services reads them as cards", async ({ page }) => {
+    await logIn(page, "medica@demo.example");
+    await page.goto("/app/services");
+    await expect(page.getByRole("article", { name: "Consulta clínica" })).toContainText(
+      "R$ 320,00",
+    );
+    await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Novo serviço" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
