@@ -16,6 +16,7 @@ import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
+import { searchRouter } from "./modules/search/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";
 import { servicesRouter } from "./modules/services/router.ts";
 import { tierRouter } from "./modules/tier/router.ts";
@@ -47,6 +48,7 @@ export const appRouter = router({
   patients: patientsRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
+  search: searchRouter,
   services: servicesRouter,
   tier: tierRouter,
 });

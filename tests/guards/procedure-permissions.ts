@@ -86,6 +86,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.update": { access: "manage_patients" },
   "patients.delete": { access: "manage_patients" },
   "patients.statistics": { access: "manage_patients" },
+  "patients.duplicates": { access: "manage_patients" },
   "patients.previewMerge": { access: "manage_patients" },
   "patients.merge": { access: "manage_patients" },
 
@@ -95,6 +96,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "reminders.ofAppointment": agenda,
 
   "roles.list": member,
+  // Finds of each kind only what its permission lets the viewer see.
+  "search.all": member,
   "services.list": member,
   "services.get": member,
   "services.create": { access: "manage_services" },

@@ -1,0 +1,111 @@
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
+import { foldText, searchTerms } from "#shared/domain/search-text.ts";
+import { collectionReaders } from "#shared/events.ts";
+import type { SearchResults } from "#shared/schemas/search.ts";
+
+/** How many of each kind are found. */
+const atMost = 8;
+
+/** Past appointments are looked for this far back. */
+const pastDays = 90;
+
+/** The letters that `foldText` turns into others, and what they become; lower() knows ASCII alone. */
+const accented = "ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ";
+const folded = "aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn";
+
+/** Customers and appointments by name or phone, as far as the viewer may see them: one query. */
+export async function searchAll(
+  { org, deps, session }: Pick<MemberContext, "org" | "deps" | "session">,
+  text: string,
+): Promise<SearchResults> {
+  const terms = searchTerms(text);
+  const query = searchQuery(org, session, { terms, text, now: deps.now() });
+  if (terms.length === 0 || query === null) return { customers: [], appointments: [] };
+  const { rows } = await deps.database.pool.query<SearchResults>(query);
+  return {
+    customers: rows[0]?.customers ?? [],
+    appointments: (rows[0]?.appointments ?? []).map((found) => ({
+      ...found,
+      start: new Date(found.start).toISOString(),
+    })),
+  };
+}
+
+type Wanted = { readonly terms: readonly string[]; readonly text: string; readonly now: Date };
+
+/** The statement of a viewer's search, or null when there is nothing they may find. */
+export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text, now }: Wanted) {
+  const kinds = [
+    canAny(viewer, collectionReaders.patients)
+      ? `(${jsonList(customersText(org, terms))}) AS customers`
+      : null,
+    canAny(viewer, collectionReaders.appointments)
+      ? `(${jsonList(appointmentsText(org, terms))}) AS appointments`
+      : null,
+  ].filter((kind) => kind !== null);
+  if (kinds.length === 0) return null;
+  return {
+    // Each value is named once, so that its type is known even where a kind is left out.
+    text: `WITH input AS (SELECT $1::text AS beginning, $2::timestamptz AS now) SELECT ${kinds.join(", ")}`,
+    values: [
+      `${escapeLike(foldText(text))}%`,
+      now,
+      ...terms.map((term) => `%${escapeLike(term)}%`),
+    ],
+  };
+}
+
+const jsonList = (rows: string) => `SELECT json_agg(found) FROM (${rows}) found`;
+
+/** Names that begin with the text come first; the trigram index finds words of three letters. */
+function customersText(org: OrgDb, terms: readonly string[]): string {
+  const isIndexed = terms.some((term) => term.length >= 3);
+  // Words too short for the index are looked for in the order of names, until enough are found.
+  const order = isIndexed ? "search_text NOT LIKE (SELECT beginning FROM input), " : "";
+  return `
+    SELECT id, name, email, phone
+      FROM ${org.name("patients")}
+     WHERE archived_at IS NULL AND ${matching("search_text", terms)}
+     ORDER BY ${order}search_text, id
+     LIMIT ${atMost}`;
+}
+
+/** Walks the index of starts onwards from now, then back from it, until enough names match. */
+function appointmentsText(org: OrgDb, terms: readonly string[]): string {
+  const name = `lower(translate(customer_name, '${accented}', '${folded}'))`;
+  const matches = matching(`(${name} || ' ' || coalesce(customer_phone, ''))`, terms);
+  const columns = "id, calendar_id, professional_id, start_at, customer_name, status";
+  const now = "(SELECT now FROM input)";
+  const table = org.name("appointments");
+  return `
+    SELECT a.id, a.calendar_id AS "calendarId", c.time_zone AS "timeZone",
+           to_char(a.start_at AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS date,
+           a.start_at AS start, a.customer_name AS "customerName", e.name AS "professionalName",
+           a.status, a.is_past AS "isPast"
+      FROM (
+        (SELECT ${columns}, false AS is_past FROM ${table}
+          WHERE start_at > ${now} - interval '24 hours' AND end_at > ${now} AND ${matches}
+          ORDER BY start_at, id LIMIT ${atMost})
+        UNION ALL
+        (SELECT ${columns}, true FROM ${table}
+          WHERE start_at < ${now} AND start_at > ${now} - interval '${pastDays} days'
+            AND end_at <= ${now} AND ${matches}
+          ORDER BY start_at DESC, id LIMIT ${atMost})
+      ) a
+      JOIN ${org.name("calendars")} c ON c.id = a.calendar_id
+      JOIN ${org.name("employees")} e ON e.id = a.professional_id
+     ORDER BY a.is_past, CASE WHEN a.is_past THEN -extract(epoch FROM a.start_at)
+                              ELSE extract(epoch FROM a.start_at) END, a.id
+     LIMIT ${atMost}`;
+}
+
+/** Each term is a parameter, after the two that `input` holds. */
+function matching(haystack: string, terms: readonly string[]): string {
+  return terms.map((_, i) => `${haystack} LIKE $${i + 3}`).join(" AND ");
+}
+
+function escapeLike(term: string): string {
+  return term.replace(/[\\%_]/g, "\\$&");
+}

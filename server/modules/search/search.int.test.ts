@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { permissions } from "#shared/domain/permissions.ts";
+import { searchTerms } from "#shared/domain/search-text.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { searchQuery } from "./queries.ts";
+
+let test: TestDeps;
+let staff: Staff;
+let calendarId: string;
+let professionalId: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+  staff = await makeStaff(test.deps);
+  calendarId = await staff.addCalendar();
+  professionalId = await staff.addEmployee({ name: "Dra. Helena" });
+  await staff.addPatient({ name: "Maria das Graças", phone: "+5511987654321" });
+  await staff.addPatient({ name: "Graça Conceição", email: "graca@cliente.example" });
+  await staff.addPatient({ name: "Graça Arquivada", archivedAt: new Date() });
+});
+afterAll(() => test.close());
+
+/** An appointment of half an hour that begins at an instant. */
+function book(customerName: string, startAt: string, row: { customerPhone?: string } = {}) {
+  const endAt = new Date(Date.parse(startAt) + 1_800_000).toISOString();
+  return staff.addAppointment({ ...row, calendarId, professionalId, customerName, startAt, endAt });
+}
+
+const find = (text: string, as = staff.owner) => as.search.all({ text });
+
+describe("customers", () => {
+  it.each([
+    // Names that begin with the words come first.
+    ["graca", ["Graça Conceição", "Maria das Graças"]],
+    ["CONCEIÇÃO gra", ["Graça Conceição"]],
+    ["gr", ["Graça Conceição", "Maria das Graças"]],
+    ["(11) 98765", ["Maria das Graças"]],
+    ["cliente.example", ["Graça Conceição"]],
+    ["%", []],
+    ["ninguém", []],
+    ["  ", []],
+  ])("are found by '%s'", async (text, names) => {
+    expect((await find(text)).customers.map(({ name }) => name)).toEqual(names);
+  });
+
+  it("are eight at most, and only what a line shows", async () => {
+    for (let i = 0; i < 10; i += 1) await staff.addPatient({ name: `Muitos ${i}`, notes: "x" });
+    const { customers } = await find("muitos");
+    expect(customers.map(({ name }) => name)).toEqual(
+      Array.from({ length: 8 }, (_, i) => `Muitos ${i}`),
+    );
+    expect(Object.keys(customers[0] ?? {})).toEqual(["id", "name", "email", "phone"]);
+  });
+});
+
+describe("appointments", () => {
+  it("are found whatever the accents, the next first, then the latest past one", async () => {
+    await book("JOSÉ ÍTALO", "2026-11-10T13:00:00Z");
+    await book("josé ítalo", "2026-11-17T13:00:00Z");
+    await book("José Ítalo", "2026-12-24T01:30:00Z");
+    // Going on right now.
+    await book("Jose Italo", "2026-11-18T11:45:00Z");
+    await book("José Ítalo", "2026-07-01T13:00:00Z");
+    const { appointments } = await find("jose ítalo");
+    expect(appointments.map(({ date, isPast }) => [date, isPast])).toEqual([
+      ["2026-11-18", false],
+      // The day is that of the calendar's clocks.
+      ["2026-12-23", false],
+      ["2026-11-17", true],
+      ["2026-11-10", true],
+    ]);
+    expect(appointments[1]).toEqual({
+      id: expect.any(String) as string,
+      calendarId,
+      timeZone: "America/Sao_Paulo",
+      date: "2026-12-23",
+      start: "2026-12-24T01:30:00.000Z",
+      customerName: "José Ítalo",
+      professionalName: "Dra. Helena",
+      status: "scheduled",
+      isPast: false,
+    });
+  });
+
+  it("are found by phone, and are eight at most", async () => {
+    for (let day = 10; day < 22; day += 1) {
+      await book("Ligou", `2026-12-${day}T13:00:00Z`, { customerPhone: "+5521912345678" });
+    }
+    const { appointments } = await find("21 91234");
+    expect(appointments.map(({ date }) => date.slice(8))).toEqual(
+      Array.from({ length: 8 }, (_, i) => String(10 + i)),
+    );
+  });
+});
+
+describe("who sees what", () => {
+  it("each kind only with its permission", async () => {
+    await staff.addPatient({ name: "Quitéria" });
+    await book("Quitéria", "2026-11-20T13:00:00Z");
+    for (const permission of permissions) {
+      const viewer = await staff.callerAs("nothing", [permission]);
+      const found = await find("quiteria", viewer);
+      const told = [permission, found.customers.length, found.appointments.length];
+      const mayBook = permission === "manage_appointments" || permission === "manage_calendars";
+      expect(told).toEqual([permission, Number(permission === "manage_patients"), Number(mayBook)]);
+    }
+  });
+
+  it("nobody another organisation's", async () => {
+    const other = await makeStaff(test.deps);
+    expect(await find("graca", other.owner)).toEqual({ customers: [], appointments: [] });
+  });
+});
+
+it("reads indexes in a large organisation", async () => {
+  const crowd = await makeStaff(test.deps);
+  const { patients } = crowd.org.tables;
+  await crowd.org.db.execute(`
+    INSERT INTO ${crowd.org.name("patients")} (id, name, search_text)
+    SELECT gen_random_uuid(), 'Pessoa ' || i, md5(i::text) || ' ' || md5((i * 7)::text)
+      FROM generate_series(1, 10000) AS i`);
+  expect(await crowd.org.db.$count(patients)).toBe(10_000);
+  await crowd.org.db.execute(`VACUUM ANALYZE ${crowd.org.name("patients")}`);
+  const text = "conceicao";
+  const wanted = { terms: searchTerms(text), text, now: test.clock.now };
+  const query = searchQuery(crowd.org, { role: "owner", permissions: [] }, wanted);
+  const { rows } = await test.deps.database.pool.query(`EXPLAIN ${query?.text}`, query?.values);
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain("patients_search_idx");
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { appointmentStatuses } from "#shared/domain/appointments.ts";
+import { lineSchema } from "./common.ts";
+
+export const searchAllInput = z.strictObject({ text: lineSchema(100) });
+
+/** What the quick search finds of what the viewer may see: a few of each kind, the best first. */
+export const searchResultsSchema = z.object({
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+  ),
+  /** The upcoming ones first, the next on top; then the past ones, the latest on top. */
+  appointments: z.array(
+    z.object({
+      id: z.string(),
+      calendarId: z.string(),
+      timeZone: z.string(),
+      /** The day on the calendar's clocks, `YYYY-MM-DD`. */
+      date: z.string(),
+      start: z.string(),
+      customerName: z.string(),
+      professionalName: z.string(),
+      status: z.enum(appointmentStatuses),
+      isPast: z.boolean(),
+    }),
+  ),
+});
+export type SearchResults = z.infer<typeof searchResultsSchema>;
