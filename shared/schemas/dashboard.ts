@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appointmentStatuses } from "#shared/domain/appointments.ts";
 
 /** Figures of the dashboard; money is null for who lacks manage_finance. */
 export const kpisSchema = z.object({
@@ -15,3 +16,25 @@ export const kpisSchema = z.object({
   netFlowTodayCents: z.int().nullable(),
 });
 export type Kpis = z.infer<typeof kpisSchema>;
+
+/** One of today's appointments; times are ISO instants, shown in the calendar's zone. */
+const nextAppointmentSchema = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  calendarName: z.string(),
+  timeZone: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(appointmentStatuses),
+  customerName: z.string(),
+  professionalName: z.string(),
+  services: z.array(z.string()),
+});
+export type NextAppointment = z.infer<typeof nextAppointmentSchema>;
+
+/** The nearest of today's appointments, and how many there are in all. */
+export const nextAppointmentsSchema = z.object({
+  appointments: z.array(nextAppointmentSchema),
+  total: z.int(),
+});
+export type NextAppointments = z.infer<typeof nextAppointmentsSchema>;

@@ -61,6 +61,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "changes.subscribe": member,
 
   "dashboard.kpis": member,
+  "dashboard.next": agenda,
 
   "employees.list": { access: ["manage_employees", "manage_appointments"] },
   "employees.directory": {

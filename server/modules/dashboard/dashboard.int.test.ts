@@ -1,52 +1,90 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
 
 let test: TestDeps;
 let staff: Staff;
+let calendarId: string;
+let professionalId: string;
+let next: Awaited<ReturnType<Staff["owner"]["dashboard"]["next"]>>;
+
+// 22:30 on Thursday 19 November in São Paulo, already Friday in UTC.
+const now = new Date("2026-11-20T01:30:00Z");
+
+type NewAppointment = Parameters<Staff["addAppointment"]>[0];
+
+const add = (startAt: string, row: Partial<NewAppointment> = {}) =>
+  staff.addAppointment({
+    calendarId,
+    professionalId,
+    startAt,
+    endAt: new Date(Date.parse(startAt) + 60_000).toISOString(),
+    ...row,
+  });
+
+/** A reminder of some appointment that was sent then. */
+async function addSent(appointmentId: string, sentAt: string): Promise<void> {
+  await staff.org.db.insert(staff.org.tables.reminders).values({
+    id: newId(),
+    appointmentId,
+    channel: "email",
+    offsetMinutes: 120,
+    startAt: new Date(Date.parse(sentAt) + 7_200_000),
+    status: "sent",
+    sentAt: new Date(sentAt),
+  });
+}
 
 beforeAll(async () => {
   test = await createTestDeps();
-  // 22:30 on Thursday 19 November in São Paulo, already Friday in UTC.
-  test.clock.now = new Date("2026-11-20T01:30:00Z");
+  test.clock.now = now;
   staff = await makeStaff(test.deps);
-  const calendarId = await staff.addCalendar({ isDefault: true });
-  const professionalId = await staff.addEmployee();
+  calendarId = await staff.addCalendar({ isDefault: true });
+  professionalId = await staff.addEmployee();
   await staff.addEmployee({ isActive: false });
-  await staff.addService();
+  await staff.addEmployee({ deletedAt: new Date() });
+  const serviceId = await staff.addService();
   await staff.addService({ isActive: false });
+  await staff.addService({ deletedAt: new Date() });
   await staff.addPatient({ name: "Ana" });
   await staff.addPatient({ name: "Antiga", archivedAt: new Date() });
-  const add = (startAt: string, status: "scheduled" | "finished" | "cancelled" | "no_show") =>
-    staff.addAppointment({
-      calendarId,
-      professionalId,
-      startAt,
-      endAt: new Date(Date.parse(startAt) + 60_000).toISOString(),
-      status,
-    });
-  await add("2026-11-19T02:59:00Z", "finished"); // still Wednesday there
-  await add("2026-11-19T03:00:00Z", "finished");
-  await add("2026-11-19T12:00:00Z", "no_show");
-  await add("2026-11-20T02:00:00Z", "scheduled"); // tonight
-  await add("2026-11-20T03:00:00Z", "scheduled"); // Friday there
-  await add("2026-11-20T04:00:00Z", "cancelled");
-  await add("2026-11-21T01:30:00Z", "scheduled"); // 24 h from now
-  await add("2026-11-01T02:59:00Z", "cancelled"); // October there
-  await add("2026-11-01T03:00:00Z", "cancelled");
+  await add("2026-11-19T02:59:00Z", { status: "finished" }); // still Wednesday there
+  const first = await add("2026-11-19T03:00:00Z", { status: "finished" });
+  await add("2026-11-19T12:00:00Z", { status: "no_show" });
+  const services = [{ serviceId, name: "Corte" }];
+  await add("2026-11-20T01:00:00Z", {
+    status: "in_progress",
+    endAt: "2026-11-20T02:00:00Z",
+    customerName: "Bia",
+  });
+  await add("2026-11-20T01:10:00Z", { endAt: "2026-11-20T01:30:00Z", isOverlap: true }); // over
+  await add("2026-11-20T02:00:00Z", { services, customerName: "Caio" }); // tonight
+  await add("2026-11-20T02:30:00Z", { status: "cancelled" });
+  await add("2026-11-20T03:00:00Z"); // Friday there
+  await add("2026-11-20T04:00:00Z", { status: "cancelled" });
+  await add("2026-11-21T01:30:00Z"); // 24 h from now
+  await add("2026-11-01T02:59:00Z", { status: "cancelled" }); // October there
+  await add("2026-11-01T03:00:00Z", { status: "cancelled" });
+  await add("2026-12-01T02:59:00Z", { status: "cancelled" });
+  await add("2026-12-01T03:00:00Z", { status: "cancelled" }); // December there
+  await addSent(first, "2026-11-19T02:59:59Z"); // Wednesday there
+  await addSent(first, "2026-11-19T03:00:00Z");
+  await addSent(first, "2026-11-20T01:29:00Z");
+  next = await staff.owner.dashboard.next();
 });
 afterAll(() => test.close());
 
 describe("dashboard.kpis", () => {
   it("counts by the days and months of the default calendar's zone", async () => {
     expect(await staff.owner.dashboard.kpis()).toEqual({
-      appointmentsToday: 2,
+      appointmentsToday: 4,
       upcomingAppointments: 2,
-      cancelledThisMonth: 2,
+      cancelledThisMonth: 4,
       activePatients: 1,
       employeesCount: 1,
       servicesCount: 1,
-      remindersSentToday: 0,
+      remindersSentToday: 2,
       hasOpenCashSession: false,
       incomeTodayCents: 0,
       expenseTodayCents: 0,
@@ -54,14 +92,24 @@ describe("dashboard.kpis", () => {
     });
   });
 
-  it("keeps money from who lacks manage_finance", async () => {
-    const receptionist = await staff.callerAs("receptionist");
-    expect(await receptionist.dashboard.kpis()).toMatchObject({
-      appointmentsToday: 2,
-      incomeTodayCents: null,
-      expenseTodayCents: null,
-      netFlowTodayCents: null,
+  it("follows the default calendar to another zone", async () => {
+    const { db, tables } = staff.org;
+    // There it is 01:30 on Friday already.
+    await db.update(tables.calendars).set({ timeZone: "Etc/UTC" });
+    expect(await staff.owner.dashboard.kpis()).toMatchObject({
+      appointmentsToday: 4,
+      cancelledThisMonth: 4,
+      remindersSentToday: 1,
     });
+    await db.update(tables.calendars).set({ timeZone: "America/Sao_Paulo" });
+  });
+
+  it("keeps money from who lacks manage_finance, and gives it to who has it", async () => {
+    const hidden = { incomeTodayCents: null, expenseTodayCents: null, netFlowTodayCents: null };
+    const receptionist = await staff.callerAs("receptionist");
+    expect(await receptionist.dashboard.kpis()).toMatchObject({ appointmentsToday: 4, ...hidden });
+    const cashier = await staff.callerAs("receptionist", ["manage_finance"]);
+    expect(await cashier.dashboard.kpis()).toMatchObject({ netFlowTodayCents: 0 });
   });
 
   it("works in an organisation that has nothing yet", async () => {
@@ -69,6 +117,49 @@ describe("dashboard.kpis", () => {
     expect(await fresh.owner.dashboard.kpis()).toMatchObject({
       appointmentsToday: 0,
       servicesCount: 0,
+    });
+    expect(await fresh.owner.dashboard.next()).toEqual({ appointments: [], total: 0 });
+  });
+});
+
+describe("dashboard.next", () => {
+  it("lists what is under way or still to come today, the nearest first", () => {
+    expect(next.total).toBe(2);
+    expect(next.appointments).toMatchObject([
+      { customerName: "Bia", status: "in_progress", services: [] },
+      {
+        customerName: "Caio",
+        calendarId,
+        calendarName: "Agenda",
+        timeZone: "America/Sao_Paulo",
+        start: "2026-11-20T02:00:00.000Z",
+        end: "2026-11-20T02:01:00.000Z",
+        professionalName: "Bruna",
+        services: ["Corte"],
+      },
+    ]);
+  });
+
+  it("shows the first few and counts all", async () => {
+    const busy = await makeStaff(test.deps);
+    const calendar = await busy.addCalendar({ isDefault: true });
+    const professional = await busy.addEmployee();
+    for (let minute = 0; minute < 8; minute += 1) {
+      await busy.addAppointment({
+        calendarId: calendar,
+        professionalId: professional,
+        startAt: `2026-11-20T02:0${minute}:00Z`,
+        endAt: `2026-11-20T02:0${minute + 1}:00Z`,
+      });
+    }
+    const { appointments, total } = await busy.owner.dashboard.next();
+    expect([appointments.length, total]).toEqual([6, 8]);
+  });
+
+  it("is for those who see the agenda", async () => {
+    const bookkeeper = await staff.callerAs("bookkeeper", ["manage_finance"]);
+    await expect(bookkeeper.dashboard.next()).rejects.toMatchObject({
+      cause: { code: "forbidden" },
     });
   });
 });
