@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { startServerProcess } from "#tests/fixtures/processes.ts";
 
-type Floor = "insert" | "select" | "sockets" | "trpc";
+type Floor = "insert" | "select" | "sockets" | "statement" | "trpc";
 
 export type RunningProcess = { readonly address: string; stop(): Promise<void> };
 
