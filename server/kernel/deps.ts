@@ -7,6 +7,7 @@ import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, OutboxDispatcher } from "./changes.ts";
 import type { Database } from "./database.ts";
 import type { OrgDatabases } from "./org-db.ts";
+import type { TakePayment } from "./payments.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
 /** What the process is made of; built once in main.ts and handed down. */
@@ -22,6 +23,8 @@ export type Deps = {
   readonly images: ImageReencoder;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
+  /** Absent while nobody keeps cash sessions: money can't move without one. */
+  readonly takePayment?: TakePayment;
   readonly log: FastifyBaseLogger;
   /** The wall clock; tests set it. */
   readonly now: () => Date;

@@ -60,6 +60,8 @@ const unavailableStates = new Set([
   "08003",
   "08006",
 ]);
+/** Texts that Postgres can't read as what they should be: uuids, instants, characters. */
+const unreadableStates = new Set(["22P02", "22021", "22007", "22008"]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
@@ -110,7 +112,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (state && ["23505", "23503", "40P01", "40001"].includes(state)) {
     return new DomainError("conflict");
   }
-  if (state === "22P02" || state === "22021") return new DomainError("invalid_input");
+  if (state && unreadableStates.has(state)) return new DomainError("invalid_input");
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "./errors.ts";
+import { DomainError, sqlState } from "./errors.ts";
 import type { OrgDb } from "./org-db.ts";
+import type { Transaction } from "./write.ts";
 
 /** A caller's key for one mutation and the hash of what it asked for. */
 export type IdempotencyClaim = {
@@ -35,4 +36,45 @@ export async function storedAnswer(org: OrgDb, claim: IdempotencyClaim | null): 
   if (!row) return undefined;
   if (row.requestHash !== claim.requestHash) throw new DomainError("idempotency_key_reused");
   return row.response;
+}
+
+/** How a command inside `answerOnce` takes its claim and leaves its answer. */
+export type AnswerOnce<T> = {
+  /** To be called first in the transaction: a second run of the same claim waits here and fails. */
+  claim(tx: Transaction): Promise<void>;
+  /** To be called last: stores the answer for whoever asks again. */
+  keep(tx: Transaction, answer: T): Promise<T>;
+};
+
+/**
+ * Runs a command once for its claim: whoever repeats it, also meanwhile, gets the first answer.
+ * Without a claim it just runs. Throws `idempotency_key_reused` for another request's key.
+ */
+export async function answerOnce<T extends object>(
+  org: OrgDb,
+  claim: IdempotencyClaim | null,
+  run: (answer: AnswerOnce<T>) => Promise<T>,
+): Promise<T> {
+  const { idempotencyKeys: t } = org.tables;
+  const known = await storedAnswer(org, claim);
+  if (known) return known as T;
+  try {
+    return await run({
+      claim: async (tx) => {
+        if (claim) await tx.insert(t).values({ ...claim, status: 201, response: {} });
+      },
+      keep: async (tx, answer) => {
+        if (!claim) return answer;
+        const { scope, key } = claim;
+        const own = and(eq(t.scope, scope), eq(t.key, key));
+        await tx.update(t).set({ response: answer }).where(own);
+        return answer;
+      },
+    });
+  } catch (error) {
+    const answered =
+      claim && sqlState(error) === "23505" ? await storedAnswer(org, claim) : undefined;
+    if (!answered) throw error;
+    return answered as T;
+  }
 }

@@ -112,6 +112,7 @@ export type CreatedAppointment = z.infer<typeof createdAppointmentSchema>;
 
 /** What an edit of a series touches: this appointment, or this and all that follow. */
 export const editScopes = ["one", "following"] as const;
+export type EditScope = (typeof editScopes)[number];
 
 /** Absent fields stay as they are; without `version` (REST callers) the last writer wins. */
 export const updateAppointmentInput = z.strictObject({

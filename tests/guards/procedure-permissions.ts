@@ -25,6 +25,16 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.week": agenda,
   "appointments.get": agenda,
   "appointments.ofCalendar": agenda,
+  "appointments.ofPatient": agenda,
+  "appointments.history": agenda,
+  "appointments.checkTime": agenda,
+  // Discounts by hand and payments need manage_finance on top: their commands say so.
+  "appointments.create": { access: "manage_appointments" },
+  "appointments.createInCalendar": { access: "manage_appointments" },
+  "appointments.createForPatient": { access: "manage_appointments" },
+  "appointments.update": { access: "manage_appointments" },
+  "appointments.setStatus": { access: "manage_appointments" },
+  "appointments.cancel": { access: "manage_appointments" },
 
   // Proves who one is, or works without a session.
   "auth.login": anyone,

@@ -1,13 +1,69 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
 
+const tag = "Calendários";
+const appointments = "Agendamentos";
+
+const names = {
+  durationMinutes: "duration",
+  priceCents: "price",
+  subtotalCents: "subtotal",
+  discountCents: "patientDiscount",
+  manualDiscountCents: "discountAmount",
+  discountAmountCents: "discountAmount",
+  amountCents: "amount",
+  totalCents: "total",
+  expectedTotalCents: "expectedTotal",
+  timeZone: "timezone",
+};
+
 export const appointmentsRest: readonly RestRoute[] = [
   {
     method: "GET",
     path: "/api/calendar/:id/appointments",
     procedure: "appointments.ofCalendar",
-    names: { durationMinutes: "duration", priceCents: "price", totalCents: "total" },
+    names,
     summary:
       "Os agendamentos de um calendário (from e to: até 93 dias); preços só com manage_finance.",
-    tag: "Calendários",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/calendar/:id/appointments",
+    procedure: "appointments.createInCalendar",
+    names,
+    status: 201,
+    idempotent: true,
+    summary:
+      "Cria um agendamento, ou uma série com recurrence; 409 time_slot_unavailable quando o horário não está livre e allowOverlap (Encaixe) não foi enviado.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/appointments/:id",
+    procedure: "appointments.update",
+    envelope: "appointment",
+    names,
+    summary:
+      "Muda os campos enviados de um agendamento: horário, status, notas, serviços; com version, 409 row_changed se alguém o mudou antes.",
+    tag: appointments,
+  },
+  {
+    method: "GET",
+    path: "/api/appointments",
+    procedure: "appointments.ofPatient",
+    names,
+    summary: "Os agendamentos de um paciente (patientId), os mais recentes primeiro.",
+    tag: appointments,
+  },
+  {
+    method: "POST",
+    path: "/api/appointments",
+    procedure: "appointments.createForPatient",
+    names,
+    status: 201,
+    idempotent: true,
+    summary:
+      "Cria um agendamento para um paciente; sem calendarId, no calendário padrão. discountAmount em centavos.",
+    tag: appointments,
   },
 ];

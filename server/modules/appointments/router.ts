@@ -1,14 +1,37 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import {
+  cancelAppointmentInput,
+  checkTimeInput,
+  createAppointmentInput,
+  createForPatientInput,
+  createInCalendarInput,
+  createdAppointmentSchema,
+  historySchema,
+  setStatusInput,
+  timeCheckSchema,
+  updateAppointmentInput,
+} from "#shared/schemas/appointment-edits.ts";
+import {
   appointmentPageSchema,
   appointmentSchema,
   calendarAppointmentsInput,
+  patientAppointmentsInput,
   weekInput,
   weekSchema,
 } from "#shared/schemas/appointments.ts";
 import { idInput } from "#shared/schemas/common.ts";
-import { getAppointment, listCalendarAppointments } from "./queries/appointments.ts";
+import { cancelAppointment } from "./commands/cancel-appointment.ts";
+import { createAppointment } from "./commands/create-appointment.ts";
+import { createForPatient } from "./commands/create-for-patient.ts";
+import { setStatus, updateAppointment } from "./commands/update-appointment.ts";
+import {
+  getAppointment,
+  listCalendarAppointments,
+  listPatientAppointments,
+} from "./queries/appointments.ts";
+import { checkTime } from "./queries/check-time.ts";
+import { listHistory } from "./queries/history.ts";
 import { listWeek } from "./queries/week.ts";
 
 const readers = ["manage_appointments", "manage_calendars"] as const;
@@ -28,4 +51,42 @@ export const appointmentsRouter = router({
     .query(({ ctx, input }) =>
       listCalendarAppointments(ctx.org, input, { session: ctx.session, now: ctx.deps.now() }),
     ),
+  ofPatient: access(readers)
+    .input(patientAppointmentsInput)
+    .output(appointmentPageSchema)
+    .query(({ ctx, input }) => listPatientAppointments(ctx.org, input, ctx.session)),
+  history: access(readers)
+    .input(idInput)
+    .output(historySchema)
+    .query(({ ctx, input }) => listHistory(ctx, input.id)),
+  checkTime: access(readers)
+    .input(checkTimeInput)
+    .output(timeCheckSchema)
+    .query(({ ctx, input }) => checkTime(ctx.org, input, ctx.deps.now())),
+  create: access("manage_appointments")
+    .input(createAppointmentInput)
+    .output(createdAppointmentSchema)
+    .mutation(({ ctx, input }) => createAppointment(ctx, input)),
+  createInCalendar: access("manage_appointments")
+    .input(createInCalendarInput)
+    .output(createdAppointmentSchema)
+    .mutation(({ ctx, input: { id: calendarId, ...input } }) =>
+      createAppointment(ctx, { ...input, calendarId }),
+    ),
+  createForPatient: access("manage_appointments")
+    .input(createForPatientInput)
+    .output(createdAppointmentSchema)
+    .mutation(({ ctx, input }) => createForPatient(ctx, input)),
+  update: access("manage_appointments")
+    .input(updateAppointmentInput)
+    .output(appointmentSchema)
+    .mutation(({ ctx, input }) => updateAppointment(ctx, input)),
+  setStatus: access("manage_appointments")
+    .input(setStatusInput)
+    .output(appointmentSchema)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+  cancel: access("manage_appointments")
+    .input(cancelAppointmentInput)
+    .output(appointmentSchema)
+    .mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
 });

@@ -1,5 +1,11 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
+import { invalidField } from "#server/kernel/errors.ts";
+import { localDateIn } from "#server/kernel/day-clock.ts";
+import { shiftWallClock } from "#server/kernel/local-time.ts";
+import { normalizePhone } from "#server/kernel/phone.ts";
+import { longestSeries, type Recurrence } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
 
 const day = 86_400_000;
 
@@ -79,4 +85,47 @@ export function rangeOf(
   const start = end === null ? now.getTime() - 31 * day : end - 93 * day;
   const from = range.from === undefined ? start : Date.parse(range.from);
   return { from: new Date(from), to: new Date(end ?? from + 93 * day) };
+}
+
+/** '20/11/2026, 14:30' in a calendar's zone. */
+export function formatMoment(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("pt-BR", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone,
+  }).format(instant);
+}
+
+/** Refuses an end that isn't after its start, or more than 24 h after it. */
+export function assertLength(startAt: Date, endAt: Date): void {
+  const length = endAt.getTime() - startAt.getTime();
+  if (length <= 0) throw invalidField("end", appointmentTexts.endBeforeStart);
+  if (length > day) throw invalidField("end", appointmentTexts.tooLong);
+}
+
+/** A phone as E.164, null when there is none; throws `invalid_input` for what is no phone. */
+export function readPhone(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const phone = normalizePhone(text);
+  if (!phone) throw invalidField("customerPhone", appointmentTexts.invalidPhone);
+  return phone;
+}
+
+/**
+ * The starts of a series at one wall-clock time of its zone, the first included. Throws
+ * `invalid_input` when its last day leaves room for one only or for more than a series may have.
+ */
+export function occurrencesOf(first: Date, rule: Recurrence, timeZone: string): Date[] {
+  const starts = [first];
+  while (starts.length < (rule.count ?? longestSeries + 1)) {
+    const minutes = starts.length * rule.everyWeeks * 7 * 1440;
+    const start = shiftWallClock(timeZone, first.getTime(), minutes);
+    if (rule.until !== undefined && localDateIn(timeZone, start) > rule.until) break;
+    starts.push(new Date(start));
+  }
+  if (starts.length < 2) throw invalidField("recurrence.until", appointmentTexts.seriesTooShort);
+  if (starts.length > longestSeries) {
+    throw invalidField("recurrence.until", appointmentTexts.seriesTooLong(longestSeries));
+  }
+  return starts;
 }

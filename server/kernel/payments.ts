@@ -1,0 +1,19 @@
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
+import type { OrgWrite } from "./write.ts";
+
+/** What is paid for an appointment while it is made. */
+export type NewPayment = {
+  readonly appointmentId: string;
+  readonly patientId: string | null;
+  readonly professionalId: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly items: readonly { readonly serviceId: string; readonly amountCents: number }[];
+};
+
+/**
+ * Takes a payment inside the transaction of the command that asks for it, and throws
+ * `no_open_cash_session` when the organisation has no open cash session. Whoever keeps cash
+ * sessions puts one into Deps; without one no session can be open.
+ */
+export type TakePayment = (write: OrgWrite, payment: NewPayment) => Promise<void>;

@@ -1,0 +1,196 @@
+import { canBecome, changeableStatuses, isMovable } from "#shared/domain/appointments.ts";
+import type { PatientDiscount } from "#shared/domain/discounts.ts";
+import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { shiftWallClock } from "#server/kernel/local-time.ts";
+import { busyUntil } from "./assert-free.ts";
+import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
+import { moneyOf, type MoneyColumns } from "./money.ts";
+import type { OfferedService } from "./references.ts";
+
+/** What an update asks of each appointment it touches. */
+export type Wanted = {
+  readonly input: UpdateAppointmentInput;
+  /** E.164, null to take it away, undefined to leave it. */
+  readonly phone: string | null | undefined;
+  readonly timeZone: string;
+  readonly move: Move;
+  /** Null: the services stay. */
+  readonly services: readonly OfferedService[] | null;
+  /** The own discounts of all patients concerned. */
+  readonly patientDiscounts: ReadonlyMap<string, PatientDiscount>;
+};
+
+/** How times change; the appointment named by the update gets its new times as they are. */
+export type Move = {
+  readonly startAt: Date;
+  readonly endAt: Date;
+  /** By how much the wall clock's time moves, for the others of its series. */
+  readonly shiftMinutes: number;
+  /** A new length for them; null: each keeps its own. */
+  readonly lengthMs: number | null;
+};
+
+/** The columns of an appointment that an update may change. */
+export type EditedFields = Omit<
+  AppointmentToEdit,
+  "id" | "calendarId" | "seriesId" | "version" | "calendarSequence"
+>;
+
+/** One appointment before and after an update. */
+export type Edit = {
+  readonly row: AppointmentToEdit;
+  readonly next: EditedFields;
+  /** Before and after by field, for the history; empty when nothing changes. */
+  readonly changes: Readonly<Record<string, [unknown, unknown]>>;
+  /** The services to be written, null when they stay. */
+  readonly sold: readonly SoldService[] | null;
+  readonly isMoved: boolean;
+};
+
+/** Works out one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
+export function planEdit(
+  row: AppointmentToEdit,
+  soldBefore: readonly SoldService[],
+  wanted: Wanted,
+): Edit {
+  const { input } = wanted;
+  const isSubject = row.id === input.id;
+  const sold = newlySold(soldBefore, wanted.services);
+  const before = fieldsOf(row);
+  const next: EditedFields = {
+    ...before,
+    ...timesOf(row, wanted, sold !== null),
+    professionalId: input.professionalId ?? row.professionalId,
+    ...personOf(row, wanted),
+    notes: input.notes ?? row.notes,
+    meetingUrl: given(input.meetingUrl, row.meetingUrl),
+    ...(isSubject ? returnOf(row, input) : {}),
+    status: (isSubject && input.status) || row.status,
+    ...moneyAfter(row, sold, soldBefore, wanted),
+  };
+  const isMoved = (["startAt", "endAt", "busyUntil", "professionalId"] as const).some(
+    (field) => plain(row[field]) !== plain(next[field]),
+  );
+  const changes = changesBetween(before, next);
+  const movesVisibly = "startAt" in changes || "endAt" in changes || "professionalId" in changes;
+  if (movesVisibly && !isMovable(row.status)) {
+    throw new DomainError("appointment_not_changeable", {}, [], appointmentTexts.notMovable);
+  }
+  if (next.status !== row.status && !canBecome(row.status, next.status)) {
+    throw new DomainError("invalid_transition");
+  }
+  if (sold) changes["serviceIds"] = [idsOf(soldBefore), idsOf(sold)];
+  return { row, next, changes, sold, isMoved };
+}
+
+/** What an edit may change of an appointment, as it is now. */
+export function fieldsOf(row: AppointmentToEdit): EditedFields {
+  const { id: _id, calendarId: _calendarId, seriesId: _seriesId, ...rest } = row;
+  const { version: _version, calendarSequence: _calendarSequence, ...fields } = rest;
+  return fields;
+}
+
+/** Whether an edit stays inside the time its appointment has already: nobody is in its way then. */
+export function isWithin({ row, next }: Edit): boolean {
+  return (
+    row.professionalId === next.professionalId &&
+    row.startAt <= next.startAt &&
+    row.busyUntil >= next.busyUntil
+  );
+}
+
+/** Whether the customer of an appointment should be told of a change, and how. */
+export function newsOf({
+  row,
+  next,
+  changes,
+}: Edit): "cancelled" | "moved" | "confirmation" | null {
+  if (next.status === "cancelled" && row.status !== "cancelled") return "cancelled";
+  if (!(changeableStatuses as readonly string[]).includes(next.status)) return null;
+  if ("startAt" in changes) return "moved";
+  const visible = ["endAt", "professionalId", "serviceIds", "customerEmail"];
+  return visible.some((field) => field in changes) ? "confirmation" : null;
+}
+
+/** The services after the edit, or null: those it had keep the price they were sold at. */
+function newlySold(
+  before: readonly SoldService[],
+  services: readonly OfferedService[] | null,
+): SoldService[] | null {
+  if (!services || plain(idsOf(before)) === plain(idsOf(services))) return null;
+  const known = new Map(before.map((service) => [service.serviceId, service]));
+  return services.map(
+    ({ bufferMinutes: _bufferMinutes, ...offered }) => known.get(offered.serviceId) ?? offered,
+  );
+}
+
+function timesOf(row: AppointmentToEdit, wanted: Wanted, hasNewServices: boolean) {
+  const { move, timeZone, services } = wanted;
+  const [startAt, endAt] =
+    row.id === wanted.input.id ? [move.startAt, move.endAt] : shifted(row, move, timeZone);
+  if (hasNewServices && services) return { startAt, endAt, busyUntil: busyUntil(endAt, services) };
+  const pauseMs = row.busyUntil.getTime() - row.endAt.getTime();
+  return { startAt, endAt, busyUntil: new Date(endAt.getTime() + pauseMs) };
+}
+
+function shifted(row: AppointmentToEdit, move: Move, timeZone: string): [Date, Date] {
+  const start = shiftWallClock(timeZone, row.startAt.getTime(), move.shiftMinutes);
+  const lengthMs = move.lengthMs ?? row.endAt.getTime() - row.startAt.getTime();
+  return [new Date(start), new Date(start + lengthMs)];
+}
+
+function personOf(row: AppointmentToEdit, { input, phone }: Wanted) {
+  return {
+    patientId: given(input.patientId, row.patientId),
+    customerName: input.customerName || row.customerName,
+    customerEmail: given(input.customerEmail, row.customerEmail),
+    customerPhone: given(phone, row.customerPhone),
+  };
+}
+
+function returnOf(row: AppointmentToEdit, input: UpdateAppointmentInput) {
+  const needsReturn = input.needsReturn ?? row.needsReturn;
+  const { returnAt } = input;
+  const wanted = returnAt === undefined ? row.returnAt : returnAt ? new Date(returnAt) : null;
+  return { needsReturn, returnAt: needsReturn ? wanted : null };
+}
+
+/** Priced anew only when what the price is made of changes. */
+function moneyAfter(
+  row: AppointmentToEdit,
+  sold: readonly SoldService[] | null,
+  soldBefore: readonly SoldService[],
+  { input, patientDiscounts }: Wanted,
+): MoneyColumns | null {
+  const patientId = given(input.patientId, row.patientId);
+  if (!sold && patientId === row.patientId && input.discount === undefined) return null;
+  const { manualDiscountCents, discountReason } = row;
+  const manual =
+    input.discount === undefined
+      ? { amountCents: manualDiscountCents, reason: discountReason }
+      : { amountCents: input.discount?.amountCents ?? 0, reason: input.discount?.reason ?? null };
+  return moneyOf({
+    services: sold ?? soldBefore,
+    patientDiscount: (patientId && patientDiscounts.get(patientId)) || null,
+    manual,
+  });
+}
+
+function changesBetween(before: EditedFields, next: EditedFields) {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const field of Object.keys(next) as (keyof EditedFields)[]) {
+    // The pause after an appointment follows from its services and is no news of its own.
+    if (field === "busyUntil" || plain(before[field]) === plain(next[field])) continue;
+    changes[field] = [before[field], next[field]];
+  }
+  return changes;
+}
+
+const idsOf = (services: readonly { readonly serviceId: string }[]) =>
+  services.map((service) => service.serviceId);
+
+const given = <T>(wanted: T | undefined, now: T): T => (wanted === undefined ? now : wanted);
+
+const plain = (value: unknown) => JSON.stringify(value);

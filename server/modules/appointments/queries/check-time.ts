@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import {
+  calendarObstacle,
+  professionalObstacle,
+  type CalendarHours,
+  type Span,
+} from "#shared/domain/time-obstacles.ts";
+import type { CheckTimeInput, TimeCheck, TimeObstacle } from "#shared/schemas/appointment-edits.ts";
+import { obstacleTexts } from "#shared/texts/appointments.pt-br.ts";
+import { assertLength } from "../rules.ts";
+
+/**
+ * What stands in the way of a time, and who would be free and at work then. Only tells: the write
+ * looks again, under its lock. Throws `not_found` for what isn't the organisation's.
+ */
+export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): Promise<TimeCheck> {
+  const startAt = new Date(input.start);
+  const endAt = new Date(input.end);
+  assertLength(startAt, endAt);
+  const [calendar, bufferMinutes] = await Promise.all([
+    loadCalendar(org, input.calendarId),
+    longestBuffer(org, input.serviceIds),
+  ]);
+  const busyUntil = new Date(endAt.getTime() + bufferMinutes * 60_000);
+  const firstDate = localDateIn(calendar.timeZone, startAt.getTime());
+  const lastDate = localDateIn(calendar.timeZone, endAt.getTime() - 1);
+  const [isClosed, people] = await Promise.all([
+    isClosedOn(org, input.calendarId, [firstDate, lastDate]),
+    loadProfessionals(org, { startAt, endAt, busyUntil, exceptId: input.exceptId ?? null }),
+  ]);
+  const [day] = dayClocks(calendar.timeZone, firstDate, firstDate);
+  if (!day) throw new RangeError(`No day ${firstDate}`);
+  const span: Span = { startMs: startAt.getTime(), endMs: endAt.getTime() };
+  const hours = calendarObstacle(calendar, day, span);
+  const general = [isClosed && "closed_day", hours, startAt < now && "in_the_past"] as const;
+  const obstaclesOf = (person: Professional) =>
+    [
+      person.isBusy && "appointment",
+      person.isAway && "time_off",
+      professionalObstacle(person.schedule, day, span),
+    ] as const;
+  const chosen = people.find(({ id }) => id === input.professionalId);
+  if (input.professionalId && !chosen) throw new DomainError("not_found");
+  const isOpen = !isClosed && hours === null;
+  return {
+    obstacles: [...(chosen ? obstaclesOf(chosen) : []), ...general].flatMap(told),
+    availableProfessionalIds: people
+      .filter((person) => isOpen && person.canAttend && !obstaclesOf(person).some(Boolean))
+      .map(({ id }) => id),
+  };
+}
+
+function told(kind: TimeObstacle | false | null) {
+  return kind ? [{ kind, message: obstacleTexts[kind] }] : [];
+}
+
+async function loadCalendar(
+  { db, tables: { calendars: t } }: OrgDb,
+  id: string,
+): Promise<CalendarHours & { timeZone: string }> {
+  const [calendar] = await db
+    .select({
+      timeZone: t.timeZone,
+      workingDays: t.workingDays,
+      workingStartMinutes: t.workingStartMinutes,
+      workingEndMinutes: t.workingEndMinutes,
+    })
+    .from(t)
+    .where(eq(t.id, id));
+  if (!calendar) throw new DomainError("not_found");
+  return calendar;
+}
+
+async function longestBuffer(
+  { db, tables: { services: t } }: OrgDb,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .select({ bufferMinutes: t.bufferMinutes })
+    .from(t)
+    .where(inArray(t.id, [...ids]));
+  if (rows.length < ids.length) throw new DomainError("not_found");
+  return Math.max(...rows.map((row) => row.bufferMinutes));
+}
+
+async function isClosedOn(
+  { db, tables: { closedDays: t } }: OrgDb,
+  calendarId: string,
+  dates: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ date: t.date })
+    .from(t)
+    .where(and(eq(t.calendarId, calendarId), inArray(t.date, [...dates])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+type Professional = Awaited<ReturnType<typeof loadProfessionals>>[number];
+
+type Wanted = { startAt: Date; endAt: Date; busyUntil: Date; exceptId: string | null };
+
+/** Everyone who isn't deleted, with what they have then; a scan from 48 h before misses nothing. */
+async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
+  const { employees: e, appointments: a, timeOff: o } = tables;
+  const { startAt, endAt, busyUntil, exceptId } = wanted;
+  return db
+    .select({
+      id: e.id,
+      schedule: e.schedule,
+      canAttend: sql<boolean>`${e.isActive} AND ${e.attends}`,
+      // Spelled out: Drizzle would cut the tables' names from columns and so tie a row to itself.
+      isBusy: sql<boolean>`EXISTS (
+        SELECT 1 FROM ${a} taken WHERE taken.professional_id = ${e}.id
+           AND taken.start_at >= ${startAt}::timestamptz - interval '48 hours'
+           AND taken.start_at < ${busyUntil}::timestamptz
+           AND taken.busy_until > ${startAt}::timestamptz
+           AND taken.status NOT IN ('cancelled', 'no_show')
+           AND (${exceptId}::uuid IS NULL OR taken.id <> ${exceptId}::uuid))`,
+      isAway: sql<boolean>`EXISTS (
+        SELECT 1 FROM ${o} absent WHERE absent.professional_id = ${e}.id
+           AND absent.start_at < ${endAt}::timestamptz AND absent.end_at > ${startAt}::timestamptz)`,
+    })
+    .from(e)
+    .where(isNull(e.deletedAt))
+    .orderBy(sql`lower(${e.name})`, e.id);
+}
