@@ -1,8 +1,9 @@
 import { Drawer } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-type FormInDrawer = {
+/** How a form talks to the drawer it stands in. */
+export type FormInDrawer = {
   /** Told by the form whenever it begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   /** For Cancelar: asks first when something would be lost. */
@@ -10,6 +11,17 @@ type FormInDrawer = {
   /** Closes without asking, after a save. */
   onSaved: () => void;
 };
+
+const NestContext = createContext<(change: 1 | -1) => void>(() => {});
+
+/** For a dialog above the drawer, while it is there: Esc closes that dialog alone. */
+export function useNestedDialog(): void {
+  const nest = useContext(NestContext);
+  useEffect(() => {
+    nest(1);
+    return () => nest(-1);
+  }, [nest]);
+}
 
 type FormDrawerProps = {
   opened: boolean;
@@ -26,6 +38,9 @@ type FormDrawerProps = {
 export function FormDrawer({ opened, title, unsaved, width, onClose, children }: FormDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [nested, setNested] = useState(0);
+  // The same function in every render: dialogs count themselves once.
+  const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
 
   function close() {
     setAsking(false);
@@ -39,12 +54,14 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
       <Drawer
         opened={opened}
         onClose={leave}
-        closeOnEscape={!asking}
+        closeOnEscape={!asking && nested === 0}
         position="right"
         size={`min(100vw, ${width ?? 640}px)`}
         title={title}
       >
-        {children({ onDirtyChange: setDirty, onCancel: leave, onSaved: close })}
+        <NestContext value={nest}>
+          {children({ onDirtyChange: setDirty, onCancel: leave, onSaved: close })}
+        </NestContext>
       </Drawer>
       {/* Mounted only now: one that waits closed would hear the Esc that opens it, and close. */}
       {asking && (

@@ -1,0 +1,25 @@
+import { useCan } from "#client/lib/session.ts";
+import { AppointmentDetailsDialog } from "./appointment-details-dialog.tsx";
+import type { AppointmentDefaults } from "./initial-values.ts";
+import { NewAppointmentDialog } from "./new-appointment-dialog.tsx";
+
+type AppointmentDialogsProps = {
+  /** What a new appointment begins with; null while none is being made. */
+  creating: AppointmentDefaults | null;
+  onCreateClose: () => void;
+  /** The appointment whose details are shown; null for none. */
+  openId: string | null;
+  onDetailsClose: () => void;
+};
+
+/** The dialogs of appointments, for the routes that open them. */
+export function AppointmentDialogs(props: AppointmentDialogsProps) {
+  const { creating, onCreateClose, openId, onDetailsClose } = props;
+  const mayCreate = useCan("manage_appointments");
+  return (
+    <>
+      {mayCreate && <NewAppointmentDialog defaults={creating} onClose={onCreateClose} />}
+      <AppointmentDetailsDialog id={openId} onClose={onDetailsClose} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { useNestedDialog } from "#client/ui/form-drawer.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
+
+type CancelDialogProps = { appointment: Appointment; onClose: () => void };
+
+/** Cancels an appointment, or it and those that follow in its series, with a reason. */
+export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+  useNestedDialog();
+  const [reason, setReason] = useState("");
+  const [scope, setScope] = useState<EditScope>("one");
+  const cancel = trpc.appointments.cancel.useMutation({
+    onSuccess() {
+      void queries.appointments.invalidate();
+      void queries.dashboard.invalidate();
+      toast.success("Agendamento cancelado com sucesso!");
+      onClose();
+    },
+    onError(error) {
+      // What is shown behind this dialog is then the version to decide about.
+      if (failureOf(error).code === "row_changed") void queries.appointments.invalidate();
+    },
+  });
+  const { id, version, seriesId } = appointment;
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Cancelar agendamento"
+      confirmLabel="Cancelar agendamento"
+      cancelLabel="Voltar"
+      loading={cancel.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        cancel.mutate({ id, version, scope, ...(reason.trim() && { reason: reason.trim() }) })
+      }
+    >
+      <Stack gap="md">
+        O horário fica livre e o agendamento continua no histórico.
+        {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
+        <Textarea
+          label="Motivo"
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value.replaceAll("\n", " "))}
+        />
+        {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { appointmentStatusLabels } from "#shared/messages.pt-br.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+
+export type Difference = {
+  readonly label: string;
+  /** As the person here would have it. */
+  readonly mine: string;
+  /** As it is stored now. */
+  readonly theirs: string;
+};
+
+type Told = { readonly label: string; readonly read: (appointment: Appointment) => string };
+
+const nothing = "—";
+
+const fields: readonly Told[] = [
+  { label: "Início", read: ({ start, timeZone }) => formatDateTime(start, timeZone) },
+  { label: "Fim", read: ({ end, timeZone }) => formatDateTime(end, timeZone) },
+  { label: "Funcionário", read: ({ professionalName }) => professionalName },
+  { label: "Status", read: ({ status }) => appointmentStatusLabels[status] },
+  { label: "Nome", read: ({ customerName }) => customerName },
+  { label: "Serviços", read: ({ services }) => services.map(({ name }) => name).join(", ") },
+  { label: "Notas", read: ({ notes }) => notes },
+  { label: "Link da reunião", read: ({ meetingUrl }) => meetingUrl ?? "" },
+  {
+    label: "Retorno",
+    read: ({ returnAt, timeZone }) => (returnAt ? formatDateTime(returnAt, timeZone) : ""),
+  },
+];
+
+/** What two people's versions of an appointment say differently, in the words of the dialog. */
+export function differences(mine: Appointment, theirs: Appointment): Difference[] {
+  return fields
+    .map(({ label, read }) => ({ label, mine: read(mine), theirs: read(theirs) }))
+    .filter((row) => row.mine !== row.theirs)
+    .map((row) => ({ ...row, mine: row.mine || nothing, theirs: row.theirs || nothing }));
+}

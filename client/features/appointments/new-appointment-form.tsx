@@ -1,0 +1,124 @@
+import { Button, Checkbox, Loader, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { DateTimeField } from "#client/ui/date-time-field.tsx";
+import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import classes from "./appointment-form.module.css";
+import { CustomerFields } from "./customer-fields.tsx";
+import { EncaixeDialog } from "./encaixe-dialog.tsx";
+import { formFields, type AppointmentFormValues } from "./form-values.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { ServiceField } from "./service-field.tsx";
+import { TimeFields } from "./time-fields.tsx";
+import { useEndFollows } from "./use-end-follows.ts";
+import { useNewAppointment, type NewAppointment } from "./use-new-appointment.ts";
+
+/** Every field of a new appointment; keeps what was typed whatever goes wrong. */
+export function NewAppointmentForm(props: NewAppointment) {
+  const { options, drawer } = props;
+  const { form, patient, setPatient, calendar, withMoney, price, check, saving, submit } =
+    useNewAppointment(props);
+  const { values } = form;
+  const end = useEndFollows(form, options.services);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary fields={formFields} errors={form.errors} />
+      <CustomerFields
+        form={form}
+        calendars={options.calendars}
+        patient={patient}
+        onPatientChange={setPatient}
+      />
+      <FormSection title="Serviços e horário">
+        <ServiceField
+          services={options.services}
+          chosenIds={values.serviceIds}
+          onChange={end.chooseServices}
+          error={form.errors["serviceIds"]}
+        />
+        <TimeFields
+          professionals={options.professionals}
+          calendar={calendar}
+          professionalId={values.professionalId}
+          start={values.start}
+          end={values.end}
+          check={check}
+          errors={form.errors}
+          onProfessionalChange={(id) => form.setFieldValue("professionalId", id)}
+          onStartChange={end.moveStart}
+          onEndChange={end.touchEnd}
+        />
+        <RepeatFields form={form} />
+      </FormSection>
+      <DetailFields form={form} />
+      {withMoney && <PaymentPanel form={form} price={price} />}
+      <FormFoot failure={saving.failure}>
+        <Button variant="default" onClick={drawer.onCancel}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          aria-disabled={saving.isPending}
+          leftSection={saving.isPending ? <Loader size={14} color="currentColor" /> : undefined}
+        >
+          {saving.isPending ? "Criando..." : "Criar"}
+        </Button>
+      </FormFoot>
+      {saving.overlapReason && (
+        <EncaixeDialog
+          reason={saving.overlapReason}
+          loading={saving.isPending}
+          onConfirm={saving.createAnyway}
+          onCancel={saving.dropOverlap}
+        />
+      )}
+    </form>
+  );
+}
+
+type DetailFieldsProps = { form: UseFormReturnType<AppointmentFormValues> };
+
+/** The return, what there is to know, and where to meet at a distance. */
+function DetailFields({ form }: DetailFieldsProps) {
+  return (
+    <FormSection title="Detalhes">
+      <Checkbox
+        label="Marcar retorno"
+        {...form.getInputProps("needsReturn", { type: "checkbox" })}
+      />
+      {form.values.needsReturn && (
+        <DateTimeField
+          label="Data do retorno"
+          field="returnAt"
+          value={form.values.returnAt}
+          onChange={(next) => form.setFieldValue("returnAt", next)}
+          error={form.errors["returnAt"]}
+        />
+      )}
+      <Textarea
+        label="Notas"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        wrapperProps={{ "data-field": "notes" }}
+        {...form.getInputProps("notes")}
+      />
+      <TextInput
+        label="Link da reunião"
+        type="url"
+        placeholder="https://"
+        wrapperProps={{ "data-field": "meetingUrl" }}
+        {...form.getInputProps("meetingUrl")}
+      />
+    </FormSection>
+  );
+}

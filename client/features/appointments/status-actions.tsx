@@ -1,0 +1,89 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCalendarX, IconChevronDown, IconClockEdit } from "@tabler/icons-react";
+import { statusLook } from "#client/lib/appointment-statuses.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import { canBecome, isMovable } from "#shared/domain/appointments.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import classes from "./appointment-details.module.css";
+
+/** Offered in the menu; finishing and cancelling have buttons of their own. */
+const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
+
+type StatusActionsProps = {
+  appointment: Appointment;
+  onReschedule: () => void;
+  onCancel: () => void;
+};
+
+/** What can still become of an appointment. */
+export function StatusActions({ appointment, onReschedule, onCancel }: StatusActionsProps) {
+  const { id, version, status } = appointment;
+  const setStatus = trpc.appointments.setStatus.useMutation({
+    onSuccess(_, input) {
+      void queries.appointments.invalidate();
+      void queries.dashboard.invalidate();
+      toast.success(`Status alterado para ${statusLook(input.status).label}.`);
+    },
+    onError(error) {
+      const failure = failureOf(error);
+      if (failure.code === "row_changed") void queries.appointments.invalidate();
+      toast.error(failure.message);
+    },
+  });
+  const offered = menuStatuses.filter((next) => canBecome(status, next));
+  return (
+    <div className={classes.actions}>
+      {isMovable(status) && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconClockEdit size={16} stroke={1.75} />}
+          onClick={onReschedule}
+        >
+          Remarcar
+        </Button>
+      )}
+      {offered.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              loading={setStatus.isPending}
+              rightSection={<IconChevronDown size={16} stroke={1.75} />}
+            >
+              Mudar status
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((next) => {
+              const { label, Icon } = statusLook(next);
+              return (
+                <Menu.Item
+                  key={next}
+                  leftSection={<Icon size={16} stroke={1.75} />}
+                  onClick={() => setStatus.mutate({ id, version, status: next })}
+                >
+                  {label}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {canBecome(status, "cancelled") && (
+        <Button
+          variant="default"
+          size="sm"
+          c="var(--danger)"
+          leftSection={<IconCalendarX size={16} stroke={1.75} />}
+          onClick={onCancel}
+        >
+          Cancelar agendamento
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { errorsByField, type FormErrors } from "./form-values.ts";
+import { sentencesOf } from "./use-update-appointment.ts";
+
+type Overlap = { readonly input: CreateAppointmentInput; readonly reason: string };
+
+type CreateOptions = { onCreated: () => void; onErrors: (errors: FormErrors) => void };
+
+/** Creates an appointment and says what came of it; an overlap waits for an explicit Encaixe. */
+export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [overlap, setOverlap] = useState<Overlap | null>(null);
+  const create = trpc.appointments.create.useMutation({
+    onSuccess() {
+      void queries.appointments.invalidate();
+      void queries.dashboard.invalidate();
+      toast.success("Agendamento criado com sucesso!");
+      onCreated();
+    },
+  });
+
+  function send(input: CreateAppointmentInput) {
+    setFailure(null);
+    create.mutate(input, { onError: (error) => refuse(error, input) });
+  }
+
+  function refuse(error: unknown, input: CreateAppointmentInput) {
+    const failed = failureOf(error);
+    const { code, message, issues } = failed;
+    const errors = errorsByField(issues);
+    setOverlap(null);
+    onErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    if (code === "time_slot_unavailable" && !input.allowOverlap) {
+      return setOverlap({ input, reason: sentencesOf(failed) });
+    }
+    // Both sides count anew before the person confirms the right total.
+    if (code === "total_changed") void refreshPrices();
+    const told = sentenceOf(code, message);
+    setFailure(told);
+    if (code === "no_open_cash_session") toast.warning(told);
+    else toast.error(told);
+  }
+
+  return {
+    isPending: create.isPending,
+    /** What the last try failed with, when it was no field's fault. */
+    failure,
+    /** Why the professional is not free, while that waits for an answer. */
+    overlapReason: overlap?.reason ?? null,
+    create: send,
+    createAnyway: () => overlap && send({ ...overlap.input, allowOverlap: true }),
+    dropOverlap: () => setOverlap(null),
+  };
+}
+
+function refreshPrices() {
+  return Promise.all([queries.services.invalidate(), queries.patients.invalidate()]);
+}
+
+/** The catalogue's words for a creation that failed. */
+function sentenceOf(code: ReturnType<typeof failureOf>["code"], message: string): string {
+  if (code === "offline") return "Erro de conexão. Tente novamente.";
+  if (code === "unknown") return "Erro ao criar agendamento";
+  if (code === "no_open_cash_session") return message;
+  return `Erro: ${message}`;
+}

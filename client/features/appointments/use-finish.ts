@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import type { NotesDraft } from "./use-notes-draft.ts";
+
+const failedText = "Erro ao finalizar agendamento";
+
+/** Marcar como Finalizado: takes along notes that are not saved yet, then closes the dialog. */
+export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const finish = trpc.appointments.update.useMutation({
+    onSuccess() {
+      void queries.appointments.invalidate();
+      void queries.dashboard.invalidate();
+      toast.success("Agendamento finalizado com sucesso!");
+      onFinished();
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      if (code === "row_changed") void queries.appointments.invalidate();
+      toast.error(failedText);
+      setFailure(code === "unknown" ? `${failedText}.` : message);
+    },
+  });
+  return {
+    isPending: finish.isPending,
+    failure,
+    run() {
+      setFailure(null);
+      const { id } = appointment;
+      const { version } = draft.dirty ? draft.base : appointment;
+      finish.mutate({
+        id,
+        version,
+        status: "finished",
+        ...(draft.dirty && { notes: draft.text ?? "" }),
+      });
+    },
+  };
+}

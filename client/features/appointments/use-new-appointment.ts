@@ -1,0 +1,79 @@
+import { useForm } from "@mantine/form";
+import { useEffect, useState } from "react";
+import { useCan } from "#client/lib/session.ts";
+import { focusField } from "#client/ui/focus-field.ts";
+import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { priceAppointment } from "#shared/domain/discounts.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import {
+  formFields,
+  readForm,
+  type AppointmentFormValues,
+  type FormErrors,
+} from "./form-values.ts";
+import type { ChosenPatient } from "./patient-field.tsx";
+import { useCreateAppointment } from "./use-create-appointment.ts";
+import type { AppointmentOptions } from "./use-options.ts";
+import { useTimeCheck } from "./use-time-check.ts";
+
+/** What times mean until a calendar is chosen. */
+const defaultTimeZone = "America/Sao_Paulo";
+
+export type NewAppointment = {
+  readonly initialValues: AppointmentFormValues;
+  readonly initialPatient: ChosenPatient | null;
+  readonly options: AppointmentOptions;
+  readonly drawer: FormInDrawer;
+};
+
+/** The state of the form: its price, what stands in its time's way, and how it is sent. */
+export function useNewAppointment({
+  initialValues,
+  initialPatient,
+  options,
+  drawer,
+}: NewAppointment) {
+  const withMoney = useCan("manage_finance");
+  const [patient, setPatient] = useState(initialPatient);
+  const form = useForm<AppointmentFormValues>({ initialValues, validateInputOnChange: false });
+  const { values } = form;
+  const { onDirtyChange } = drawer;
+  const dirty = form.isDirty();
+  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
+
+  const calendar = options.calendars.find(({ id }) => id === values.calendarId);
+  const timeZone = calendar?.timeZone ?? defaultTimeZone;
+  const price = priceOf(values, patient, options);
+  const check = useTimeCheck({ ...values, timeZone });
+  const saving = useCreateAppointment({ onCreated: drawer.onSaved, onErrors: showErrors });
+
+  function showErrors(errors: FormErrors) {
+    form.setErrors(errors);
+    const first = formFields.find((field) => field in errors);
+    if (first) focusField(first);
+  }
+
+  function submit() {
+    if (saving.isPending) return;
+    const totalCents = withMoney ? price.totalCents : undefined;
+    const { input, errors } = readForm(values, { timeZone, totalCents });
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    saving.create(input);
+  }
+
+  return { form, patient, setPatient, calendar, withMoney, price, check, saving, submit };
+}
+
+function priceOf(
+  { serviceIds, hasDiscount, discountAmount }: AppointmentFormValues,
+  patient: ChosenPatient | null,
+  { services }: AppointmentOptions,
+) {
+  const chosen = services.filter(({ id }) => serviceIds.includes(id));
+  return priceAppointment({
+    pricesCents: chosen.map(({ priceCents }) => priceCents),
+    patientDiscount: patient && { type: patient.discountType, value: patient.discountValue },
+    manualDiscountCents: hasDiscount ? (parseCents(discountAmount) ?? 0) : 0,
+  });
+}

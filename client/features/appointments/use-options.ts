@@ -1,0 +1,34 @@
+import { trpc } from "#client/lib/trpc.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import type { Service } from "#shared/schemas/services.ts";
+import { attending } from "./attending.ts";
+
+/** What an appointment can be made of. */
+export type AppointmentOptions = {
+  readonly calendars: readonly Calendar[];
+  readonly professionals: readonly DirectoryEntry[];
+  readonly services: readonly Service[];
+};
+
+/** Active calendars and services, and the people who attend. */
+export function useOptions() {
+  const calendars = trpc.calendars.list.useQuery();
+  const directory = trpc.employees.directory.useQuery();
+  const services = trpc.services.list.useQuery();
+  const all = [calendars, directory, services];
+  const data: AppointmentOptions | undefined =
+    calendars.data && directory.data && services.data
+      ? {
+          calendars: calendars.data.filter(({ isActive }) => isActive),
+          professionals: attending(directory.data),
+          services: services.data.filter(({ isActive }) => isActive),
+        }
+      : undefined;
+  return {
+    data,
+    error: all.find(({ error }) => error)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.map((query) => query.refetch())),
+  };
+}

@@ -1,0 +1,79 @@
+import { Input } from "@mantine/core";
+import { DateInput, TimePicker } from "@mantine/dates";
+import type { ReactNode } from "react";
+import classes from "./date-time-field.module.css";
+import { monthLabels } from "./dates.tsx";
+import { readDay } from "./read-day.ts";
+
+type DayFieldProps = {
+  label?: string;
+  "aria-label"?: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  error?: ReactNode;
+  /** For `focusField`. */
+  field?: string;
+};
+
+/** A day, typed as people here write it or picked from a month. Needs `Dates` around it. */
+export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
+  return (
+    <DateInput
+      {...props}
+      value={value || null}
+      onChange={(day) => onChange(day ?? "")}
+      valueFormat="DD/MM/YYYY"
+      dateParser={(text) => readDay(text, new Date().getFullYear())}
+      placeholder="DD/MM/AAAA"
+      weekdayFormat="ddd"
+      ariaLabels={monthLabels}
+      allowDeselect={false}
+      wrapperProps={field ? { "data-field": field } : undefined}
+    />
+  );
+}
+
+type DateTimeFieldProps = {
+  label: string;
+  /** `YYYY-MM-DDTHH:mm` on whichever clocks the form means; a part that is missing is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  /** For `focusField`. */
+  field: string;
+};
+
+/** A day and a time of it, both typed with a few keys. Needs `Dates` around it. */
+export function DateTimeField({ label, value, onChange, error, field }: DateTimeFieldProps) {
+  const [day = "", time = ""] = value.split("T");
+  const isWrong = Boolean(error);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+      error={error}
+      data-field={field}
+    >
+      <div className={classes.parts} data-error={isWrong || undefined}>
+        <DayField
+          aria-label={`${label}: dia`}
+          value={day}
+          onChange={(next) => onChange(`${next}T${time}`)}
+          error={isWrong}
+        />
+        <TimePicker
+          aria-label={`${label}: hora`}
+          hoursInputLabel={`${label}: horas`}
+          minutesInputLabel={`${label}: minutos`}
+          minutesStep={5}
+          value={time}
+          onChange={(next) => onChange(`${day}T${next.slice(0, 5)}`)}
+          error={isWrong}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
