@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  at,
+  makeDesk,
+  type AppointmentDesk,
+  type UpdateInput,
+} from "#tests/fixtures/appointments.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+
+let test: TestDeps;
+let desk: AppointmentDesk;
+let id: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  desk = await makeDesk(test);
+  const made = await desk.create("12:00", "13:00", {
+    serviceIds: [desk.cut],
+    customerEmail: "ana@example.com",
+  });
+  id = made.appointment.id;
+  await test.takeJobs();
+});
+
+const update = (more: Partial<UpdateInput>, by = desk.owner) =>
+  by.appointments.update({ id, ...more });
+
+const refused = (more: Partial<UpdateInput>, by = desk.owner) => refusal(update(more, by));
+
+async function lastLine(of = id) {
+  const { auditLog: t } = desk.org.tables;
+  const [line] = await desk.org.db
+    .select({ action: t.action, changes: t.changes })
+    .from(t)
+    .where(and(eq(t.entity, "appointment"), eq(t.entityId, of)))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return line;
+}
+
+const setStatus = (status: Parameters<typeof desk.owner.appointments.setStatus>[0]["status"]) =>
+  desk.owner.appointments
+    .get({ id })
+    .then(({ version }) => desk.owner.appointments.setStatus({ id, version, status }));
+
+describe("appointments.update", () => {
+  it("changes what is given, records before and after, and raises the version", async () => {
+    const changed = await update({
+      version: 1,
+      notes: "Trazer exame",
+      customerPhone: "11 98765-4321",
+      needsReturn: true,
+      returnAt: at("20:00"),
+    });
+    expect(changed).toMatchObject({
+      notes: "Trazer exame",
+      customerPhone: "+5511987654321",
+      customerName: "Ana",
+      returnAt: at("20:00"),
+      start: at("12:00"),
+      version: 2,
+    });
+    expect(await lastLine()).toEqual({
+      action: "appointment.update",
+      changes: {
+        notes: ["", "Trazer exame"],
+        customerPhone: [null, "+5511987654321"],
+        needsReturn: [false, true],
+        returnAt: [null, at("20:00")],
+      },
+    });
+    // Notes are no news for the customer, and what stays the same is no change.
+    expect(await test.takeJobs()).toEqual([]);
+    expect((await update({ notes: "Trazer exame", start: at("12:00") })).version).toBe(2);
+    expect((await update({ needsReturn: false })).returnAt).toBe(null);
+  });
+
+  it("refuses an edit of an older version; without a version the last writer wins", async () => {
+    await update({ version: 1, notes: "um" });
+    expect(await refused({ version: 1, notes: "dois" })).toBe("row_changed");
+    expect(await refused({ notes: "dois" })).toBe(null);
+  });
+
+  it("moves, keeps the pause after it, and mails the new time", async () => {
+    await update({ serviceIds: [desk.beard] });
+    await test.takeJobs();
+    const moved = await update({ start: at("14:00") });
+    expect(moved).toMatchObject({ start: at("14:00"), end: at("15:00") });
+    expect(await test.takeJobs()).toMatchObject([
+      { payload: { kind: "moved", sequence: 2, previousStart: at("12:00") } },
+    ]);
+    expect((await lastLine())?.action).toBe("appointment.move");
+    const next = { serviceIds: [], customerName: "Bia" };
+    expect(await refusal(desk.create("15:10", "15:40", next))).toBe("time_slot_unavailable");
+    expect(await refusal(desk.create("15:15", "15:40", next))).toBe(null);
+    expect(await refusal(desk.create("12:00", "13:00", next))).toBe(null);
+  });
+
+  it("refuses the times of others, unless as Encaixe; its own are no obstacle", async () => {
+    await desk.create("14:00", "15:00");
+    expect(await refused({ start: at("13:30") })).toBe("time_slot_unavailable");
+    expect(await refused({ start: at("13:00"), end: at("14:01") })).toBe("time_slot_unavailable");
+    expect((await update({ start: at("12:30") })).isOverlap).toBe(false);
+    expect((await update({ start: at("13:30"), allowOverlap: true })).isOverlap).toBe(true);
+    // An Encaixe that only becomes shorter is asked for nothing, and one that leaves is none.
+    expect((await update({ end: at("14:15") })).isOverlap).toBe(true);
+    expect((await update({ end: at("14:00") })).isOverlap).toBe(false);
+    await desk.org.db.insert(desk.org.tables.timeOff).values({
+      id: randomUUID(),
+      professionalId: desk.professionalId,
+      startAt: new Date(at("16:00")),
+      endAt: new Date(at("17:00")),
+    });
+    expect(await refused({ start: at("16:30") })).toBe("time_slot_unavailable");
+  });
+
+  it("gives it to another professional who is free and attends", async () => {
+    const colleague = await desk.addEmployee({ name: "Rafael" });
+    await desk.create("12:30", "13:30", { professionalId: colleague });
+    expect(await refused({ professionalId: colleague })).toBe("time_slot_unavailable");
+    const idle = await desk.addEmployee({ attends: false });
+    expect(await refused({ professionalId: idle })).toBe("invalid_input");
+    expect(await refused({ professionalId: randomUUID() })).toBe("not_found");
+    const moved = await update({ professionalId: colleague, start: at("14:00") });
+    expect(moved.professionalName).toBe("Rafael");
+    // One who left since may keep what they had.
+    await desk.org.db.update(desk.org.tables.employees).set({ isActive: false });
+    expect(await refused({ start: at("15:00") })).toBe(null);
+  });
+
+  it("prices services anew: those it had as they were sold, others as they cost today", async () => {
+    const { services } = desk.org.tables;
+    await desk.org.db.update(services).set({ priceCents: 9900, isActive: false });
+    expect(await refused({ serviceIds: [desk.cut, desk.beard] })).toBe("invalid_input");
+    await desk.org.db.update(services).set({ isActive: true }).where(eq(services.id, desk.beard));
+    const both = await update({ serviceIds: [desk.cut, desk.beard] });
+    expect(both).toMatchObject({ subtotalCents: 15_900, totalCents: 15_900 });
+    expect((await lastLine())?.changes).toMatchObject({
+      serviceIds: [[desk.cut], [desk.cut, desk.beard]],
+      totalCents: [6000, 15_900],
+    });
+    expect((await update({ serviceIds: [] })).totalCents).toBe(0);
+  });
+
+  it("takes the patient's discount, and one by hand only with manage_finance", async () => {
+    const patientId = await desk.addPatient({
+      name: "Lia",
+      discountType: "percent",
+      discountValue: 50,
+    });
+    expect((await update({ patientId })).totalCents).toBe(3000);
+    const clerk = await desk.callerAs("receptionist");
+    expect(await refused({ discount: { amountCents: 100 } }, clerk)).toBe("forbidden");
+    expect(await refused({ discount: null }, clerk)).toBe("forbidden");
+    const less = await update({ discount: { amountCents: 1000, reason: "Atraso" } });
+    expect(less).toMatchObject({ manualDiscountCents: 1000, totalCents: 2000 });
+    // Whoever sees no money changes services all the same; what was given by hand stays.
+    const seen = await update({ serviceIds: [desk.cut, desk.beard] }, clerk);
+    expect(JSON.stringify(seen)).not.toMatch(/cents/i);
+    expect((await desk.owner.appointments.get({ id })).totalCents).toBe(4000);
+    expect(await update({ discount: null })).toMatchObject({
+      manualDiscountCents: 0,
+      discountReason: null,
+      totalCents: 5000,
+    });
+    expect((await update({ patientId: null })).totalCents).toBe(10_000);
+  });
+});
+
+describe("appointments.setStatus", () => {
+  it("goes forward along the statuses and never back", async () => {
+    for (const status of ["confirmed", "in_progress", "finished"] as const) {
+      expect((await setStatus(status)).status).toBe(status);
+    }
+    expect(await lastLine()).toEqual({
+      action: "appointment.status",
+      changes: { status: ["in_progress", "finished"] },
+    });
+    for (const status of ["scheduled", "confirmed", "in_progress", "no_show"] as const) {
+      expect(await refusal(setStatus(status))).toBe("invalid_transition");
+    }
+    expect(await refusal(setStatus("finished"))).toBe(null);
+    expect(await test.takeJobs()).toEqual([]);
+  });
+
+  it("lets no_show free the time and be final", async () => {
+    await setStatus("no_show");
+    expect(await refusal(setStatus("finished"))).toBe("invalid_transition");
+    expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);
+  });
+
+  it("leaves the times of what is over alone, not its notes", async () => {
+    await setStatus("finished");
+    expect(await refused({ start: at("14:00") })).toBe("appointment_not_changeable");
+    expect(await refused({ professionalId: await desk.addEmployee() })).toBe(
+      "appointment_not_changeable",
+    );
+    // As the specified PUT sends it: the times it has, and what changed.
+    expect(await refused({ start: at("12:00"), end: at("13:00"), notes: "Ok" })).toBe(null);
+  });
+
+  it("refuses a status for a whole series", async () => {
+    expect(await refused({ scope: "following", status: "confirmed" })).toBe("invalid_input");
+  });
+});
+
+describe("appointments.cancel", () => {
+  it("keeps the reason, frees the time, mails once", async () => {
+    const input = { id, version: 1, reason: "Viagem" };
+    const cancelled = await desk.owner.appointments.cancel(input);
+    expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "Viagem", version: 2 });
+    expect(await lastLine()).toEqual({
+      action: "appointment.cancel",
+      changes: { status: ["scheduled", "cancelled"], cancelReason: [null, "Viagem"] },
+    });
+    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "cancelled", sequence: 1 } }]);
+    expect(await refusal(desk.owner.appointments.cancel({ ...input, version: 2 }))).toBe(
+      "invalid_transition",
+    );
+    expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);
+  });
+
+  it("needs the version it was asked for, and something that hasn't begun", async () => {
+    await setStatus("in_progress");
+    const cancel = (version: number) => refusal(desk.owner.appointments.cancel({ id, version }));
+    expect(await cancel(1)).toBe("row_changed");
+    expect(await cancel(2)).toBe("invalid_transition");
+    expect(await refusal(desk.owner.appointments.cancel({ id: randomUUID(), version: 1 }))).toBe(
+      "not_found",
+    );
+  });
+
+  it("is a status for callers of the API", async () => {
+    expect((await update({ status: "cancelled" })).status).toBe("cancelled");
+    expect((await lastLine())?.action).toBe("appointment.cancel");
+    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "cancelled" } }]);
+  });
+});
