@@ -13,8 +13,11 @@ import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
+import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
+import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
+import { Route as AppPatientsIdRouteImport } from "./routes/app/patients.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -56,6 +59,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AppRoute,
 } as any);
+const AppEmployeesRoute = AppEmployeesRouteImport.update({
+  id: "/employees",
+  path: "/employees",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppServicesRoute = AppServicesRouteImport.update({
   id: "/services",
   path: "/services",
@@ -64,6 +72,16 @@ const AppServicesRoute = AppServicesRouteImport.update({
 const AppCalendarIdRoute = AppCalendarIdRouteImport.update({
   id: "/calendar/$id",
   path: "/calendar/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPatientsIndexRoute = AppPatientsIndexRouteImport.update({
+  id: "/patients/",
+  path: "/patients/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPatientsIdRoute = AppPatientsIdRouteImport.update({
+  id: "/patients/$id",
+  path: "/patients/$id",
   getParentRoute: () => AppRoute,
 } as any);
 
@@ -75,9 +93,12 @@ export interface FileRoutesByFullPath {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/employees": typeof AppEmployeesRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
+  "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients/": typeof AppPatientsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -86,9 +107,12 @@ export interface FileRoutesByTo {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/employees": typeof AppEmployeesRoute;
   "/app/services": typeof AppServicesRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
+  "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients": typeof AppPatientsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -99,9 +123,12 @@ export interface FileRoutesById {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
+  "/app/employees": typeof AppEmployeesRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
+  "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients/": typeof AppPatientsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -113,9 +140,12 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/employees"
     | "/app/services"
     | "/app/"
-    | "/app/calendar/$id";
+    | "/app/calendar/$id"
+    | "/app/patients/$id"
+    | "/app/patients/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -124,9 +154,12 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/employees"
     | "/app/services"
     | "/app"
-    | "/app/calendar/$id";
+    | "/app/calendar/$id"
+    | "/app/patients/$id"
+    | "/app/patients";
   id:
     | "__root__"
     | "/"
@@ -136,9 +169,12 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/dashboard"
+    | "/app/employees"
     | "/app/services"
     | "/app/"
-    | "/app/calendar/$id";
+    | "/app/calendar/$id"
+    | "/app/patients/$id"
+    | "/app/patients/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -206,6 +242,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/employees": {
+      id: "/app/employees";
+      path: "/employees";
+      fullPath: "/app/employees";
+      preLoaderRoute: typeof AppEmployeesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/services": {
       id: "/app/services";
       path: "/services";
@@ -220,6 +263,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendarIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/patients/": {
+      id: "/app/patients/";
+      path: "/patients";
+      fullPath: "/app/patients/";
+      preLoaderRoute: typeof AppPatientsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/patients/$id": {
+      id: "/app/patients/$id";
+      path: "/patients/$id";
+      fullPath: "/app/patients/$id";
+      preLoaderRoute: typeof AppPatientsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -227,18 +284,24 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppEmployeesRoute: typeof AppEmployeesRoute;
   AppServicesRoute: typeof AppServicesRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
+  AppPatientsIdRoute: typeof AppPatientsIdRoute;
+  AppPatientsIndexRoute: typeof AppPatientsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppEmployeesRoute: AppEmployeesRoute,
   AppServicesRoute: AppServicesRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
+  AppPatientsIdRoute: AppPatientsIdRoute,
+  AppPatientsIndexRoute: AppPatientsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

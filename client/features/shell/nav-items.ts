@@ -1,10 +1,24 @@
-import { IconCalendar, IconLayoutDashboard, IconLink, IconListDetails } from "@tabler/icons-react";
+import {
+  IconCalendar,
+  IconLayoutDashboard,
+  IconLink,
+  IconListDetails,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import { canAny, type Permission } from "#shared/domain/permissions.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 type NavItem = {
   readonly label: string;
-  readonly to: "/app/dashboard" | "/app/services" | "/app/calendarios" | "/app/booking";
+  readonly to:
+    | "/app/dashboard"
+    | "/app/services"
+    | "/app/patients"
+    | "/app/employees"
+    | "/app/calendarios"
+    | "/app/booking";
   readonly icon: typeof IconLink;
   /** Any one of these lets in; absent: everyone. */
   readonly needs?: readonly Permission[];
@@ -22,10 +36,26 @@ const navItems: readonly NavItem[] = [
     needs: ["manage_calendars", "manage_appointments"],
     alsoUnder: "/app/calendar/",
   },
+  // Named after what the organisation calls its customers.
+  {
+    label: "Clientes",
+    to: "/app/patients",
+    icon: IconUsers,
+    needs: ["manage_patients"],
+  },
+  {
+    label: "Funcionários",
+    to: "/app/employees",
+    icon: IconUsersGroup,
+    needs: ["manage_employees", "manage_appointments"],
+  },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
 ];
 
 /** The sidebar's items that the user may open. */
 export function navItemsFor(user: CurrentUser): readonly NavItem[] {
-  return navItems.filter((item) => !item.needs || canAny(user, item.needs));
+  const { plural } = customerNoun(user.businessType);
+  return navItems
+    .filter((item) => !item.needs || canAny(user, item.needs))
+    .map((item) => (item.to === "/app/patients" ? { ...item, label: plural } : item));
 }

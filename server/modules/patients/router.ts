@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { asMember } from "#server/kernel/context.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
@@ -5,6 +6,7 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   createPatientInput,
   deletedPatientSchema,
+  duplicateSchema,
   listPatientsInput,
   mergePatientsInput,
   mergePreviewSchema,
@@ -20,6 +22,7 @@ import { createPatient } from "./commands/create.ts";
 import { deletePatient } from "./commands/delete.ts";
 import { mergePatients } from "./commands/merge.ts";
 import { updatePatient } from "./commands/update.ts";
+import { duplicatesOf } from "./queries/duplicates.ts";
 import { getPatient, patientStatistics, previewMerge } from "./queries/get.ts";
 import { listPatients } from "./queries/list.ts";
 
@@ -39,6 +42,10 @@ export const patientsRouter = router({
     .input(idInput)
     .output(patientStatisticsSchema)
     .query(({ ctx, input }) => patientStatistics(ctx, input.id)),
+  duplicates: managePatients
+    .input(idInput)
+    .output(z.array(duplicateSchema))
+    .query(({ ctx, input }) => duplicatesOf(ctx.org, input.id)),
   create: managePatients
     .input(createPatientInput)
     .output(savedPatientSchema)

@@ -75,6 +75,9 @@ describe("patients.create", () => {
         matches: ["cpf", "phone"],
       },
     ]);
+    const told = await clinic.owner.patients.duplicates({ id: first.id });
+    expect(told.map(({ name }) => name)).toEqual(["Angela P."]);
+    expect(await refusal(other.owner.patients.duplicates({ id: first.id }))).toBe("not_found");
   });
 
   it.each([

@@ -1,9 +1,21 @@
 import { and, asc, isNull, ne, or, eq } from "drizzle-orm";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Duplicate, Patient } from "#shared/schemas/patients.ts";
 
 const told = 20;
+
+/** Who may be the same person as a patient; throws `not_found`. */
+export async function duplicatesOf(org: OrgDb, id: string): Promise<Duplicate[]> {
+  const t = org.tables.patients;
+  const [patient] = await org.db
+    .select({ id: t.id, cpf: t.cpf, email: t.email, phone: t.phone })
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.archivedAt)));
+  if (!patient) throw new DomainError("not_found");
+  return findDuplicates(org.db, org, patient);
+}
 
 /** Who else has the same CPF, e-mail or phone; at most twenty. */
 export async function findDuplicates(

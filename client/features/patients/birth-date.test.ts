@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { ageOn, formatBirthDate } from "./birth-date.ts";
+
+describe("ageOn", () => {
+  const today = new Date(2026, 10, 21);
+  it.each([
+    ["1980-02-29", "46 anos"],
+    ["1980-11-21", "46 anos"],
+    ["1980-11-22", "45 anos"],
+    ["2026-10-21", "1 mês"],
+    ["2026-10-22", "0 meses"],
+    ["2025-01-05", "22 meses"],
+    ["2024-11-21", "2 anos"],
+    ["2026-11-22", "0 meses"],
+  ])("tells the age of who was born on %s: %s", (date, age) => {
+    expect(ageOn(date, today)).toBe(age);
+  });
+
+  it("writes the day as people do", () => {
+    expect(formatBirthDate("1980-02-29")).toBe("29/02/1980");
+  });
+});

@@ -1,0 +1,133 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { useIntersection, useMediaQuery } from "@mantine/hooks";
+import { IconPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { PatientCards } from "./patient-cards.tsx";
+import classes from "./patient-list.module.css";
+import { PatientTable } from "./patient-table.tsx";
+import { usePatientWords } from "./patient-words.ts";
+import { SearchField } from "./search-field.tsx";
+import { usePatientList, type PatientList as Found } from "./use-patient-list.ts";
+
+export type PatientActions = {
+  onEdit: (patient: ListedPatient) => void;
+  onMerge: (patient: ListedPatient) => void;
+  onDelete: (patient: ListedPatient) => void;
+};
+
+type PatientListProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Null: the viewer may only look. */
+  actions: (PatientActions & { onCreate: () => void }) | null;
+};
+
+/** All customers, found by the server as the address says; follows what others change. */
+export function PatientList({ search, onSearch, actions }: PatientListProps) {
+  const { plural, lower, lowerPlural } = usePatientWords();
+  const list = usePatientList(search);
+  return (
+    <QueryView
+      query={list}
+      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
+      loading={<ListSkeleton label={`Carregando ${lowerPlural}`} />}
+    >
+      {(loaded) =>
+        loaded.total === 0 ? (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title={`Nenhum ${lower} cadastrado.`}
+            action={
+              actions && (
+                <Button leftSection={<IconPlus size={18} />} onClick={actions.onCreate}>
+                  Cadastrar o primeiro
+                </Button>
+              )
+            }
+          >
+            {plural} entram aqui quando você cadastra, importa uma planilha ou quando agendam pelo
+            link.
+          </EmptyState>
+        ) : (
+          <Stack gap="md">
+            <div className={classes.tools} role="search">
+              <SearchField search={search} onSearch={onSearch} label={`Buscar ${lower}`} />
+              <p className={`${classes.count} figures`} role="status">
+                {formatCount(loaded.found)} de {formatCount(loaded.total)}{" "}
+                {loaded.total === 1 ? lower : lowerPlural}
+              </p>
+            </div>
+            <Rows list={loaded} actions={actions} onClear={() => onSearch("")} />
+            {list.hasNextPage && (
+              <More
+                loading={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
+
+type RowsProps = { list: Found; actions: PatientActions | null; onClear: () => void };
+
+/** A table on a desk, cards where it would not fit. */
+function Rows({ list, actions, onClear }: RowsProps) {
+  const { lower } = usePatientWords();
+  const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
+  if (list.patients.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={28} stroke={1.5} />}
+        title={`Nenhum ${lower} encontrado para a busca.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Limpar busca
+          </Button>
+        }
+      >
+        A busca olha nome, e-mail e telefone, sem diferenciar acentos e maiúsculas.
+      </EmptyState>
+    );
+  }
+  const List = isWide ? PatientTable : PatientCards;
+  return <List patients={list.patients} actions={actions} />;
+}
+
+type MoreProps = { loading: boolean; failed: boolean; onMore: () => void };
+
+/** The next page comes when its button comes into sight; keyboards and failures press it. */
+function More({ loading, failed, onMore }: MoreProps) {
+  const { ref, entry } = useIntersection({ rootMargin: "600px" });
+  const isNear = entry?.isIntersecting === true && !loading && !failed;
+  useEffect(() => {
+    if (isNear) onMore();
+  }, [isNear, onMore]);
+  return (
+    <Button ref={ref} variant="default" loading={loading} onClick={onMore} mx="auto">
+      {failed ? "Tentar de novo" : "Mostrar mais"}
+    </Button>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="md">
+        <Skeleton height={40} maw={360} radius={8} />
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={i} height={56} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCan } from "#client/lib/session.ts";
+import { Page } from "#client/ui/page.tsx";
+import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { DeletePatient } from "./delete-patient.tsx";
+import { MergeDialog, type MergeStart } from "./merge-dialog.tsx";
+import { PatientDrawer } from "./patient-drawer.tsx";
+import { PatientList } from "./patient-list.tsx";
+import { usePatientWords } from "./patient-words.ts";
+
+type PatientsPageProps = {
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+/** /app/patients. */
+export function PatientsPage({ search, onSearch }: PatientsPageProps) {
+  const { plural, lower } = usePatientWords();
+  const mayManage = useCan("manage_patients");
+  const [edited, setEdited] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<ListedPatient | null>(null);
+  const [merging, setMerging] = useState<MergeStart | null>(null);
+  const create = () => setEdited("new");
+  return (
+    <Page
+      title={plural}
+      lead={`Quem você atende: contato, histórico e observações de cada ${lower}.`}
+      action={
+        mayManage
+          ? { label: `Novo ${lower}`, icon: <IconPlus size={18} />, onClick: create }
+          : undefined
+      }
+    >
+      <PatientList
+        search={search}
+        onSearch={onSearch}
+        actions={
+          mayManage
+            ? {
+                onCreate: create,
+                onEdit: ({ id }) => setEdited(id),
+                onMerge: (first) => setMerging({ first }),
+                onDelete: setDeleted,
+              }
+            : null
+        }
+      />
+      <PatientDrawer edited={edited} onClose={() => setEdited(null)} />
+      <MergeDialog
+        start={merging}
+        onClose={() => setMerging(null)}
+        onMerged={() => setMerging(null)}
+      />
+      <DeletePatient patient={deleted} onClose={() => setDeleted(null)} />
+    </Page>
+  );
+}

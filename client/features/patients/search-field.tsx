@@ -1,0 +1,40 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./patient-list.module.css";
+
+const typingMs = 200;
+
+type SearchFieldProps = { label: string; search: string; onSearch: (text: string) => void };
+
+/** Asks the server once the typing pauses; an address that changed elsewhere fills it anew. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [sent, setSent] = useState(search);
+  if (search !== sent) {
+    setSent(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const searchSoon = useDebouncedCallback((next: string) => {
+    setSent(next);
+    onSearch(next);
+  }, typingMs);
+  const type = (next: string) => {
+    setText(next);
+    searchSoon(next.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder="Buscar por nome, e-mail ou telefone"
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.6} />}
+      rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => type("")} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      className={classes.search}
+    />
+  );
+}
