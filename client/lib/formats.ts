@@ -52,6 +52,13 @@ export const formatClock = minutesToClock;
 /** `R$ 1.234,56` from integer cents; the space doesn't break. */
 export const formatMoney = formatCents;
 
+const amount = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+
+/** `1.234,56` from integer cents, as a money field shows it after its `R$`. */
+export function formatAmount(cents: number): string {
+  return amount.format(cents / 100);
+}
+
 const count = new Intl.NumberFormat("pt-BR");
 
 /** `1.234`. */

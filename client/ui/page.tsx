@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
 /** The one thing a page is mostly opened to do: at the right of its head, floating on phones. */
-type PageAction = { label: string; icon: ReactNode; onClick: () => void };
+type PageAction = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 type PageProps = {
   title: string;
@@ -31,6 +31,7 @@ export function Page({ title, lead, action, width = "full", children }: PageProp
             className={classes.action}
             data-floating-action
             leftSection={action.icon}
+            disabled={action.disabled}
             onClick={action.onClick}
           >
             {action.label}

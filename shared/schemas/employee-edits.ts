@@ -135,6 +135,8 @@ export const createEmployeeInput = z.strictObject({
   organizationId: idSchema.optional(),
 });
 export type CreateEmployeeInput = z.infer<typeof createEmployeeInput>;
+/** The same as it is sent, before texts are cleaned and documents checked. */
+export type NewEmployee = z.input<typeof createEmployeeInput>;
 
 /** Absent fields stay as they are; without `version` the last writer wins. */
 export const updateEmployeeInput = idInput.extend({
@@ -147,6 +149,8 @@ export const updateEmployeeInput = idInput.extend({
   isActive: z.boolean().optional(),
 });
 export type UpdateEmployeeInput = z.infer<typeof updateEmployeeInput>;
+/** What an edit sends besides what it is about. */
+export type EmployeeChanges = Omit<z.input<typeof updateEmployeeInput>, "id" | "version">;
 
 /** `tempPassword` is there when a login was opened by it; nobody can read it again. */
 export const savedEmployeeSchema = z.object({

@@ -6,6 +6,7 @@ import type { Permission } from "#shared/domain/permissions.ts";
 
 type RequirePermissionProps = {
   anyOf: readonly Permission[];
+  title?: string;
   /** The sentence for those who lack it. */
   refusal?: string;
   children: ReactNode;
@@ -14,12 +15,13 @@ type RequirePermissionProps = {
 /** Shows a screen only to those who may use it, and follows when that changes live. */
 export function RequirePermission({
   anyOf,
+  title = "Sem permissão",
   refusal = "Peça acesso a quem administra a organização.",
   children,
 }: RequirePermissionProps) {
   if (useCan(anyOf)) return children;
   return (
-    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão" heading={1}>
+    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title={title} heading={1}>
       {refusal}
     </EmptyState>
   );

@@ -1,0 +1,116 @@
+import { Button, Title } from "@mantine/core";
+import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDay, initials } from "#client/lib/formats.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { Employee } from "#shared/schemas/employees.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import classes from "./employee-card.module.css";
+import { payText } from "./pay-text.ts";
+import { PermissionChips } from "./permission-chips.tsx";
+import { rightsOver, roleOf, standingOf } from "./rights.ts";
+
+export type EmployeeActions = {
+  onEdit: (employee: Employee) => void;
+  onResetPassword: (employee: Employee) => void;
+  onDelete: (employee: Employee) => void;
+};
+
+type EmployeeCardProps = {
+  employee: Employee;
+  roles: readonly RoleOutput[];
+  actions: EmployeeActions;
+};
+
+/** Days are told on the clocks of whoever looks. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Somebody of the team with everything that the viewer may know. */
+export function EmployeeCard({ employee, roles, actions }: EmployeeCardProps) {
+  const { email } = useCurrentUser();
+  const { licenseType, licenseNumber, compensation } = employee;
+  const name = `employee-${employee.id}`;
+  const license = [licenseType, licenseNumber].filter(Boolean).join(" ");
+  return (
+    <article className={classes.card} aria-labelledby={name}>
+      <header className={classes.head}>
+        <span className={classes.initials} aria-hidden="true">
+          {initials(employee.name)}
+        </span>
+        <div className={classes.who}>
+          <Title order={2} id={name} className={classes.name}>
+            {employee.name}
+          </Title>
+          <p className={classes.email}>{employee.email}</p>
+        </div>
+        <StatusBadge tone={employee.isActive ? "success" : "neutral"}>
+          {employee.isActive ? "Ativo" : "Inativo"}
+        </StatusBadge>
+      </header>
+      <p className={classes.badges}>
+        {employee.email === email && <span data-tone="self">Você</span>}
+        <span>{roleOf(employee.role, roles)?.label ?? employee.role}</span>
+        {!employee.allowAccess && <span data-tone="soft">Sem acesso</span>}
+      </p>
+      <dl className={classes.facts}>
+        {license && <Fact label="Registro">{license}</Fact>}
+        {compensation && <Fact label="Remuneração">{payText(compensation)}</Fact>}
+        <Fact label="Na equipe desde">{formatDay(employee.createdAt, timeZone)}</Fact>
+      </dl>
+      <PermissionChips held={standingOf(employee, roles)} />
+      <CardButtons employee={employee} roles={roles} actions={actions} />
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+/** Only what the viewer may do. */
+function CardButtons({ employee, roles, actions }: EmployeeCardProps) {
+  const viewer = useCurrentUser();
+  const rights = rightsOver(viewer, employee, roles);
+  const describedBy = { "aria-describedby": `employee-${employee.id}` };
+  if (!useCan("manage_employees") || !rights.edit) return null;
+  return (
+    <footer className={classes.foot}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        onClick={() => actions.onEdit(employee)}
+        {...describedBy}
+      >
+        Editar
+      </Button>
+      {rights.resetPassword && (
+        <Button
+          variant="default"
+          leftSection={<IconKey size={16} stroke={1.75} />}
+          onClick={() => actions.onResetPassword(employee)}
+          {...describedBy}
+        >
+          Redefinir Senha
+        </Button>
+      )}
+      {rights.remove && (
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.delete}
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          onClick={() => actions.onDelete(employee)}
+          {...describedBy}
+        >
+          Excluir
+        </Button>
+      )}
+    </footer>
+  );
+}
