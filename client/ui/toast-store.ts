@@ -1,10 +1,14 @@
 /** Which icon and colour a toast has. */
 export type ToastTone = "success" | "error" | "warning";
 
+/** What can be done about what a toast says, once: `{ label: "Desfazer", run }`. */
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
 export type Toast = {
   readonly id: number;
   readonly tone: ToastTone;
   readonly message: string;
+  readonly action?: ToastAction | undefined;
 };
 
 const visibleAtOnce = 4;
@@ -18,15 +22,15 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(tone: ToastTone, message: string) {
+function show(tone: ToastTone, message: string, action?: ToastAction) {
   // The same sentence twice in a row is one toast that starts its time anew.
   const others = toasts.filter((t) => t.tone !== tone || t.message !== message);
-  set([...others, { id: ++lastId, tone, message }].slice(-visibleAtOnce));
+  set([...others, { id: ++lastId, tone, message, action }].slice(-visibleAtOnce));
 }
 
 /** Says briefly what came of an action: `toast.success("Link copiado…")`. */
 export const toast = {
-  success: (message: string) => show("success", message),
+  success: (message: string, action?: ToastAction) => show("success", message, action),
   error: (message: string) => show("error", message),
   warning: (message: string) => show("warning", message),
 };

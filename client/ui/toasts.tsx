@@ -2,10 +2,12 @@ import { CloseButton } from "@mantine/core";
 import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { toastStore, type Toast, type ToastTone } from "./toast-store.ts";
+import { toastStore, type Toast, type ToastAction, type ToastTone } from "./toast-store.ts";
 import classes from "./toasts.module.css";
 
 const toastMs = 3500;
+/** To undo something one has to read it first. */
+const actionToastMs = 8000;
 
 const icons: Record<ToastTone, typeof IconCircleX> = {
   success: IconCircleCheck,
@@ -34,23 +36,40 @@ export function Toasts() {
   );
 }
 
-/** Goes away after 3.5 s, or that long after the pointer or the focus has left. */
+/** Goes away after its time, or that long after the pointer or the focus has left. */
 function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), toastMs);
+    const ms = toast.action ? actionToastMs : toastMs;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), ms);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast]);
   return (
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <p className={classes.message}>{toast.message}</p>
+      {toast.action && <ActionButton toast={toast} action={toast.action} />}
       <CloseButton
         size="sm"
         aria-label="Fechar aviso"
         onClick={() => toastStore.dismiss(toast.id)}
       />
     </div>
+  );
+}
+
+function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      onClick={() => {
+        toastStore.dismiss(toast.id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }

@@ -1,10 +1,11 @@
-import { VisuallyHidden } from "@mantine/core";
-import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
+import { IconLayersIntersect, IconRepeat } from "@tabler/icons-react";
+import { memo, type CSSProperties } from "react";
+import { statusLook } from "#client/lib/appointment-statuses.ts";
+import { formatPhone } from "#client/lib/formats.ts";
+import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
-import { statusLook } from "#client/lib/appointment-statuses.ts";
 import type { Professional } from "./team.ts";
-import type { CardHandlers } from "./use-card.ts";
 import type { DayPart } from "./week-days.ts";
 
 /** How many lines of text a block of that length has room for, up to four. */
@@ -14,75 +15,119 @@ function linesOf(minutes: number): 1 | 2 | 3 | 4 {
   return minutes < 38 ? 3 : 4;
 }
 
+/** The name, or the e-mail where there is none. */
+export const customerOf = ({ customerName, customerEmail }: WeekAppointment) =>
+  customerName || (customerEmail ?? "");
+
 type AppointmentBlockProps = {
   part: DayPart;
   professional: Professional | undefined;
-  timeZone: string;
+  /** In words. */
+  day: string;
   /** How it differs from the last read. */
   news: "added" | "changed" | undefined;
-  card: CardHandlers;
+  /** The id of the text that says how it is moved; absent for who may not. */
+  helpId: string | undefined;
 };
 
-/** One appointment on the grid: the colour says who attends, the edge how it stands. */
-export function AppointmentBlock({
+/**
+ * One appointment on the grid: the colour says who attends, the edge how it stands. It has no
+ * handlers: the grid listens for all its blocks (use-card.ts, use-drag.ts), and hundreds stay cheap.
+ */
+export const AppointmentBlock = memo(function AppointmentBlock({
   part,
   professional,
-  timeZone,
+  day,
   news,
-  card,
+  helpId,
 }: AppointmentBlockProps) {
   const { appointment, startMinute, endMinute } = part;
-  const { label, tone, Icon } = statusLook(appointment.status);
-  const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
+  const { status, serviceNames, isOverlap, seriesId } = appointment;
+  const { label, tone, Icon } = statusLook(status);
+  const isOff = status === "cancelled" || status === "no_show";
+  const isMovable = helpId !== undefined && isMovableStatus(status);
   return (
     <button
       type="button"
       className={classes.block}
+      data-appointment={appointment.id}
+      data-movable={isMovable || undefined}
+      data-status={status}
       data-tone={tone}
       data-off={isOff || undefined}
       data-news={news}
       data-lines={linesOf(endMinute - startMinute)}
-      style={{ background: isOff ? undefined : professional?.color.fill }}
-      {...card(appointment)}
+      style={colorsOf(professional)}
+      aria-label={spoken(part, professional, day)}
+      aria-describedby={isMovable ? helpId : undefined}
     >
-      <VisuallyHidden>{spoken(appointment, professional, timeZone)}</VisuallyHidden>
-      <span className={classes.first} aria-hidden="true">
+      <span className={classes.first}>
         <span className={classes.times}>
-          {formatTime(appointment.start, timeZone)}
-          <span className={classes.until}>–{formatTime(appointment.end, timeZone)}</span>
+          {part.clocks[0]}
+          <span className={classes.until}>–{part.clocks[1]}</span>
         </span>
         <span className={classes.initials}>
-          <span className={classes.dot} style={{ background: professional?.color.edge }} />
+          {isOverlap && <IconLayersIntersect size={12} stroke={2} />}
+          {seriesId && <IconRepeat size={12} stroke={2} />}
+          <span className={classes.dot} />
           {professional?.initials}
         </span>
       </span>
-      <span className={classes.name} aria-hidden="true">
-        {appointment.customerName}
-      </span>
-      <span className={classes.details} aria-hidden="true">
+      <span className={classes.name}>{customerOf(appointment)}</span>
+      <span className={classes.details}>
         <Icon size={12} stroke={2.2} className={classes.icon} />
         {label}
-        {appointment.serviceNames && ` · ${appointment.serviceNames}`}
+        {serviceNames && ` · ${serviceNames}`}
       </span>
+      {isMovable && part.endsHere && <span className={classes.edge} data-resize />}
     </button>
   );
+}, isSameBlock);
+
+function colorsOf(professional: Professional | undefined): CSSProperties | undefined {
+  if (!professional) return undefined;
+  const { fill, edge } = professional.color;
+  const style: CSSProperties & Record<"--fill" | "--who", string> = {
+    "--fill": fill,
+    "--who": edge,
+  };
+  return style;
+}
+
+/** Days are computed anew with every read; the rows in them stay the same objects. */
+function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolean {
+  return (
+    a.part.appointment === b.part.appointment &&
+    a.part.startMinute === b.part.startMinute &&
+    a.part.endMinute === b.part.endMinute &&
+    a.professional === b.professional &&
+    a.day === b.day &&
+    a.news === b.news &&
+    a.helpId === b.helpId
+  );
+}
+
+/** What has begun may still be moved; what is over, cancelled or missed may not. */
+function isMovableStatus(status: WeekAppointment["status"]): boolean {
+  return status === "in_progress" || changeableStatuses.some((each) => each === status);
 }
 
 /** All that the block and its card show, for who can't see them. */
 function spoken(
-  appointment: WeekAppointment,
+  { appointment, clocks: [start, end] }: DayPart,
   professional: Professional | undefined,
-  timeZone: string,
+  day: string,
 ): string {
-  const { start, end, customerName, customerPhone, serviceNames, status } = appointment;
+  const { customerPhone, serviceNames, status } = appointment;
   const facts = [
-    customerName,
-    `${formatDay(start, timeZone)}, das ${formatTime(start, timeZone)} às ${formatTime(end, timeZone)}`,
+    customerOf(appointment),
+    `${day}, das ${start} às ${end}`,
     serviceNames,
     professional && `com ${professional.name}`,
     statusLook(status).label,
     appointment.isOverlap && "Encaixe",
     appointment.isReturn && "Retorno",
+    appointment.seriesId && "Repete",
     customerPhone && `telefone ${formatPhone(customerPhone)}`,
   ];
   return facts.filter(Boolean).join(", ");

@@ -1,48 +1,42 @@
-import { CloseButton } from "@mantine/core";
 import { IconCalendarTime, IconListDetails, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { customerOf } from "./appointment-block.tsx";
 import classes from "./appointment-card.module.css";
 import { statusLook } from "#client/lib/appointment-statuses.ts";
 import type { Professional } from "./team.ts";
-import type { OpenCard } from "./use-card.ts";
 
 type AppointmentCardProps = {
-  card: OpenCard;
+  appointment: WeekAppointment;
+  anchor: HTMLElement;
   professional: Professional | undefined;
   timeZone: string;
-  onClose: () => void;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
 };
 
 /** Who, what, when and the phone of one appointment, beside its block. */
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { card, professional, timeZone, onClose, onPointerEnter, onPointerLeave } = props;
-  const { appointment } = card;
+  const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
   const { start, end } = appointment;
-  const frame = usePlaceBeside(card.anchor);
+  const frame = usePlaceBeside(anchor);
   const { label, tone } = statusLook(appointment.status);
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return (
     <div
       ref={frame}
       className={classes.card}
-      data-week-card
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
     >
-      <div className={classes.head}>
-        <p className={classes.name}>{appointment.customerName}</p>
-        {card.by === "click" && (
-          <CloseButton size="sm" aria-label="Fechar detalhes" onClick={onClose} />
-        )}
-      </div>
+      <p className={classes.name}>{customerOf(appointment)}</p>
       <p className={classes.badges}>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {appointment.isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
         {appointment.isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
+        {appointment.seriesId && <StatusBadge tone="neutral">Repete</StatusBadge>}
       </p>
       <dl className={classes.facts}>
         <Fact icon={<IconCalendarTime size={16} stroke={1.7} />} label="Quando">

@@ -1,36 +1,46 @@
+import { memo, useMemo } from "react";
+import { formatDay, formatLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import { formatLongDay } from "#client/lib/formats.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { AbsenceStrips } from "./absence-strips.tsx";
 import { AppointmentBlock } from "./appointment-block.tsx";
-import classes from "./week-grid.module.css";
-import { pixelsPerMinute } from "./grid-scale.ts";
-import type { DayLayout, PlacedBlock } from "./layout.ts";
+import type { Absence } from "./closures.ts";
+import { DayCells } from "./day-cells.tsx";
+import { maxColumns, pixelsPerMinute } from "./grid-scale.ts";
+import { layoutDay, type PlacedBlock } from "./layout.ts";
 import { NowLine } from "./now-line.tsx";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
-import type { CardHandlers } from "./use-card.ts";
 import type { DayPart, GridRange, WeekDay } from "./week-days.ts";
-import type { Calendar } from "#shared/schemas/calendars.ts";
+import classes from "./week-grid.module.css";
 
 type DayColumnProps = {
   day: WeekDay;
-  layout: DayLayout<DayPart>;
   calendar: Calendar;
   range: GridRange;
   team: Team;
+  absences: readonly Absence[];
   arrivals: Arrivals;
   /** Minute of the zone's today, when this day is it. */
   nowMinute: number | null;
-  card: CardHandlers;
-  onExpand: () => void;
+  isFirst: boolean;
+  isExpanded: boolean;
+  onExpand: (date: string) => void;
+  /** The id of the text that says how blocks are moved; absent for who may not change them. */
+  helpId: string | undefined;
 };
 
 /** The blocks of one day over its hours. */
-export function DayColumn(props: DayColumnProps) {
-  const { day, layout, calendar, range, team, arrivals, nowMinute, card, onExpand } = props;
-  const newsOf = ({ id }: WeekAppointment) =>
-    arrivals.added.has(id) ? "added" : arrivals.changed.has(id) ? "changed" : undefined;
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, calendar, range, team, absences, nowMinute, isFirst, helpId } = props;
+  const closedName = day.closedName ?? null;
   return (
-    <div className={classes.day} data-today={nowMinute !== null || undefined}>
+    <div
+      className={classes.day}
+      data-day={day.date}
+      data-today={nowMinute !== null || undefined}
+      data-closed={closedName !== null || undefined}
+    >
       {closedStretches(day, calendar, range).map(([from, to]) => (
         <div
           key={from}
@@ -41,39 +51,61 @@ export function DayColumn(props: DayColumnProps) {
           }}
         />
       ))}
-      <ol className={classes.blocks} aria-label={spokenDay(day)}>
-        {layout.blocks.map((block) => (
-          <li
-            key={block.item.id}
-            className={classes.slot}
-            data-crowded={block.isCrowded || undefined}
-            style={slotStyle(block, range)}
-          >
-            <AppointmentBlock
-              part={block.item}
-              professional={team.byId.get(block.item.appointment.professionalId)}
-              timeZone={calendar.timeZone}
-              news={newsOf(block.item.appointment)}
-              card={card}
-            />
-          </li>
-        ))}
-        {layout.hidden.map(({ startMinute, items }) => (
-          <li key={startMinute}>
-            <button
-              type="button"
-              className={classes.more}
-              style={{ top: (startMinute - range.startMinute) * pixelsPerMinute }}
-              aria-label={`Mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
-              onClick={onExpand}
-            >
-              +{items.length}
-            </button>
-          </li>
-        ))}
-      </ol>
+      {helpId && <DayCells date={day.date} range={range} isFirst={isFirst} />}
+      <AbsenceStrips
+        date={day.date}
+        absences={absences}
+        timeZone={calendar.timeZone}
+        range={range}
+        team={team}
+      />
+      <Blocks {...props} />
       {nowMinute !== null && <NowLine minute={nowMinute} range={range} calendar={calendar} />}
     </div>
+  );
+});
+
+function Blocks(props: DayColumnProps) {
+  const { day, range, team, arrivals, isExpanded, onExpand, helpId } = props;
+  const dayName = formatDay(`${day.date}T12:00Z`, "UTC");
+  const layout = useMemo(
+    () => layoutDay(day.parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns),
+    [day.parts, isExpanded],
+  );
+  const newsOf = ({ id }: WeekAppointment) =>
+    arrivals.added.has(id) ? "added" : arrivals.changed.has(id) ? "changed" : undefined;
+  return (
+    <ol className={classes.blocks} aria-label={spokenDay(day)}>
+      {layout.blocks.map((block) => (
+        <li
+          key={block.item.id}
+          className={classes.slot}
+          data-crowded={block.isCrowded || undefined}
+          style={slotStyle(block, range)}
+        >
+          <AppointmentBlock
+            part={block.item}
+            professional={team.byId.get(block.item.appointment.professionalId)}
+            day={dayName}
+            news={newsOf(block.item.appointment)}
+            helpId={helpId}
+          />
+        </li>
+      ))}
+      {layout.hidden.map(({ startMinute, items }) => (
+        <li key={startMinute}>
+          <button
+            type="button"
+            className={classes.more}
+            style={{ top: (startMinute - range.startMinute) * pixelsPerMinute }}
+            aria-label={`Mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
+            onClick={() => onExpand(day.date)}
+          >
+            +{items.length}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -93,7 +125,9 @@ function spokenDay({ date, parts }: WeekDay): string {
 
 /** The parts of the grid in which the calendar is closed, in minutes. */
 function closedStretches(day: WeekDay, calendar: Calendar, range: GridRange): [number, number][] {
-  if (!day.isWorkingDay) return [[range.startMinute, range.endMinute]];
+  if (!day.isWorkingDay || day.closedName !== undefined) {
+    return [[range.startMinute, range.endMinute]];
+  }
   const stretches: [number, number][] = [
     [range.startMinute, calendar.workingStartMinutes],
     [calendar.workingEndMinutes, range.endMinute],

@@ -1,45 +1,78 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { formatLongDay } from "#client/lib/formats.ts";
-import type { WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
 
 const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
 
 type DayHeadProps = {
-  day: WeekDay;
+  date: string;
   isToday: boolean;
-  /** Present on a day that shows all of its columns. */
-  onCollapse: (() => void) | undefined;
+  /** Why the calendar is closed that day. */
+  closedName: string | null;
+  isExpanded: boolean;
+  onExpand: (date: string) => void;
+  /** Absent for who may not create. */
+  onCreate: ((date: string) => void) | undefined;
 };
 
-/** Weekday and date above a column; today says so. */
-export function DayHead({ day, isToday, onCollapse }: DayHeadProps) {
-  const noon = `${day.date}T12:00Z`;
+/** Weekday and date above a column: today says so, and a press begins an appointment that day. */
+export const DayHead = memo(function DayHead(props: DayHeadProps) {
+  const { date, isToday, closedName, isExpanded, onExpand, onCreate } = props;
   const head = useRef<HTMLDivElement>(null);
-  const isExpanded = onCollapse !== undefined;
   useEffect(() => {
     // On narrow screens today, or a day that was just expanded, may lie beyond the edge.
     if (isToday || isExpanded)
       head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [isToday, isExpanded]);
   return (
-    <div ref={head} className={classes.head} data-today={isToday || undefined}>
-      <h2 className={classes.headText}>
-        <VisuallyHidden>{formatLongDay(noon, "UTC")}</VisuallyHidden>
-        <span aria-hidden="true" className={classes.weekday}>
-          {weekday.format(new Date(noon)).replace(".", "")}
-        </span>
-        <span aria-hidden="true" className={classes.date}>
-          {Number(day.date.slice(8))}
-        </span>
+    <div
+      ref={head}
+      className={classes.head}
+      data-today={isToday || undefined}
+      data-closed={closedName !== null || undefined}
+    >
+      <h2 className={classes.headTitle}>
+        {onCreate ? (
+          <button
+            type="button"
+            className={classes.headText}
+            aria-label={`Novo agendamento, ${formatLongDay(`${date}T12:00Z`, "UTC")}`}
+            onClick={() => onCreate(date)}
+          >
+            <DayName date={date} />
+          </button>
+        ) : (
+          <span className={classes.headText}>
+            <VisuallyHidden>{formatLongDay(`${date}T12:00Z`, "UTC")}</VisuallyHidden>
+            <DayName date={date} />
+          </span>
+        )}
       </h2>
       {isToday && <span className={classes.todayLabel}>Hoje</span>}
-      {onCollapse && (
-        <button type="button" className={classes.collapse} onClick={onCollapse}>
+      {closedName !== null && (
+        <span className={classes.closedName} title={closedName}>
+          {closedName}
+        </span>
+      )}
+      {isExpanded && (
+        <button type="button" className={classes.collapse} onClick={() => onExpand(date)}>
           Recolher
         </button>
       )}
     </div>
+  );
+});
+
+function DayName({ date }: { date: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={classes.weekday}>
+        {weekday.format(new Date(`${date}T12:00Z`)).replace(".", "")}
+      </span>
+      <span aria-hidden="true" className={classes.date}>
+        {Number(date.slice(8))}
+      </span>
+    </>
   );
 }

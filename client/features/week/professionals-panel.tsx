@@ -1,23 +1,36 @@
+import { Switch } from "@mantine/core";
+import type { RefObject } from "react";
+import { AgendaSearch } from "./agenda-search.tsx";
 import type { Professional } from "./team.ts";
 import type { WeekState } from "./use-week-state.ts";
 import classes from "./professionals-panel.module.css";
 
-type ProfessionalsPanelProps = { people: readonly Professional[]; state: WeekState };
+type ProfessionalsPanelProps = {
+  people: readonly Professional[];
+  state: WeekState;
+  searchField: RefObject<HTMLInputElement | null>;
+};
 
-/** Who attends; a press shows only the chosen ones. A column on a desk, chips on a phone. */
-export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
-  if (people.length === 0) return null;
+/** What is shown of the week: a search, who attends, the cancelled. A column on a desk, chips on a phone. */
+export function ProfessionalsPanel({ people, state, searchField }: ProfessionalsPanelProps) {
+  const { shownIds, showCancelled } = state.filters;
   return (
-    <section className={classes.panel} aria-label="Profissionais">
-      <h2 className={classes.title}>Profissionais</h2>
+    <section className={classes.panel} aria-label="Profissionais e filtros">
+      <AgendaSearch
+        field={searchField}
+        query={state.filters.query}
+        isShort={state.isPhone}
+        onSearch={state.search}
+      />
+      {people.length > 0 && <h2 className={classes.title}>Profissionais</h2>}
       <ul className={classes.list}>
         {people.map((person) => (
           <li key={person.id}>
             <button
               type="button"
               className={classes.person}
-              aria-pressed={state.shownIds?.has(person.id) ?? false}
-              data-dimmed={(state.shownIds && !state.shownIds.has(person.id)) || undefined}
+              aria-pressed={shownIds?.has(person.id) ?? false}
+              data-dimmed={(shownIds && !shownIds.has(person.id)) || undefined}
               onClick={() => state.toggle(person.id)}
             >
               <span
@@ -40,11 +53,18 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
           </li>
         ))}
       </ul>
-      {state.shownIds && (
+      {shownIds && (
         <button type="button" className={classes.all} onClick={state.showAll}>
           Mostrar todos
         </button>
       )}
+      <Switch
+        className={classes.cancelled}
+        size="xs"
+        label="Mostrar cancelados"
+        checked={showCancelled}
+        onChange={(event) => state.showCancelled(event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ const calendar: Calendar = {
   workingEndMinutes: 1200,
   isDefault: true,
   isActive: true,
+  closedDays: [],
   version: 1,
 };
 /** 19:00 on a Thursday in São Paulo. */

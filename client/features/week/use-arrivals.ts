@@ -15,12 +15,13 @@ type Read = { readonly week: string; readonly rows: readonly WeekAppointment[] }
 export function differences(
   before: readonly WeekAppointment[],
   after: readonly WeekAppointment[],
+  isOwn: (row: WeekAppointment) => boolean = () => false,
 ): Arrivals {
   const known = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
   const added = after.filter((row) => !known.has(row.id));
   const changed = after.filter((row) => {
     const old = known.get(row.id);
-    return old !== undefined && old !== JSON.stringify(row);
+    return old !== undefined && old !== JSON.stringify(row) && !isOwn(row);
   });
   return {
     added: new Set(added.map(({ id }) => id)),
@@ -33,15 +34,19 @@ const markedMs = 4_000;
 
 /**
  * Follows the reads of a week and tells what came or changed while somebody was looking. Turning to
- * another week is no change.
+ * another week is no change, nor is what was changed here: `isOwn`.
  */
-export function useArrivals(week: string, rows: readonly WeekAppointment[] | undefined): Arrivals {
+export function useArrivals(
+  week: string,
+  rows: readonly WeekAppointment[] | undefined,
+  isOwn: (row: WeekAppointment) => boolean,
+): Arrivals {
   const [read, setRead] = useState<Read | null>(null);
   const [arrivals, setArrivals] = useState(none);
   // Compared while rendering, so that a new block is marked in its very first frame.
   if (rows && (read?.week !== week || read.rows !== rows)) {
     setRead({ week, rows });
-    setArrivals(read?.week === week ? differences(read.rows, rows) : none);
+    setArrivals(read?.week === week ? differences(read.rows, rows, isOwn) : none);
   }
   useEffect(() => {
     if (arrivals.added.size + arrivals.changed.size === 0) return;

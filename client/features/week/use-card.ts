@@ -1,36 +1,22 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from "react";
-import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
-const openAfterMs = 120;
+const openAfterMs = 180;
 const closeAfterMs = 180;
 
-/** The appointment whose details are shown, and the block they belong to. */
+/** The block whose details are shown beside it. */
 export type OpenCard = {
-  readonly appointment: WeekAppointment;
+  readonly id: string;
   readonly anchor: HTMLElement;
-  /** Clicked or tapped, it stays until it is closed; focused by the keyboard, until the focus goes on. */
-  readonly by: "pointer" | "focus" | "click";
+  readonly by: "pointer" | "focus";
 };
 
-/** The events of a block that open and close its card. */
-export type CardHandlers = (appointment: WeekAppointment) => {
-  readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerLeave: () => void;
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  readonly onBlur: () => void;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-};
+/** The block that an event took place in. */
+export function blockOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-appointment]") : null;
+}
 
-/** One card for all blocks: it follows pointer and focus, and a click keeps it open. */
-export function useCard() {
+/** One card for all blocks of the grid: it follows the mouse, or the focus of the keyboard. */
+export function useCard(grid: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenCard | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const later = (ms: number, action: () => void) => {
@@ -41,61 +27,67 @@ export function useCard() {
     clearTimeout(timer.current);
     setOpen(null);
   };
-  const closeUnlessPinned = () => setOpen((card) => (card?.by === "click" ? card : null));
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // What the keyboard reaches may have to scroll into view: the card then follows its block.
-  const onScroll = () => setOpen((card) => (card?.by === "focus" ? { ...card } : null));
-  useClosing(open, close, onScroll);
-
-  const handlers: CardHandlers = (appointment) => {
-    const show = (anchor: HTMLElement, by: OpenCard["by"]) => setOpen({ appointment, anchor, by });
-    return {
-      onPointerEnter: ({ pointerType, currentTarget }) => {
-        if (pointerType === "mouse" && open?.by !== "click") {
-          later(openAfterMs, () => show(currentTarget, "pointer"));
-        }
-      },
-      onPointerLeave: () => later(closeAfterMs, closeUnlessPinned),
-      onFocus: ({ currentTarget }) => {
-        clearTimeout(timer.current);
-        if (currentTarget.matches(":focus-visible")) show(currentTarget, "focus");
-      },
-      onBlur: () => later(closeAfterMs, closeUnlessPinned),
-      onClick: ({ currentTarget }) => {
-        clearTimeout(timer.current);
-        if (open?.by === "click" && open.anchor === currentTarget) setOpen(null);
-        else show(currentTarget, "click");
-      },
-    };
+  const show = (anchor: HTMLElement, by: OpenCard["by"]) => {
+    const id = anchor.dataset["appointment"];
+    // The block may have gone, or be held, since the pointer came over it.
+    if (id && anchor.isConnected && !grid.current?.hasAttribute("data-dragging")) {
+      setOpen({ id, anchor, by });
+    }
   };
+  const onPointerOver = useEffectEvent(({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    const block = blockOf(target);
+    if (!block) return later(closeAfterMs, close);
+    if (open?.anchor === block) return clearTimeout(timer.current);
+    later(openAfterMs, () => show(block, "pointer"));
+  });
+  const onPointerLeave = useEffectEvent(() => later(closeAfterMs, close));
+  const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
+    const block = blockOf(target);
+    if (block?.matches(":focus-visible")) show(block, "focus");
+  });
+  const end = useEffectEvent(close);
+  // What the keyboard reaches may have to scroll into view: the card then follows its block.
+  const onScroll = useEffectEvent(() =>
+    setOpen((card) => (card?.by === "focus" ? { ...card } : null)),
+  );
+  useEffect(() => {
+    if (!grid.current) return;
+    return listenToGrid(grid.current, {
+      pointerover: (event) => onPointerOver(event),
+      pointerleave: () => onPointerLeave(),
+      focusin: (event) => onFocusIn(event),
+      focusout: () => onPointerLeave(),
+      pointerdown: () => end(),
+      keydown: () => end(),
+    });
+  }, [grid]);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    const options = { capture: true, signal: abort.signal };
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(), options);
+    window.addEventListener("scroll", () => onScroll(), options);
+    return () => abort.abort();
+  }, [isOpen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     open,
-    handlers,
-    close,
     /** The pointer came from the block into the card: it stays. */
     keep: () => clearTimeout(timer.current),
-    leave: () => later(closeAfterMs, closeUnlessPinned),
+    leave: () => later(closeAfterMs, close),
   };
 }
 
-/** Escape and a press elsewhere close the card. */
-function useClosing(open: OpenCard | null, close: () => void, onScroll: () => void) {
-  const end = useEffectEvent(close);
-  const scroll = useEffectEvent(onScroll);
-  useEffect(() => {
-    if (!open) return;
-    const abort = new AbortController();
-    const listen = (type: string, listener: (event: Event) => void) =>
-      window.addEventListener(type, listener, { capture: true, signal: abort.signal });
-    listen("keydown", (event) => {
-      if (event instanceof KeyboardEvent && event.key === "Escape") end();
-    });
-    listen("pointerdown", ({ target }) => {
-      const inCard = target instanceof Element && target.closest("[data-week-card]");
-      if (!inCard && !open.anchor.contains(target as Node)) end();
-    });
-    listen("scroll", () => scroll());
-    return () => abort.abort();
-  }, [open]);
+type GridListeners = {
+  [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void;
+};
+
+function listenToGrid(grid: HTMLElement, listeners: GridListeners): () => void {
+  const abort = new AbortController();
+  for (const [type, listener] of Object.entries(listeners)) {
+    grid.addEventListener(type, listener as EventListener, { signal: abort.signal });
+  }
+  return () => abort.abort();
 }

@@ -1,14 +1,23 @@
+import { formatClock, formatTime } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Span } from "./layout.ts";
 import { addDays, localMoment, startOfDay, weekdayOf } from "./zoned-days.ts";
 
 /** The part of an appointment that lies on one day. */
-export type DayPart = Span & { readonly appointment: WeekAppointment };
+export type DayPart = Span & {
+  readonly appointment: WeekAppointment;
+  /** False where it goes on after midnight. */
+  readonly endsHere: boolean;
+  /** What the clocks show at its real start and end: `09:00`, `09:30`. */
+  readonly clocks: readonly [start: string, end: string];
+};
 
 export type WeekDay = {
   readonly date: string;
   readonly isWorkingDay: boolean;
+  /** A holiday, or whatever else keeps the calendar closed that day. */
+  readonly closedName?: string | undefined;
   readonly parts: readonly DayPart[];
 };
 
@@ -45,6 +54,7 @@ export function weekDay(
 ): WeekDay {
   const from = startOfDay(date, calendar.timeZone);
   const to = startOfDay(addDays(date, 1), calendar.timeZone);
+  const minuteOf = minutesOfDay(from, to, calendar.timeZone);
   return {
     date,
     isWorkingDay: calendar.workingDays.includes(weekdayOf(date)),
@@ -52,11 +62,23 @@ export function weekDay(
       const start = Date.parse(appointment.start);
       const end = Date.parse(appointment.end);
       if (start >= to || end <= from) return [];
-      const startMinute = start <= from ? 0 : localMoment(start, calendar.timeZone).minute;
-      const endMinute = end >= to ? 1440 : localMoment(end, calendar.timeZone).minute;
-      return [{ id: appointment.id, appointment, ...readable(startMinute, endMinute) }];
+      const startMinute = start <= from ? 0 : minuteOf(start);
+      const endMinute = end >= to ? 1440 : minuteOf(end);
+      const endsHere = end <= to;
+      const clocks =
+        start >= from && endsHere
+          ? ([formatClock(startMinute), formatClock(endMinute % 1440)] as const)
+          : ([formatTime(start, calendar.timeZone), formatTime(end, calendar.timeZone)] as const);
+      const span = readable(startMinute, endMinute);
+      return [{ id: appointment.id, appointment, endsHere, clocks, ...span }];
     }),
   };
+}
+
+/** On a day of 24 h a subtraction says what the clocks show; asking the zone is slow. */
+function minutesOfDay(from: number, to: number, timeZone: string): (instant: number) => number {
+  if (to - from === 86_400_000) return (instant) => Math.floor((instant - from) / 60_000);
+  return (instant) => localMoment(instant, timeZone).minute;
 }
 
 /** Where clocks go back, an appointment may end at an earlier time than it began. */

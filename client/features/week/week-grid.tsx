@@ -1,46 +1,52 @@
-import { useState, type CSSProperties } from "react";
-import { formatClock } from "#client/lib/formats.ts";
+import { useCallback, useId, useMemo, useRef, useState, type CSSProperties } from "react";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { AppointmentCard } from "./appointment-card.tsx";
+import { CardLayer } from "./card-layer.tsx";
+import type { Absence } from "./closures.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHead } from "./day-head.tsx";
-import { pixelsPerMinute } from "./grid-scale.ts";
+import { DragLayer, type Times } from "./drag-layer.tsx";
+import { maxColumns, pixelsPerMinute } from "./grid-scale.ts";
+import { Hours } from "./hours.tsx";
 import { layoutDay } from "./layout.ts";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
-import { useCard } from "./use-card.ts";
+import { useGridPresses } from "./use-grid-presses.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { gridRange, type GridRange, type WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
 import { localMoment } from "./zoned-days.ts";
 
-/** Overlapping columns that a day shows before it is expanded. */
-const maxColumns = 3;
-
 type WeekGridProps = {
   calendar: Calendar;
   days: readonly WeekDay[];
   team: Team;
+  absences: readonly Absence[];
   arrivals: Arrivals;
   now: number;
   isLoading: boolean;
+  /** May create and change appointments. */
+  canEdit: boolean;
+  onOpen: (appointmentId: string) => void;
+  onCell: (date: string, minute: number) => void;
+  onDay: (date: string) => void;
+  onHour: (minute: number) => void;
+  onMove: (appointment: WeekAppointment, times: Times) => void;
 };
 
-/** Days beside each other over the hours, with the card of the block that is looked at. */
-export function WeekGrid({ calendar, days, team, arrivals, now, isLoading }: WeekGridProps) {
-  const { open, handlers, close, keep, leave } = useCard();
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const range = gridRange(calendar, days);
+/** Days beside each other over the hours; layers above them show the card and what is dragged. */
+export function WeekGrid(props: WeekGridProps) {
+  const { calendar, days, team, arrivals, now, isLoading, canEdit } = props;
+  const [expanded, toggle] = useExpanded();
+  const grid = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const { startMinute, endMinute } = gridRange(calendar, days);
+  const range = useMemo(() => ({ startMinute, endMinute }), [startMinute, endMinute]);
   const today = localMoment(now, calendar.timeZone);
-  const layouts = days.map((day) =>
-    layoutDay(day.parts, expanded.has(day.date) ? Number.POSITIVE_INFINITY : maxColumns),
-  );
   const isTodayShown = days.some(({ date }) => date === today.date);
-  const scroller = useSteadyScroll(range.startMinute, isTodayShown ? today.minute : null);
-  const toggle = (date: string) =>
-    setExpanded(
-      (old) => new Set(old.has(date) ? [...old].filter((d) => d !== date) : [...old, date]),
-    );
+  const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
+  useGridPresses(grid, props);
+  const widths = days.map((day) => (expanded.has(day.date) ? expandedWidth(day) : usualWidth));
   return (
     <div
       ref={scroller}
@@ -48,84 +54,72 @@ export function WeekGrid({ calendar, days, team, arrivals, now, isLoading }: Wee
       data-single={days.length === 1 || undefined}
       aria-busy={isLoading}
     >
-      <div className={classes.grid} style={gridStyle(layouts.map(columnWidth), range)}>
+      <div ref={grid} className={classes.grid} style={gridStyle(widths, range)}>
         <div className={classes.corner} />
         {days.map((day) => (
           <DayHead
             key={day.date}
-            day={day}
+            date={day.date}
             isToday={day.date === today.date}
-            onCollapse={expanded.has(day.date) ? () => toggle(day.date) : undefined}
+            closedName={day.closedName ?? null}
+            isExpanded={expanded.has(day.date)}
+            onExpand={toggle}
+            onCreate={canEdit ? props.onDay : undefined}
           />
         ))}
-        <Hours range={range} nowMinute={isTodayShown ? today.minute : null} />
+        <Hours range={range} nowMinute={isTodayShown ? today.minute : null} onHour={props.onHour} />
         {days.map((day, i) => (
           <DayColumn
             key={day.date}
             day={day}
-            layout={layouts[i] ?? layoutDay([], maxColumns)}
             calendar={calendar}
             range={range}
             team={team}
+            absences={props.absences}
             arrivals={arrivals}
             nowMinute={day.date === today.date ? today.minute : null}
-            card={handlers}
-            onExpand={() => toggle(day.date)}
+            isFirst={i === 0}
+            isExpanded={expanded.has(day.date)}
+            onExpand={toggle}
+            helpId={canEdit ? helpId : undefined}
           />
         ))}
-      </div>
-      {open && (
-        <AppointmentCard
-          key={open.appointment.id}
-          card={open}
-          professional={team.byId.get(open.appointment.professionalId)}
+        <DragLayer
+          grid={grid}
+          days={days}
+          range={range}
+          team={team}
           timeZone={calendar.timeZone}
-          onClose={close}
-          onPointerEnter={keep}
-          onPointerLeave={leave}
+          isEnabled={canEdit}
+          onMove={props.onMove}
         />
-      )}
+      </div>
+      <p id={helpId} hidden>
+        Enter abre, Espaço pega para mover
+      </p>
+      <CardLayer grid={grid} days={days} team={team} timeZone={calendar.timeZone} />
     </div>
   );
 }
+
+function useExpanded() {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((date: string) => {
+    setExpanded((old) => {
+      const next = new Set(old);
+      if (!next.delete(date)) next.add(date);
+      return next;
+    });
+  }, []);
+  return [expanded, toggle] as const;
+}
+
+const usualWidth = "minmax(var(--day-width), 1fr)";
 
 /** An expanded day takes the room its columns need, and the week scrolls sideways if it must. */
-function columnWidth({ columns }: { columns: number }): string {
-  return columns > maxColumns
-    ? `minmax(${columns * 92}px, ${columns / maxColumns}fr)`
-    : "minmax(var(--day-width), 1fr)";
-}
-
-function Hours({ range, nowMinute }: { range: GridRange; nowMinute: number | null }) {
-  const first = Math.ceil(range.startMinute / 60);
-  const count = Math.max(0, Math.ceil(range.endMinute / 60) - first);
-  const top = (minute: number) => (minute - range.startMinute) * pixelsPerMinute;
-  const isNowInside =
-    nowMinute !== null && nowMinute >= range.startMinute && nowMinute <= range.endMinute;
-  // The present's own label would cover them.
-  const isCovered = (minute: number) =>
-    isNowInside && nowMinute > minute - 6 && nowMinute < minute + 16;
-  const hours = Array.from({ length: count }, (_, i) => (first + i) * 60);
-  return (
-    <div
-      className={classes.hours}
-      style={{ height: (range.endMinute - range.startMinute) * pixelsPerMinute }}
-      aria-hidden="true"
-    >
-      {hours
-        .filter((minute) => !isCovered(minute))
-        .map((minute) => (
-          <span key={minute} className={classes.hour} style={{ top: top(minute) }}>
-            {formatClock(minute)}
-          </span>
-        ))}
-      {isNowInside && (
-        <span className={classes.nowTime} style={{ top: top(nowMinute) }}>
-          {formatClock(nowMinute)}
-        </span>
-      )}
-    </div>
-  );
+function expandedWidth({ parts }: WeekDay): string {
+  const { columns } = layoutDay(parts, Number.POSITIVE_INFINITY);
+  return columns > maxColumns ? `minmax(${columns * 92}px, ${columns / maxColumns}fr)` : usualWidth;
 }
 
 /** The hour lines begin at the first whole hour below the grid's start. */

@@ -1,16 +1,29 @@
-import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { ActionIcon, Button, SegmentedControl, Tooltip } from "@mantine/core";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconPrinter,
+  IconWorld,
+} from "@tabler/icons-react";
+import { PeriodPicker } from "./period-picker.tsx";
 import type { WeekState } from "./use-week-state.ts";
+import { weekViews } from "./week-search.ts";
 import classes from "./week-page.module.css";
 
 type WeekToolbarProps = {
   state: WeekState;
   /** The days that are shown, in words. */
   title: string;
+  /** The calendar's zone in words, where the browser's clocks differ. */
+  zone: string | null;
+  onHelp: () => void;
 };
 
-/** Earlier, today, later, and how much is shown at once. */
-export function WeekToolbar({ state, title }: WeekToolbarProps) {
+const viewLabels = { dia: "Dia", semana: "Semana", lista: "Lista" } as const;
+
+/** Earlier, today, later, the date, and how the days are shown. */
+export function WeekToolbar({ state, title, zone, onHelp }: WeekToolbarProps) {
   const isDay = state.view === "dia";
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Período">
@@ -35,20 +48,53 @@ export function WeekToolbar({ state, title }: WeekToolbarProps) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </div>
-      <p className={classes.period} aria-live="polite">
-        {title}
+      <div className={classes.period}>
+        <PeriodPicker title={title} date={state.date} onPick={state.goTo} />
         {isDay && state.date === state.today && <span className={classes.today}>Hoje</span>}
-      </p>
-      <SegmentedControl
-        className={classes.views}
-        aria-label="Visão"
-        value={state.view}
-        onChange={(view) => state.show(view === "dia" ? "dia" : "semana")}
-        data={[
-          { value: "dia", label: "Dia" },
-          { value: "semana", label: "Semana" },
-        ]}
-      />
+      </div>
+      {zone && (
+        <p className={classes.zone}>
+          <IconWorld size={16} stroke={1.7} aria-hidden="true" />
+          {zone}
+        </p>
+      )}
+      <div className={classes.tools}>
+        {state.view === "lista" && (
+          <Tooltip label="Imprimir a lista">
+            <ActionIcon
+              className={classes.print}
+              variant="default"
+              size={36}
+              aria-label="Imprimir a lista"
+              onClick={() => window.print()}
+            >
+              <IconPrinter size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label="Atalhos do teclado">
+          <ActionIcon
+            className={classes.help}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Atalhos do teclado"
+            aria-keyshortcuts="?"
+            onClick={onHelp}
+          >
+            <IconKeyboard size={19} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <SegmentedControl
+          aria-label="Visão"
+          value={state.view}
+          onChange={(value) => {
+            const view = weekViews.find((each) => each === value);
+            if (view) state.show(view);
+          }}
+          data={weekViews.map((value) => ({ value, label: viewLabels[value] }))}
+        />
+      </div>
     </div>
   );
 }

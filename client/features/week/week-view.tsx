@@ -1,120 +1,133 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { IconAlertTriangle, IconCalendarPlus } from "@tabler/icons-react";
-import { useEffect, type ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useRef, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
+import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { arrivalsInWords } from "./arrivals-in-words.ts";
+import { CalendarHead } from "./calendar-head.tsx";
+import { AgendaList } from "./agenda-list.tsx";
+import { HourDialog } from "./hour-dialog.tsx";
+import { slotAt, slotNow, slotOfDay, type NewSlot } from "./new-slot.ts";
 import { ProfessionalsPanel } from "./professionals-panel.tsx";
-import { teamOf } from "./team.ts";
-import { useArrivals } from "./use-arrivals.ts";
+import { RefusedMoveDialog } from "./refused-move.tsx";
+import { ShortcutsHelp } from "./shortcuts-help.tsx";
+import { useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
-import { useWeekState, type WeekState } from "./use-week-state.ts";
-import { rangeTitle, weekDay, weekDays, weekRange } from "./week-days.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useShownWeek } from "./use-shown-week.ts";
+import { useStable } from "./use-stable.ts";
+import { useWeekState } from "./use-week-state.ts";
 import { WeekGrid } from "./week-grid.tsx";
+import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
 import { WeekToolbar } from "./week-toolbar.tsx";
-import { addDays } from "./zoned-days.ts";
+import { zoneLabel } from "./zone-label.ts";
 
-/** The week or day of one calendar, with who attends and what has just happened. */
-export function WeekView({ calendar, head }: { calendar: Calendar; head: ReactNode }) {
+export type WeekCallbacks = {
+  onCreate: (slot: NewSlot) => void;
+  onOpen: (appointmentId: string) => void;
+};
+
+type WeekViewProps = WeekCallbacks & {
+  calendar: Calendar;
+};
+
+/** The week, day or list of one calendar, with who attends and what has just happened. */
+export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
   const now = useNow();
   const state = useWeekState(calendar, now);
-  const directory = trpc.employees.directory.useQuery();
-  const week = useWeek(calendar, state.monday);
-  const arrivals = useArrivals(`${calendar.id} ${state.monday}`, week.data);
-  const news = arrivalsInWords(week.data ?? [], arrivals, calendar.timeZone);
-  const team = teamOf(directory.data ?? [], calendar, now);
-  const { shownIds } = state;
-  const rows = week.data?.filter((row) => !shownIds || shownIds.has(row.professionalId)) ?? [];
-  const days =
-    state.view === "dia"
-      ? [weekDay(calendar, state.date, rows)]
-      : weekDays(calendar, state.monday, rows);
-  const first = days[0]?.date ?? state.monday;
-  const isEmpty = week.data !== undefined && days.every((day) => day.parts.length === 0);
+  const canEdit = useCan("manage_appointments");
+  const moves = useMoves(calendar.timeZone);
+  const week = useShownWeek({ calendar, state, now, moves });
+  const [hour, setHour] = useState<number | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { timeZone } = calendar;
+  const create = useStable(onCreate);
+  const open = useStable(onOpen);
+  const onDay = useStable((date: string) => create(slotOfDay(date, now, calendar)));
+  const onNew = canEdit ? () => create(slotNow(state.date, now, calendar)) : undefined;
+  const { days, team, query } = week;
+  useShortcuts({
+    today: () => state.goTo(state.today),
+    next: () => state.step(1),
+    previous: () => state.step(-1),
+    new: onNew,
+    day: () => state.show("dia"),
+    week: () => state.show("semana"),
+    list: () => state.show("lista"),
+    search: () => searchField.current?.focus(),
+    help: () => setHelpOpen(true),
+  });
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
-        {head}
-        <WeekToolbar state={state} title={rangeTitle(first, days.at(-1)?.date ?? first)} />
-      </div>
+      <CalendarHead calendar={calendar} onNew={onNew} />
+      <WeekToolbar
+        state={state}
+        title={week.title}
+        zone={zoneLabel(timeZone, now)}
+        onHelp={() => setHelpOpen(true)}
+      />
       <div className={classes.body}>
-        <ProfessionalsPanel people={team.attending} state={state} />
+        <ProfessionalsPanel people={team.attending} state={state} searchField={searchField} />
         <div className={classes.main}>
-          {week.error && (
+          {query.error && (
             <WeekFailure
-              message={failureOf(week.error).message}
-              retrying={week.isFetching}
-              onRetry={() => void week.refetch()}
+              message={failureOf(query.error).message}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
             />
           )}
-          {isEmpty && <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />}
-          <WeekGrid
-            key={`${state.view} ${state.view === "dia" ? state.date : state.monday}`}
-            calendar={calendar}
-            days={days}
-            team={team}
-            arrivals={arrivals}
-            now={now}
-            isLoading={week.isPending}
-          />
+          {week.isEmpty && (
+            <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
+          )}
+          {state.view === "lista" ? (
+            <AgendaList
+              calendar={calendar}
+              days={days}
+              team={team}
+              title={week.title}
+              now={now}
+              today={state.today}
+              onOpen={open}
+            />
+          ) : (
+            <WeekGrid
+              calendar={calendar}
+              days={days}
+              team={team}
+              absences={week.absences}
+              arrivals={week.arrivals}
+              now={now}
+              isLoading={query.isPending}
+              canEdit={canEdit}
+              onOpen={open}
+              onCell={(date, minute) => create(slotAt(date, minute, timeZone))}
+              onDay={onDay}
+              onHour={setHour}
+              onMove={moves.move}
+            />
+          )}
         </div>
       </div>
-      <VisuallyHidden role="status">{week.isPending ? "Carregando..." : news}</VisuallyHidden>
-    </div>
-  );
-}
-
-/** A week's appointments; its neighbours are fetched ahead, so that turning the page is instant. */
-function useWeek(calendar: Calendar, monday: string) {
-  const { id: calendarId, timeZone } = calendar;
-  const week = trpc.appointments.week.useQuery({ calendarId, ...weekRange(monday, timeZone) });
-  const isLoaded = week.isSuccess;
-  useEffect(() => {
-    if (!isLoaded) return;
-    for (const days of [7, -7]) {
-      const range = weekRange(addDays(monday, days), timeZone);
-      void queries.appointments.week.prefetch({ calendarId, ...range });
-    }
-  }, [isLoaded, calendarId, monday, timeZone]);
-  return week;
-}
-
-function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorkingDay: boolean }) {
-  const period = state.view === "dia" ? "neste dia" : "nesta semana";
-  if (state.shownIds) {
-    return (
-      <p className={classes.notice}>
-        <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
-        Nenhum agendamento dos profissionais escolhidos {period}.
-        <Button variant="subtle" size="compact-sm" onClick={state.showAll}>
-          Mostrar todos
-        </Button>
-      </p>
-    );
-  }
-  return (
-    <p className={classes.notice}>
-      <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
-      {isWorkingDay || state.view === "semana"
-        ? `Nenhum agendamento ${period}. O que for marcado aparece aqui na hora.`
-        : "Sem expediente neste dia."}
-    </p>
-  );
-}
-
-type WeekFailureProps = { message: string; retrying: boolean; onRetry: () => void };
-
-/** What was loaded before stays on the grid. */
-function WeekFailure({ message, retrying, onRetry }: WeekFailureProps) {
-  return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-      {message}
-      <Button variant="subtle" size="compact-sm" loading={retrying} onClick={onRetry}>
-        Tentar de novo
-      </Button>
+      {hour !== null && (
+        <HourDialog
+          minute={hour}
+          days={days}
+          team={team}
+          onOpen={(id) => {
+            setHour(null);
+            open(id);
+          }}
+          onClose={() => setHour(null)}
+        />
+      )}
+      {isHelpOpen && <ShortcutsHelp onClose={() => setHelpOpen(false)} />}
+      <RefusedMoveDialog
+        refused={moves.refused}
+        onConfirm={moves.moveAnyway}
+        onCancel={moves.dropRefused}
+      />
+      <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>
     </div>
   );
 }

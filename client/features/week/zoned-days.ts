@@ -68,3 +68,8 @@ export function isDate(text: unknown): text is string {
   const instant = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
+
+/** How many days later the second date is; negative when it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000;
+}

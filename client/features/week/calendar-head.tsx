@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Title } from "@mantine/core";
+import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import classes from "./week-page.module.css";
+
+type CalendarHeadProps = { calendar: Calendar; onNew: (() => void) | undefined };
+
+/** The calendar's name and what is mostly done with it. */
+export function CalendarHead({ calendar, onNew }: CalendarHeadProps) {
+  return (
+    <header className={classes.identity}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Voltar aos calendários"
+        renderRoot={(props) => <Link to="/app/calendarios" search={{ noAutoOpen: 1 }} {...props} />}
+      >
+        <IconArrowLeft size={20} stroke={1.7} />
+      </ActionIcon>
+      <div className={classes.names}>
+        <div className={classes.nameLine}>
+          <Title order={1} className={classes.name}>
+            {calendar.name}
+          </Title>
+          {calendar.isDefault && <span className={classes.badge}>Padrão</span>}
+        </div>
+        {calendar.description && <p className={classes.description}>{calendar.description}</p>}
+      </div>
+      <div className={classes.actions}>
+        {onNew && (
+          <Button
+            className={classes.new}
+            data-floating-action
+            leftSection={<IconPlus size={18} stroke={2} />}
+            aria-keyshortcuts="n"
+            onClick={onNew}
+          >
+            Novo
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { DragKind, Stretch } from "./drag-maths.ts";
+import { blockOf } from "./use-card.ts";
+import type { WeekDay } from "./week-days.ts";
+
+/** A block on its way: where it was taken, where it would be dropped now. */
+export type Held = {
+  readonly appointment: WeekAppointment;
+  readonly from: Stretch;
+  readonly at: Stretch;
+  readonly kind: DragKind;
+  readonly by: "pointer" | "keys";
+};
+
+/** The grid's day columns, in order. */
+export function dayColumns(grid: HTMLElement): HTMLElement[] {
+  return [...grid.querySelectorAll<HTMLElement>("[data-day]")];
+}
+
+/** What an event would take hold of: a movable block, with the part of it that lies on that day. */
+export function holdableAt(
+  target: EventTarget | null,
+  days: readonly WeekDay[],
+): { readonly block: HTMLElement; readonly held: Pick<Held, "appointment" | "from"> } | null {
+  const block = blockOf(target);
+  if (!block || block.dataset["movable"] === undefined) return null;
+  const date = block.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  const part = days
+    .find((day) => day.date === date)
+    ?.parts.find(({ id }) => id === block.dataset["appointment"]);
+  if (!date || !part) return null;
+  const { appointment, startMinute, endMinute } = part;
+  return { block, held: { appointment, from: { date, startMinute, endMinute } } };
+}
+
+/** Marks the grid and the block that is held, outside of React: nothing else has to render. */
+export function markHeld(grid: HTMLElement, block: HTMLElement): () => void {
+  grid.setAttribute("data-dragging", "");
+  block.setAttribute("data-held", "");
+  return () => {
+    grid.removeAttribute("data-dragging");
+    block.removeAttribute("data-held");
+  };
+}
+
+export function isSameStretch(a: Stretch, b: Stretch): boolean {
+  return a.date === b.date && a.startMinute === b.startMinute && a.endMinute === b.endMinute;
+}

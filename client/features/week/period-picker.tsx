@@ -1,0 +1,52 @@
+import { Loader, Popover, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import classes from "./week-page.module.css";
+
+// A month's grid is only wanted by who jumps: it stays off the way to the first screen.
+const MonthPicker = lazy(() => import("./month-picker.tsx"));
+
+type PeriodPickerProps = {
+  title: string;
+  date: string;
+  onPick: (date: string) => void;
+};
+
+/** What is shown, in words; a press leads to any other date. */
+export function PeriodPicker({ title, date, onPick }: PeriodPickerProps) {
+  const [opened, popover] = useDisclosure(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && popover.close()}
+      position="bottom-start"
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.periodButton}
+          aria-label={`Ir para uma data: ${title}`}
+          onClick={popover.toggle}
+        >
+          <span aria-live="polite">{title}</span>
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Ir para uma data">
+        <Suspense fallback={<Loader size="sm" />}>
+          <MonthPicker
+            date={date}
+            onPick={(picked) => {
+              popover.close();
+              onPick(picked);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

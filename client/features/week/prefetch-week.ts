@@ -1,0 +1,15 @@
+import { queries } from "#client/lib/trpc.ts";
+import { weekRange } from "./week-days.ts";
+import { localMoment, mondayOf } from "./zoned-days.ts";
+
+/**
+ * Begins to read a week before its calendar is known. The range depends on the calendar's zone:
+ * where that isn't in the cache the browser's is taken, which it nearly always is.
+ */
+export function prefetchWeek(calendarId: string, date: string | undefined): void {
+  const known = queries.calendars.get.getData({ id: calendarId });
+  const timeZone = known?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const day = date ?? localMoment(Date.now(), timeZone).date;
+  const range = weekRange(mondayOf(day), timeZone);
+  void queries.appointments.week.prefetch({ calendarId, ...range });
+}

@@ -1,0 +1,33 @@
+/** What a key does in the week view. */
+export type ShortcutName =
+  | "today"
+  | "next"
+  | "previous"
+  | "new"
+  | "day"
+  | "week"
+  | "list"
+  | "search"
+  | "help";
+
+type Shortcut = { readonly name: ShortcutName; readonly key: string; readonly label: string };
+
+export const shortcuts: readonly Shortcut[] = [
+  { name: "today", key: "t", label: "Ir para hoje" },
+  { name: "next", key: "j", label: "Próxima semana ou dia" },
+  { name: "previous", key: "k", label: "Semana ou dia anterior" },
+  { name: "new", key: "n", label: "Novo agendamento" },
+  { name: "day", key: "d", label: "Ver o dia" },
+  { name: "week", key: "s", label: "Ver a semana" },
+  { name: "list", key: "l", label: "Ver a lista" },
+  { name: "search", key: "/", label: "Buscar na agenda" },
+  { name: "help", key: "?", label: "Mostrar os atalhos" },
+];
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+
+/** The shortcut of a key press, or null; with Ctrl, Alt or ⌘ the browser's own are meant. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Press): ShortcutName | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  return shortcuts.find((shortcut) => shortcut.key === key.toLowerCase())?.name ?? null;
+}

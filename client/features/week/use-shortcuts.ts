@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react";
+import { shortcutOf, type ShortcutName } from "./shortcuts.ts";
+
+/** Listens to the week's keys, except while somebody types or a dialog is open. */
+export function useShortcuts(actions: Record<ShortcutName, (() => void) | undefined>): void {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutOf(event);
+    if (!name || isTyping(event.target) || isDialogOpen()) return;
+    const action = actions[name];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => run(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input:not([type=radio], [type=checkbox]), textarea, select"))
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

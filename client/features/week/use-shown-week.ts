@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from "react";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { arrivalsInWords } from "./arrivals-in-words.ts";
+import type { Absence } from "./closures.ts";
+import { filterRows } from "./filters.ts";
+import { applyMoves } from "./moves.ts";
+import { teamOf } from "./team.ts";
+import { useArrivals } from "./use-arrivals.ts";
+import type { useMoves } from "./use-moves.ts";
+import type { WeekState } from "./use-week-state.ts";
+import { rangeTitle, weekDay, weekDays, weekRange } from "./week-days.ts";
+import { addDays } from "./zoned-days.ts";
+
+type ShownWeekOptions = {
+  readonly calendar: Calendar;
+  readonly state: WeekState;
+  readonly now: number;
+  readonly moves: Pick<ReturnType<typeof useMoves>, "moves" | "isOwn">;
+};
+
+const noAbsences: readonly Absence[] = [];
+
+/** What the screen shows of a week: its days with what is booked, who attends, what has just come. */
+export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) {
+  const { monday, date, view, filters } = state;
+  const directory = trpc.employees.directory.useQuery();
+  const query = useWeek(calendar, monday);
+  const arrivals = useArrivals(`${calendar.id} ${monday}`, query.data, moves.isOwn);
+  const team = useMemo(
+    () => teamOf(directory.data ?? [], calendar, now),
+    [directory.data, calendar, now],
+  );
+  const days = useMemo(() => {
+    const rows = filterRows(applyMoves(query.data ?? [], moves.moves), filters);
+    return view === "dia" ? [weekDay(calendar, date, rows)] : weekDays(calendar, monday, rows);
+  }, [query.data, moves.moves, filters, view, calendar, date, monday]);
+  const first = days[0]?.date ?? monday;
+  return {
+    query,
+    team,
+    days,
+    arrivals,
+    absences: noAbsences,
+    news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
+    title: rangeTitle(first, days.at(-1)?.date ?? first),
+    isEmpty: query.data !== undefined && days.every((day) => day.parts.length === 0),
+  };
+}
+
+/** A week's appointments; its neighbours are fetched ahead, so that turning the page is instant. */
+function useWeek({ id: calendarId, timeZone }: Calendar, monday: string) {
+  const week = trpc.appointments.week.useQuery({ calendarId, ...weekRange(monday, timeZone) });
+  const isLoaded = week.isSuccess;
+  useEffect(() => {
+    if (!isLoaded) return;
+    for (const days of [7, -7]) {
+      const range = weekRange(addDays(monday, days), timeZone);
+      void queries.appointments.week.prefetch({ calendarId, ...range });
+    }
+  }, [isLoaded, calendarId, monday, timeZone]);
+  return week;
+}
