@@ -20,6 +20,8 @@ import { searchRouter } from "./modules/search/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";
 import { servicesRouter } from "./modules/services/router.ts";
 import { tierRouter } from "./modules/tier/router.ts";
+import { loadTimeOffDocument } from "./modules/time-off/queries.ts";
+import { timeOffRouter } from "./modules/time-off/router.ts";
 import { createChangesRouter } from "./realtime/subscription.ts";
 
 /** Every procedure there is; the browser, the SDK and the REST adapter all call these. */
@@ -38,7 +40,7 @@ export const appRouter = router({
     reminders: null,
     roles: null,
     services: loadServiceDocument,
-    timeOff: null,
+    timeOff: loadTimeOffDocument,
     users: loadUserDocument,
   }),
   dashboard: dashboardRouter,
@@ -51,6 +53,7 @@ export const appRouter = router({
   search: searchRouter,
   services: servicesRouter,
   tier: tierRouter,
+  timeOff: timeOffRouter,
 });
 
 export type AppRouter = typeof appRouter;

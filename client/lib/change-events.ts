@@ -18,7 +18,7 @@ const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void>
     queries.reminders.ofAppointment,
   ],
   services: () => [queries.services, queries.bookingLinks, queries.dashboard.kpis],
-  timeOff: () => [queries.appointments],
+  timeOff: () => [queries.timeOff, queries.appointments, queries.bookingLinks],
   patients: () => [queries.patients, queries.dashboard.kpis],
   reminders: () => [queries.reminders, queries.dashboard.kpis],
   bookingLinks: () => [queries.bookingLinks],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  dateSchema,
   idInput,
   lineSchema,
   minutesOfDaySchema,
@@ -7,6 +8,10 @@ import {
   versionSchema,
   weekdaysSchema,
 } from "./common.ts";
+
+/** A day of the calendar's time zone on which it stays closed: a holiday or one of the house's own. */
+export const closedDaySchema = z.object({ date: z.string(), name: z.string() });
+export type ClosedDay = z.infer<typeof closedDaySchema>;
 
 /** A calendar: its minutes are wall-clock minutes after midnight in `timeZone`. */
 export const calendarSchema = z.object({
@@ -20,6 +25,8 @@ export const calendarSchema = z.object({
   workingDays: z.array(z.int()),
   isDefault: z.boolean(),
   isActive: z.boolean(),
+  /** Ascending. */
+  closedDays: z.array(closedDaySchema),
   version: z.int(),
 });
 export type Calendar = z.infer<typeof calendarSchema>;
@@ -42,5 +49,35 @@ export const updateCalendarInput = idInput.extend({
   workingStartMinutes: minutesOfDaySchema.optional(),
   workingEndMinutes: minutesOfDaySchema.optional(),
   workingDays: weekdaysSchema.min(1, "Escolha pelo menos um dia de atendimento").optional(),
+  isActive: z.boolean().optional(),
+  /** Makes it the default one in place of the present one; there is always exactly one. */
+  isDefault: z.literal(true, "Torne outro calendário o padrão").optional(),
 });
 export type UpdateCalendarInput = z.infer<typeof updateCalendarInput>;
+
+export const deleteCalendarOutput = z.object({ deleted: z.literal(true) });
+
+/** Enough for the holidays of several years and long closures. */
+export const maxClosedDays = 500;
+
+/** Closes the calendar on these days; a day that is closed already gets the new name. */
+export const closeDaysInput = idInput.extend({
+  days: z
+    .array(
+      z.strictObject({
+        date: dateSchema,
+        name: lineSchema(80).pipe(z.string().min(1, "Informe o motivo ou o nome do feriado")),
+      }),
+    )
+    .min(1, "Escolha pelo menos um dia")
+    .max(60, "Escolha no máximo 60 dias por vez")
+    .refine((days) => new Set(days.map((day) => day.date)).size === days.length, "Dias repetidos"),
+});
+export type CloseDaysInput = z.infer<typeof closeDaysInput>;
+
+export const openDayInput = idInput.extend({ date: dateSchema });
+export type OpenDayInput = z.infer<typeof openDayInput>;
+
+/** The calendar, and how many appointments that are still to be held lie on the days just closed. */
+export const closedDaysOutput = z.object({ calendar: calendarSchema, appointmentCount: z.int() });
+export type ClosedDaysOutput = z.infer<typeof closedDaysOutput>;

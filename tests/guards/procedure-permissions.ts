@@ -115,4 +115,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "services.update": { access: "manage_services" },
   "services.delete": { access: "manage_services" },
   "tier.my": member,
+
+  // Everyone's with manage_appointments or manage_employees, one's own otherwise: the commands say so.
+  "timeOff.list": member,
+  "timeOff.create": member,
+  "timeOff.update": member,
+  "timeOff.delete": member,
 };

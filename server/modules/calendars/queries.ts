@@ -4,7 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
-import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
 /** The columns of a calendar as they go over the wire. */
 export function calendarColumns(org: OrgDb) {
@@ -19,8 +19,18 @@ export function calendarColumns(org: OrgDb) {
     workingDays: t.workingDays,
     isDefault: t.isDefault,
     isActive: t.isActive,
+    closedDays: closedDaysOf(org),
     version: t.version,
   };
+}
+
+/** The closed days of the calendar row at hand, for selects and RETURNING from `calendars`. */
+export function closedDaysOf(org: OrgDb) {
+  // By names of its own: Drizzle drops the table's from the columns of a single-table select.
+  return sql<ClosedDay[]>`(
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('date', closed.date, 'name', closed.name)
+      ORDER BY closed.date), '[]')
+    FROM ${org.tables.closedDays} closed WHERE closed.calendar_id = calendars.id)`;
 }
 
 /** All calendars, the default one first, then by name. */

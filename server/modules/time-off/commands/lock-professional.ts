@@ -1,0 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/write.ts";
+import { mayManageEveryones } from "../rules.ts";
+
+/**
+ * Takes the professional's lock, under which appointments are written too, and checks that this
+ * member may write their time off. Throws `not_found` and `forbidden`.
+ */
+export async function lockProfessional(
+  write: OrgWrite,
+  org: OrgDb,
+  session: ActiveSession,
+  professionalId: string,
+): Promise<void> {
+  const { employees } = org.tables;
+  await write.lock("professional", professionalId);
+  const [professional] = await write.tx
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(and(eq(employees.id, professionalId), isNull(employees.deletedAt)));
+  const isOwn = professional?.userId === session.user.id;
+  if (!isOwn && !mayManageEveryones(session)) throw new DomainError("forbidden");
+  if (!professional) throw new DomainError("not_found");
+}

@@ -1,0 +1,35 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  createTimeOffInput,
+  deletedTimeOffSchema,
+  listTimeOffInput,
+  savedTimeOffSchema,
+  timeOffListSchema,
+  updateTimeOffInput,
+} from "#shared/schemas/time-off.ts";
+import { createTimeOff } from "./commands/create-time-off.ts";
+import { deleteTimeOff } from "./commands/delete-time-off.ts";
+import { updateTimeOff } from "./commands/update-time-off.ts";
+import { listTimeOff } from "./queries.ts";
+
+/** Open to every member: whose time it is decides, and that only the row can say. */
+export const timeOffRouter = router({
+  list: access("authenticated")
+    .input(listTimeOffInput)
+    .output(timeOffListSchema)
+    .query(({ ctx, input }) => listTimeOff(ctx, input)),
+  create: access("authenticated")
+    .input(createTimeOffInput)
+    .output(savedTimeOffSchema)
+    .mutation(({ ctx, input }) => createTimeOff(ctx, input)),
+  update: access("authenticated")
+    .input(updateTimeOffInput)
+    .output(savedTimeOffSchema)
+    .mutation(({ ctx, input }) => updateTimeOff(ctx, input)),
+  delete: access("authenticated")
+    .input(idInput)
+    .output(deletedTimeOffSchema)
+    .mutation(({ ctx, input }) => deleteTimeOff(ctx, input)),
+});

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { idInput, idSchema, instantSchema, lineSchema, versionSchema } from "./common.ts";
+
+/** When a professional can't be booked; instants in UTC, the end is not part of it. */
+export const timeOffSchema = z.object({
+  id: z.string(),
+  professionalId: z.string(),
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+  version: z.int(),
+});
+export type TimeOff = z.infer<typeof timeOffSchema>;
+
+export const timeOffListSchema = z.array(timeOffSchema);
+
+const dayMs = 86_400_000;
+
+/** The longest time off, as the database holds it. */
+const maxDays = 366;
+
+/** What touches `from`–`to`, of one professional or of all. */
+export const listTimeOffInput = z
+  .strictObject({
+    professionalId: idSchema.optional(),
+    from: instantSchema,
+    to: instantSchema,
+  })
+  .refine(({ from, to }) => lengthOf(from, to) > 0 && lengthOf(from, to) <= 400 * dayMs, {
+    path: ["to"],
+    message: "Escolha um período de até 400 dias",
+  });
+export type ListTimeOffInput = z.infer<typeof listTimeOffInput>;
+
+const fields = {
+  professionalId: idSchema,
+  start: instantSchema,
+  end: instantSchema,
+  reason: lineSchema(200).default(""),
+};
+
+type Period = { readonly start: string; readonly end: string };
+
+const endsAfterStart = {
+  check: ({ start, end }: Period) => lengthOf(start, end) > 0,
+  told: { path: ["end"], message: "O fim deve ser depois do início" },
+};
+
+const isShortEnough = {
+  check: ({ start, end }: Period) => lengthOf(start, end) <= maxDays * dayMs,
+  told: { path: ["end"], message: `Use no máximo ${maxDays} dias` },
+};
+
+export const createTimeOffInput = z
+  .strictObject(fields)
+  .refine(endsAfterStart.check, endsAfterStart.told)
+  .refine(isShortEnough.check, isShortEnough.told);
+export type CreateTimeOffInput = z.infer<typeof createTimeOffInput>;
+
+/** All fields anew; without `version` the last writer wins. */
+export const updateTimeOffInput = idInput
+  .extend({ ...fields, version: versionSchema.optional() })
+  .refine(endsAfterStart.check, endsAfterStart.told)
+  .refine(isShortEnough.check, isShortEnough.told);
+export type UpdateTimeOffInput = z.infer<typeof updateTimeOffInput>;
+
+/** An appointment that is still to be held and lies in a time off. */
+const touchedAppointmentSchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  customerName: z.string(),
+});
+
+/** The first of those that a person can look through. */
+export const maxTouchedAppointments = 20;
+
+/** What was written, and which appointments lie in it: they stay as they are. */
+export const savedTimeOffSchema = z.object({
+  timeOff: timeOffSchema,
+  appointmentCount: z.int(),
+  /** The first twenty, by start. */
+  appointments: z.array(touchedAppointmentSchema),
+});
+export type SavedTimeOff = z.infer<typeof savedTimeOffSchema>;
+
+export const deletedTimeOffSchema = z.object({ deleted: z.literal(true) });
+
+function lengthOf(start: string, end: string): number {
+  return Date.parse(end) - Date.parse(start);
+}
