@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { statusLook } from "#client/lib/appointment-statuses.ts";
 import { formatDateTime, formatDay, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -84,8 +85,13 @@ function PatientName({ appointment }: { appointment: Appointment }) {
   const { patientId, patientName, customerName } = appointment;
   const readsPatients = useCan("manage_patients");
   if (!patientId) return `${customerName} (sem cadastro)`;
-  if (!readsPatients) return patientName ?? customerName;
-  return patientName ?? customerName;
+  const name = patientName ?? customerName;
+  if (!readsPatients) return name;
+  return (
+    <AnchorLink to="/app/patients/$id" params={{ id: patientId }}>
+      {name}
+    </AnchorLink>
+  );
 }
 
 function repeatInWords({ everyWeeks, until, count }: NonNullable<Appointment["recurrence"]>) {

@@ -72,9 +72,9 @@ export function NewAppointmentForm(props: NewAppointment) {
           {saving.isPending ? "Criando..." : "Criar"}
         </Button>
       </FormFoot>
-      {saving.overlapReason && (
+      {saving.overlapReasons && (
         <EncaixeDialog
-          reason={saving.overlapReason}
+          reasons={saving.overlapReasons}
           loading={saving.isPending}
           onConfirm={saving.createAnyway}
           onCancel={saving.dropOverlap}

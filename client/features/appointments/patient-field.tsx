@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { formatPhone } from "#client/lib/formats.ts";
@@ -61,8 +62,8 @@ export function PatientField({ chosen, onChange, error }: PatientFieldProps) {
         clearable
         clearButtonProps={{ "aria-label": "Limpar escolha" }}
         data={[
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
           ...(mayCreate ? [{ value: createValue, label: createLabel }] : []),
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         // The server has searched already.
         filter={({ options }) => options}
@@ -75,7 +76,11 @@ export function PatientField({ chosen, onChange, error }: PatientFieldProps) {
         maxDropdownHeight={280}
         renderOption={({ option }) => {
           const person = people.find(({ id }) => id === option.value);
-          return person ? <PatientOption patient={person} /> : <strong>{option.label}</strong>;
+          return person ? (
+            <PatientOption patient={person} />
+          ) : (
+            <CreateOption label={option.label} />
+          );
         }}
       />
       {creating && (
@@ -91,6 +96,15 @@ export function PatientField({ chosen, onChange, error }: PatientFieldProps) {
         />
       )}
     </div>
+  );
+}
+
+function CreateOption({ label }: { label: string }) {
+  return (
+    <span className={classes.create}>
+      <IconUserPlus size={16} stroke={1.75} aria-hidden="true" />
+      {label}
+    </span>
   );
 }
 

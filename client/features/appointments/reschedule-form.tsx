@@ -93,7 +93,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
           onTakeTheirs={onDone}
         />
       )}
-      <FormSection title="Remarcar">
+      <FormSection title={`Remarcar ${appointment.customerName}`}>
         <TimeFields
           professionals={options.professionals}
           calendar={options.calendars.find(({ id }) => id === calendarId)}
@@ -116,9 +116,9 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
           Remarcar
         </Button>
       </FormFoot>
-      {update.overlapReason && (
+      {update.overlapReasons && (
         <EncaixeDialog
-          reason={update.overlapReason}
+          reasons={update.overlapReasons}
           loading={update.isPending}
           onConfirm={update.saveAnyway}
           onCancel={update.dropOverlap}

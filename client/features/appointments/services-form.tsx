@@ -73,7 +73,7 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
           onTakeTheirs={onDone}
         />
       )}
-      <FormSection title="Editar serviços">
+      <FormSection title={`Serviços de ${appointment.customerName}`}>
         <ServiceField services={offered} chosenIds={chosenIds} onChange={setChosenIds} />
         {mayAdjust && (
           <Checkbox
@@ -93,9 +93,9 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
           Salvar serviços
         </Button>
       </FormFoot>
-      {update.overlapReason && (
+      {update.overlapReasons && (
         <EncaixeDialog
-          reason={update.overlapReason}
+          reasons={update.overlapReasons}
           loading={update.isPending}
           onConfirm={update.saveAnyway}
           onCancel={update.dropOverlap}

@@ -6,7 +6,7 @@ import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.t
 import { errorsByField, type FormErrors } from "./form-values.ts";
 import { sentencesOf } from "./use-update-appointment.ts";
 
-type Overlap = { readonly input: CreateAppointmentInput; readonly reason: string };
+type Overlap = { readonly input: CreateAppointmentInput; readonly reasons: readonly string[] };
 
 type CreateOptions = { onCreated: () => void; onErrors: (errors: FormErrors) => void };
 
@@ -36,7 +36,7 @@ export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
     onErrors(errors);
     if (Object.keys(errors).length > 0) return;
     if (code === "time_slot_unavailable" && !input.allowOverlap) {
-      return setOverlap({ input, reason: sentencesOf(failed) });
+      return setOverlap({ input, reasons: sentencesOf(failed) });
     }
     // Both sides count anew before the person confirms the right total.
     if (code === "total_changed") void refreshPrices();
@@ -51,7 +51,7 @@ export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
     /** What the last try failed with, when it was no field's fault. */
     failure,
     /** Why the professional is not free, while that waits for an answer. */
-    overlapReason: overlap?.reason ?? null,
+    overlapReasons: overlap?.reasons ?? null,
     create: send,
     createAnyway: () => overlap && send({ ...overlap.input, allowOverlap: true }),
     dropOverlap: () => setOverlap(null),

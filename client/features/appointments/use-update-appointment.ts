@@ -29,7 +29,7 @@ type UpdateOptions = {
 export function useUpdateAppointment(options: UpdateOptions) {
   const { base, preview, success, fallback, onSaved } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [overlap, setOverlap] = useState<{ changes: Changes; reason: string } | null>(null);
+  const [overlap, setOverlap] = useState<{ changes: Changes; reasons: string[] } | null>(null);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const version = conflict?.theirs.version ?? base.version;
   const update = trpc.appointments.update.useMutation({
@@ -53,7 +53,7 @@ export function useUpdateAppointment(options: UpdateOptions) {
 
   async function refused(reason: Failure, changes: Changes) {
     if (reason.code === "time_slot_unavailable" && !changes.allowOverlap) {
-      return setOverlap({ changes, reason: sentencesOf(reason) });
+      return setOverlap({ changes, reasons: sentencesOf(reason) });
     }
     setOverlap(null);
     if (reason.code === "row_changed") {
@@ -69,7 +69,8 @@ export function useUpdateAppointment(options: UpdateOptions) {
     isPending: update.isPending,
     failure,
     conflict,
-    overlapReason: overlap?.reason ?? null,
+    /** Why the professional is not free, while that waits for an answer. */
+    overlapReasons: overlap?.reasons ?? null,
     save: (changes: Changes) => void save(changes),
     saveAnyway: () => void (overlap && save({ ...overlap.changes, allowOverlap: true })),
     dropOverlap: () => setOverlap(null),
@@ -79,8 +80,8 @@ export function useUpdateAppointment(options: UpdateOptions) {
 }
 
 /** The refusal, and for a series what is wrong with which of its dates. */
-export function sentencesOf({ message, issues }: Failure): string {
-  return [message, ...issues.map((issue) => issue.message)].join(" ");
+export function sentencesOf({ message, issues }: Failure): string[] {
+  return [message, ...issues.map((issue) => issue.message)];
 }
 
 async function loadNewest(id: string): Promise<Appointment | null> {
