@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { routeTree } from "#client/route-tree.gen.ts";
 import { AppTheme } from "#client/ui/app-theme.tsx";
+import { rememberedColorScheme } from "#client/ui/color-scheme.ts";
 
 const router = createRouter({
   routeTree,
@@ -27,7 +28,7 @@ if (!root) throw new Error("The page has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <AppTheme>
+    <AppTheme colorSchemeManager={rememberedColorScheme}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

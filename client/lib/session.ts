@@ -20,6 +20,19 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
+/**
+ * Who is logged in by the server's word alone: what is remembered may be of a session that ended
+ * since. Null when nobody is.
+ */
+export async function confirmCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return (await queries.auth.me.fetch(undefined, { staleTime: 0 })).user;
+  } catch (error) {
+    if (failureOf(error).code === "unauthenticated") return null;
+    throw error;
+  }
+}
+
 /** Follows the session, for the shell: null as soon as the server says that it has ended. */
 export function useSession(): CurrentUser | null {
   const { data, error } = trpc.auth.me.useQuery(undefined, { retryOnMount: false });

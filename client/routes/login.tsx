@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { LoginPage } from "#client/features/session/login-page.tsx";
-import { loadCurrentUser } from "#client/lib/session.ts";
+import { confirmCurrentUser } from "#client/lib/session.ts";
 
 type LoginSearch = {
   /** The screen that asked for the login; only screens of the app are led back to. */
@@ -12,10 +12,10 @@ export const Route = createFileRoute("/login")({
   validateSearch: ({ from }): LoginSearch => ({
     from: typeof from === "string" && from.startsWith("/app/") ? from : undefined,
   }),
-  beforeLoad: async () => {
+  beforeLoad: async ({ search: { from } }) => {
     // When the server can't be asked, the form itself will say so.
-    const user = await loadCurrentUser().catch(() => null);
-    if (user) throw redirect({ to: "/app/dashboard", replace: true });
+    const user = await confirmCurrentUser().catch(() => null);
+    if (user) throw redirect({ href: from ?? "/app/dashboard", replace: true });
   },
   component: Login,
 });

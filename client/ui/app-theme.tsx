@@ -1,15 +1,22 @@
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, type MantineColorSchemeManager } from "@mantine/core";
 import type { ReactNode } from "react";
 import { cssVariables, theme } from "./theme.ts";
 import { styleNonce } from "./style-nonce.ts";
 
-/** Light or dark as the system says: nothing to store, no script before the first paint. */
-export function AppTheme({ children }: { children: ReactNode }) {
+type AppThemeProps = {
+  /** Where a choice of light or dark is kept; absent: always as the system says. */
+  colorSchemeManager?: MantineColorSchemeManager;
+  children: ReactNode;
+};
+
+/** Light or dark as the system says, unless something else was chosen. */
+export function AppTheme({ colorSchemeManager, children }: AppThemeProps) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
+      {...(colorSchemeManager && { colorSchemeManager })}
       // Then the public pages need no stylesheet with Mantine's own values, 4 kB of the first view.
       deduplicateCssVariables={false}
       getStyleNonce={styleNonce}

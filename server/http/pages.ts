@@ -36,6 +36,8 @@ type PageOptions = {
   readonly status?: number;
   /** Data that the page's script reads at once; absent: the page asks for it itself. */
   readonly boot?: unknown;
+  /** What the person chose on this device; absent: as the system says. */
+  readonly colorScheme?: "light" | "dark" | undefined;
   /** `no-store` for pages that show somebody's own data. */
   readonly cache?: "no-cache" | "no-store";
 };
@@ -47,15 +49,21 @@ export function sendPage(
   html: string,
   options: PageOptions = {},
 ): FastifyReply {
-  const { status = 200, boot, cache = "no-cache" } = options;
+  const { status = 200, boot, cache = "no-cache", colorScheme } = options;
   const nonce = randomBytes(16).toString("base64url");
-  const page = html.replace(noncePlaceholder, nonce);
+  const page = inColorScheme(html.replace(noncePlaceholder, nonce), colorScheme);
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", cache)
     .header("content-security-policy", pagePolicy(config, nonce))
     .send(boot === undefined ? page : renderPage(page, boot));
+}
+
+/** Marks the page as Mantine will: its background is then right before any script runs. */
+function inColorScheme(html: string, colorScheme: PageOptions["colorScheme"]): string {
+  if (!colorScheme) return html;
+  return html.replace("<html", `<html data-mantine-color-scheme="${colorScheme}"`);
 }
 
 /**

@@ -110,6 +110,17 @@ describe("pages", () => {
     expect(nonces.size).toBe(3);
   });
 
+  it.each([
+    ["encaixe_theme=dark", '<html data-mantine-color-scheme="dark">'],
+    ["a=1; encaixe_theme=light; b=2", '<html data-mantine-color-scheme="light">'],
+    ["encaixe_theme=auto", "<html>"],
+    ['encaixe_theme=dark"><script>', "<html>"],
+    ["not_encaixe_theme=dark", "<html>"],
+  ])("with %s begin with %s", async (cookie, beginning) => {
+    const { body } = await app.inject({ url: "/", headers: { ...asBrowser, cookie } });
+    expect(body.slice(0, beginning.length)).toBe(beginning);
+  });
+
   it("carry boot data that can't leave its element", async () => {
     const { body } = await app.inject("/book/x");
     const script =

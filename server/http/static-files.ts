@@ -37,5 +37,12 @@ function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   const wantsHtml = request.headers.accept?.includes("text/html") ?? false;
   if (!isPage || !wantsHtml || machinePath.test(request.url)) return sendNotFound(request, reply);
   const status = appPath.test(request.url) ? 200 : 404;
-  return sendPage(reply, parts.config, parts.pages.app, { status });
+  const colorScheme = chosenColorScheme(request.headers.cookie);
+  return sendPage(reply, parts.config, parts.pages.app, { status, colorScheme });
+}
+
+/** What the app's light and dark switch keeps on the device (client/ui/color-scheme.ts). */
+function chosenColorScheme(cookies = ""): "light" | "dark" | undefined {
+  const [, chosen] = /(?:^|;\s*)encaixe_theme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
+  return chosen === "light" || chosen === "dark" ? chosen : undefined;
 }

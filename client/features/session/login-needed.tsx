@@ -5,7 +5,8 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** What someone who is not logged in sees under /app. */
 export function LoginNeeded() {
-  const { pathname } = useLocation();
+  // With its search: a week or a filter that was open is found again.
+  const { href } = useLocation();
   return (
     <SignInFrame
       title="Você precisa fazer login para acessar o app"
@@ -13,7 +14,7 @@ export function LoginNeeded() {
     >
       <ButtonLink
         to="/login"
-        search={{ from: pathname }}
+        search={{ from: href }}
         size="md"
         leftSection={<IconLogin2 size={18} />}
       >

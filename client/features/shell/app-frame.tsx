@@ -2,21 +2,26 @@ import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Logo } from "#client/ui/brand/logo.tsx";
 import classes from "./app-frame.module.css";
+import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { ConnectionIndicator } from "./connection-indicator.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
+import { QuickSearchButton } from "./quick-search-button.tsx";
 import { SidebarNav } from "./sidebar-nav.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const year = new Date().getFullYear();
+
+const SettingsModal = lazy(() => import("./settings-modal.tsx"));
 
 type AppFrameProps = { onChangePassword: () => void; onLogout: () => void; children: ReactNode };
 
 /** The shell around every screen of the app. */
 export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps) {
   const [menuOpened, menu] = useDisclosure(false);
+  const [settingsOpened, settings] = useDisclosure(false);
   const main = useFocusAfterNavigation();
   return (
     <div className={classes.frame}>
@@ -50,14 +55,21 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
           </ActionIcon>
           <OrganizationSwitch />
           <span className={classes.spring} />
+          <QuickSearchButton />
           <ConnectionIndicator />
-          <UserMenu onChangePassword={onChangePassword} onLogout={onLogout} />
+          <ColorSchemeSwitch />
+          <UserMenu
+            onSettings={settings.open}
+            onChangePassword={onChangePassword}
+            onLogout={onLogout}
+          />
         </header>
         <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
           {children}
         </main>
         <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
       </div>
+      <Suspense>{settingsOpened && <SettingsModal onClose={settings.close} />}</Suspense>
     </div>
   );
 }

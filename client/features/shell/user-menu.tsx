@@ -1,14 +1,18 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconLock, IconLogout } from "@tabler/icons-react";
+import { IconChevronDown, IconLock, IconLogout, IconSettings } from "@tabler/icons-react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { planNames } from "#shared/domain/plans.ts";
 import classes from "./user-menu.module.css";
 
-type UserMenuProps = { onChangePassword: () => void; onLogout: () => void };
+type UserMenuProps = {
+  onSettings: () => void;
+  onChangePassword: () => void;
+  onLogout: () => void;
+};
 
 /** Who is logged in, on which plan, and what can be done about it. */
-export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
+export function UserMenu({ onSettings, onChangePassword, onLogout }: UserMenuProps) {
   const user = useCurrentUser();
   return (
     <Menu position="bottom-end" width={272}>
@@ -34,6 +38,9 @@ export function UserMenu({ onChangePassword, onLogout }: UserMenuProps) {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} />} onClick={onSettings}>
+          Configurações
+        </Menu.Item>
         <Menu.Item leftSection={<IconLock size={18} stroke={1.6} />} onClick={onChangePassword}>
           Alterar senha
         </Menu.Item>

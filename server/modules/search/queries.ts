@@ -5,8 +5,8 @@ import { foldText, searchTerms } from "#shared/domain/search-text.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 
-/** How many of each kind are found. */
-const atMost = 8;
+/** How many of each kind are found: both kinds are seen at a glance. */
+const atMost = 6;
 
 /** Past appointments are looked for this far back. */
 const pastDays = 90;
@@ -49,26 +49,21 @@ export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text,
   return {
     // Each value is named once, so that its type is known even where a kind is left out.
     text: `WITH input AS (SELECT $1::text AS beginning, $2::timestamptz AS now) SELECT ${kinds.join(", ")}`,
-    values: [
-      `${escapeLike(foldText(text))}%`,
-      now,
-      ...terms.map((term) => `%${escapeLike(term)}%`),
-    ],
+    values: [`${escapeLike(foldText(text))}%`, now, ...terms.map(patternOf)],
   };
 }
 
 const jsonList = (rows: string) => `SELECT json_agg(found) FROM (${rows}) found`;
 
-/** Names that begin with the text come first; the trigram index finds words of three letters. */
+/** Names that begin with the text come first, then those with a word that does. */
 function customersText(org: OrgDb, terms: readonly string[]): string {
-  const isIndexed = terms.some((term) => term.length >= 3);
-  // Words too short for the index are looked for in the order of names, until enough are found.
-  const order = isIndexed ? "search_text NOT LIKE (SELECT beginning FROM input), " : "";
+  const beginning = "(SELECT beginning FROM input)";
   return `
     SELECT id, name, email, phone
       FROM ${org.name("patients")}
      WHERE archived_at IS NULL AND ${matching("search_text", terms)}
-     ORDER BY ${order}search_text, id
+     ORDER BY CASE WHEN search_text LIKE ${beginning} THEN 0
+                   WHEN search_text LIKE '% ' || ${beginning} THEN 1 ELSE 2 END, search_text, id
      LIMIT ${atMost}`;
 }
 
@@ -103,7 +98,16 @@ function appointmentsText(org: OrgDb, terms: readonly string[]): string {
 
 /** Each term is a parameter, after the two that `input` holds. */
 function matching(haystack: string, terms: readonly string[]): string {
-  return terms.map((_, i) => `${haystack} LIKE $${i + 3}`).join(" AND ");
+  return terms
+    .map((term, i) => `${isWordStart(term) ? `' ' || ${haystack}` : haystack} LIKE $${i + 3}`)
+    .join(" AND ");
+}
+
+/** One or two letters stand in most names: they are looked for at the beginning of words alone. */
+const isWordStart = (term: string) => term.length < 3;
+
+function patternOf(term: string): string {
+  return isWordStart(term) ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`;
 }
 
 function escapeLike(term: string): string {

@@ -1,0 +1,31 @@
+import {
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+} from "@mantine/core";
+
+const stored = localStorageColorSchemeManager({ key: "encaixe.theme" });
+const oneYearSeconds = 31_536_000;
+
+/**
+ * Remembers light or dark on this device, and follows what another tab chooses. The server reads
+ * the cookie and sends the page in that colour, before any script runs.
+ */
+export const rememberedColorScheme: MantineColorSchemeManager = {
+  ...stored,
+  get(whenUnset) {
+    const scheme = stored.get(whenUnset);
+    // Written at each start: the cookie then never runs out before what is stored.
+    tellServer(scheme);
+    return scheme;
+  },
+  set(scheme) {
+    stored.set(scheme);
+    tellServer(scheme);
+  },
+};
+
+function tellServer(scheme: MantineColorScheme): void {
+  const maxAge = scheme === "auto" ? 0 : oneYearSeconds;
+  document.cookie = `encaixe_theme=${scheme}; path=/; max-age=${maxAge}; samesite=lax`;
+}

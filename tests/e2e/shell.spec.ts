@@ -1,0 +1,131 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { demoPassword, fillLogin, logIn } from "./people.ts";
+
+const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect.soft(grave.map(({ id }) => id)).toEqual([]);
+}
+
+test("the quick search leads to pages, customers and appointments by the keyboard", async ({
+  page,
+}) => {
+  await logIn(page, "recepcao@demo.example");
+  await page.keyboard.press("Control+k");
+  await expect(searchField(page)).toBeFocused();
+  await expectAccessible(page);
+  // Only pages that a receptionist may open.
+  await expect(page.getByRole("option", { name: "Booking" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Serviços" })).toHaveCount(0);
+  await page.keyboard.type("calendarios");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/calendarios");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("JOÂO");
+  const customers = page.getByRole("group", { name: "Pacientes" }).getByRole("option");
+  await expect(customers.first()).toContainText("João");
+  await expect(customers.first()).toHaveAttribute("aria-selected", "true");
+  const appointments = page.getByRole("group", { name: "Agendamentos" }).getByRole("option");
+  await expect(appointments.first()).toContainText("João");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(customers.first()).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/app\/patients\/[\da-f-]{36}$/);
+
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await page.keyboard.type("joao");
+  await appointments.first().click();
+  await page.waitForURL(/\/app\/calendar\/[\da-f-]{36}\?.*agendamento=/);
+});
+
+test("what nobody is called is said; Esc closes and gives the focus back", async ({ page }) => {
+  await logIn(page, "recepcao@demo.example");
+  const button = page.getByRole("button", { name: "Buscar", exact: true });
+  await button.click();
+  await page.keyboard.type("xyzxyz");
+  await expect(page.getByText("Nada encontrado para “xyzxyz”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(searchField(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("light and dark are chosen, remembered and there before any script runs", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await logIn(page, "recepcao@demo.example");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.getByRole("button", { name: "Usar tema escuro" }).click();
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const html = await (
+    await page.request.get("/app/dashboard", { headers: { accept: "text/html" } })
+  ).text();
+  expect(html).toContain('<html data-mantine-color-scheme="dark"');
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await page.getByRole("button", { name: /^Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Configurações" }).click();
+  await expect(page.getByRole("radio", { name: "Escuro" })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Como o sistema" }).click();
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("a session that ran out asks for the login once and leads back to where it was", async ({
+  page,
+}) => {
+  await logIn(page, "recepcao@demo.example");
+  await page.goto("/app/booking");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // The profile stays remembered, as after weeks away.
+  await page.context().clearCookies();
+  await page.goto("/app/calendarios?noAutoOpen=1");
+  await expect(page.getByText("Você precisa fazer login para acessar o app")).toBeVisible();
+  await page.getByRole("link", { name: "Fazer login" }).click();
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  await fillLogin(page, "recepcao@demo.example", demoPassword);
+  await page.waitForURL("**/app/calendarios?noAutoOpen=1");
+  // Who is logged in needs no login screen.
+  await page.goto("/login?from=/app/booking");
+  await page.waitForURL("**/app/booking");
+});
+
+test("permissions that change are told at once and change the menu", async ({
+  page,
+  playwright,
+}) => {
+  await logIn(page, "medica@demo.example");
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Serviços" })).toHaveCount(0);
+  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+
+  const owner = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const login = await owner.post("/api/auth/login", {
+    data: { email: "dona@demo.example", password: demoPassword },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const { employees } = (await (await owner.get("/api/employees", { headers })).json()) as {
+    employees: { _id: string; email: string }[];
+  };
+  const doctor = employees.find(({ email }) => email === "medica@demo.example");
+  const grant = (permissions: string[]) =>
+    owner.put(`/api/employees/${doctor?._id}`, { headers, data: { permissions } });
+
+  expect((await grant(["manage_services"])).status()).toBe(200);
+  await expect(page.getByText("Suas permissões foram atualizadas!")).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Serviços" })).toBeVisible();
+  expect((await grant([])).status()).toBe(200);
+  await expect(menu.getByRole("link", { name: "Serviços" })).toHaveCount(0);
+  await owner.dispose();
+});
