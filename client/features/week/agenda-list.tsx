@@ -28,7 +28,7 @@ export function AgendaList(props: AgendaListProps) {
   const busy = days.filter(({ parts, closedName }) => parts.length > 0 || closedName !== undefined);
   const rows = busy.reduce((sum, { parts }) => sum + parts.length + 2, 0);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-sheet>
       <header className={classes.letterhead} aria-hidden="true">
         <p className={classes.organization}>{organizationName}</p>
         <p>

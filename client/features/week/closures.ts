@@ -1,14 +1,9 @@
+import type { TimeOff } from "#shared/schemas/time-off.ts";
 import { layoutDay, type PlacedBlock, type Span } from "./layout.ts";
 import { addDays, localMoment, startOfDay } from "./zoned-days.ts";
 
 /** A stretch in which a professional can't be booked. */
-export type Absence = {
-  readonly id: string;
-  readonly professionalId: string;
-  readonly start: string;
-  readonly end: string;
-  readonly reason: string;
-};
+export type Absence = Omit<TimeOff, "version">;
 
 type AbsencePart = Span & { readonly absence: Absence };
 

@@ -15,7 +15,7 @@ export default function MonthPicker({ date, onPick }: MonthPickerProps) {
         value={date}
         onChange={(picked) => isDate(picked) && onPick(picked)}
         ariaLabels={monthLabels}
-        withWeekNumbers={false}
+        weekdayFormat="ddd"
       />
     </Dates>
   );

@@ -12,4 +12,5 @@ export function prefetchWeek(calendarId: string, date: string | undefined): void
   const day = date ?? localMoment(Date.now(), timeZone).date;
   const range = weekRange(mondayOf(day), timeZone);
   void queries.appointments.week.prefetch({ calendarId, ...range });
+  void queries.timeOff.list.prefetch(range);
 }

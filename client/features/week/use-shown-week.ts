@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { arrivalsInWords } from "./arrivals-in-words.ts";
-import type { Absence } from "./closures.ts";
 import { filterRows } from "./filters.ts";
 import { applyMoves } from "./moves.ts";
 import { teamOf } from "./team.ts";
@@ -19,8 +18,6 @@ type ShownWeekOptions = {
   readonly moves: Pick<ReturnType<typeof useMoves>, "moves" | "isOwn">;
 };
 
-const noAbsences: readonly Absence[] = [];
-
 /** What the screen shows of a week: its days with what is booked, who attends, what has just come. */
 export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) {
   const { monday, date, view, filters } = state;
@@ -35,13 +32,19 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     const rows = filterRows(applyMoves(query.data ?? [], moves.moves), filters);
     return view === "dia" ? [weekDay(calendar, date, rows)] : weekDays(calendar, monday, rows);
   }, [query.data, moves.moves, filters, view, calendar, date, monday]);
+  const timeOff = trpc.timeOff.list.useQuery(weekRange(monday, calendar.timeZone));
+  const absences = useMemo(
+    () =>
+      (timeOff.data ?? []).filter(({ professionalId: id }) => filters.shownIds?.has(id) ?? true),
+    [timeOff.data, filters.shownIds],
+  );
   const first = days[0]?.date ?? monday;
   return {
     query,
     team,
     days,
     arrivals,
-    absences: noAbsences,
+    absences,
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
     title: rangeTitle(first, days.at(-1)?.date ?? first),
     isEmpty: query.data !== undefined && days.every((day) => day.parts.length === 0),
@@ -57,6 +60,7 @@ function useWeek({ id: calendarId, timeZone }: Calendar, monday: string) {
     for (const days of [7, -7]) {
       const range = weekRange(addDays(monday, days), timeZone);
       void queries.appointments.week.prefetch({ calendarId, ...range });
+      void queries.timeOff.list.prefetch(range);
     }
   }, [isLoaded, calendarId, monday, timeZone]);
   return week;

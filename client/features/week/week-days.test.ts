@@ -7,6 +7,7 @@ const saoPaulo = "America/Sao_Paulo";
 const calendar = {
   timeZone: saoPaulo,
   workingDays: [1, 2, 3, 4, 5],
+  closedDays: [{ date: "2026-11-20", name: "Consciência Negra" }],
   workingStartMinutes: 510,
   workingEndMinutes: 1080,
 };
@@ -82,6 +83,11 @@ describe("weekDays", () => {
     expect(dates([])).toEqual(["16", "17", "18", "19", "20"]);
     const saturday = appointment("2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z");
     expect(dates([saturday])).toEqual(["16", "17", "18", "19", "20", "21"]);
+  });
+
+  test("names the day on which the calendar stays closed", () => {
+    const names = weekDays(calendar, "2026-11-16", []).map(({ closedName }) => closedName);
+    expect(names).toEqual([undefined, undefined, undefined, undefined, "Consciência Negra"]);
   });
 
   test("cuts an appointment at midnight and shows each part on its day", () => {

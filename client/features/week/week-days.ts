@@ -37,7 +37,7 @@ export function weekRange(monday: string, timeZone: string): { from: string; to:
  * something is booked all the same.
  */
 export function weekDays(
-  calendar: Pick<Calendar, "timeZone" | "workingDays">,
+  calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
   monday: string,
   appointments: readonly WeekAppointment[],
 ): WeekDay[] {
@@ -48,7 +48,7 @@ export function weekDays(
 
 /** One day with what is booked on it. */
 export function weekDay(
-  calendar: Pick<Calendar, "timeZone" | "workingDays">,
+  calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
   date: string,
   appointments: readonly WeekAppointment[],
 ): WeekDay {
@@ -58,6 +58,7 @@ export function weekDay(
   return {
     date,
     isWorkingDay: calendar.workingDays.includes(weekdayOf(date)),
+    closedName: calendar.closedDays.find((closed) => closed.date === date)?.name,
     parts: appointments.flatMap((appointment) => {
       const start = Date.parse(appointment.start);
       const end = Date.parse(appointment.end);
