@@ -7,9 +7,8 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-history.module.css";
+import { usePatientAppointments } from "./use-patient-appointments.ts";
 import { HistoryCards, HistoryTable } from "./history-rows.tsx";
-
-const pageSize = 50;
 
 /** What times mean until the calendars are known. */
 const defaultTimeZone = "America/Sao_Paulo";
@@ -26,10 +25,7 @@ type AppointmentHistoryProps = {
 export function AppointmentHistory({ patientId, onOpen, compact }: AppointmentHistoryProps) {
   const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
   const calendars = trpc.calendars.list.useQuery();
-  const history = trpc.appointments.ofPatient.useInfiniteQuery(
-    { patientId, limit: pageSize },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const history = usePatientAppointments(patientId);
   const appointments = history.data?.pages.flatMap((page) => page.appointments);
   const timeOf = ({ start, calendarId }: Appointment) => {
     const zone = calendars.data?.find(({ id }) => id === calendarId)?.timeZone;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, formatBirthDate } from "./birth-date.ts";
+import { ageOn, formatBirthDate, maskDate, readDate } from "./birth-date.ts";
 
 describe("ageOn", () => {
   const today = new Date(2026, 10, 21);
@@ -18,5 +18,29 @@ describe("ageOn", () => {
 
   it("writes the day as people do", () => {
     expect(formatBirthDate("1980-02-29")).toBe("29/02/1980");
+  });
+});
+
+describe("maskDate", () => {
+  it.each([
+    ["290", "29", "29/0"],
+    ["29/02/1", "29/02", "29/02/1"],
+    ["29021980", "", "29/02/1980"],
+    ["29/0", "29/02", "29/0"],
+    ["29x", "29", "29x"],
+  ])("shows %s after %s as %s", (typed, before, shown) => {
+    expect(maskDate(typed, before)).toBe(shown);
+  });
+});
+
+describe("readDate", () => {
+  it.each([
+    ["29/02/1980", "1980-02-29"],
+    ["1/2/1980", "1980-02-01"],
+    ["1.2.1980", "1980-02-01"],
+    ["29/02", "29/02"],
+    ["", ""],
+  ])("reads %s as %s", (text, date) => {
+    expect(readDate(text)).toBe(date);
   });
 });

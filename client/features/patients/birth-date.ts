@@ -15,7 +15,18 @@ export function ageOn(date: string, today: Date = new Date()): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Today as `YYYY-MM-DD`: the last day somebody can be born on. */
-export function latestBirthDate(): string {
-  return new Date().toISOString().slice(0, 10);
+/** What a date field shows after a change: `29/02/1980`. It only helps who types at the end. */
+export function maskDate(typed: string, before: string): string {
+  const isAppended = typed.length > before.length && typed.startsWith(before);
+  if (!isAppended || !/^[\d/]*$/.test(typed)) return typed;
+  const digits = typed.replaceAll("/", "");
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)];
+  return parts.filter(Boolean).join("/");
+}
+
+/** `1980-02-29` from `29/02/1980`; the text itself when it is no such date, for the schema to refuse. */
+export function readDate(text: string): string {
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }

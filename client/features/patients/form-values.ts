@@ -8,6 +8,7 @@ import {
   type PatientDetail,
   type PatientFields,
 } from "#shared/schemas/patients.ts";
+import { formatBirthDate, readDate } from "./birth-date.ts";
 
 type YesNo = "" | "yes" | "no";
 
@@ -16,7 +17,7 @@ export type PatientFormValues = {
   name: string;
   email: string;
   phone: string;
-  /** `YYYY-MM-DD`. */
+  /** `29/02/1980`. */
   dateOfBirth: string;
   cpf: string;
   rg: string;
@@ -105,7 +106,7 @@ export function valuesOf(patient: PatientDetail): PatientFormValues {
     name: patient.name,
     email: patient.email ?? "",
     phone: patient.phone ? formatPhone(patient.phone) : "",
-    dateOfBirth: patient.dateOfBirth ?? "",
+    dateOfBirth: patient.dateOfBirth ? formatBirthDate(patient.dateOfBirth) : "",
     cpf: patient.cpf ? formatCpf(patient.cpf) : "",
     rg: patient.rg ?? "",
     notes: patient.notes,
@@ -154,7 +155,7 @@ function toInput(
   return {
     ...plain,
     email: values.email.trim() || null,
-    dateOfBirth: values.dateOfBirth || null,
+    dateOfBirth: readDate(values.dateOfBirth.trim()) || null,
     discountValue: discountNumber(values) ?? Number.NaN,
     ...(withClinical && sheets),
   };

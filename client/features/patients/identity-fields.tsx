@@ -3,14 +3,14 @@ import type { UseFormReturnType } from "@mantine/form";
 import { maskCpf } from "#client/lib/cpf.ts";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { latestBirthDate } from "./birth-date.ts";
+import { maskDate } from "./birth-date.ts";
 import type { PatientFormValues } from "./form-values.ts";
 
 export type FormProps = { form: UseFormReturnType<PatientFormValues> };
 
 /** Who it is, how to reach them and what they pay. */
 export function IdentityFields({ form }: FormProps) {
-  const { cpf } = form.values;
+  const { cpf, dateOfBirth } = form.values;
   return (
     <FormSection title="Dados pessoais">
       <div data-field="name">
@@ -28,10 +28,12 @@ export function IdentityFields({ form }: FormProps) {
         <div data-field="dateOfBirth">
           <TextInput
             label="Data de nascimento"
-            type="date"
-            min="1900-01-01"
-            max={latestBirthDate()}
+            inputMode="numeric"
+            placeholder="dd/mm/aaaa"
             {...form.getInputProps("dateOfBirth")}
+            onChange={(event) =>
+              form.setFieldValue("dateOfBirth", maskDate(event.currentTarget.value, dateOfBirth))
+            }
           />
         </div>
         <div data-field="cpf">
@@ -43,11 +45,13 @@ export function IdentityFields({ form }: FormProps) {
             onChange={(event) => form.setFieldValue("cpf", maskCpf(event.currentTarget.value, cpf))}
           />
         </div>
+      </FieldPair>
+      <FieldPair>
         <div data-field="rg">
           <TextInput label="RG" {...form.getInputProps("rg")} />
         </div>
+        <DiscountFields form={form} />
       </FieldPair>
-      <DiscountFields form={form} />
     </FormSection>
   );
 }
@@ -76,11 +80,10 @@ function PhoneField({ form, field, label }: PhoneFieldProps) {
 function DiscountFields({ form }: FormProps) {
   const { discountType } = form.values;
   return (
-    <FieldPair>
+    <>
       <div data-field="discountType">
         <NativeSelect
           label="Desconto"
-          description="Vale em todo agendamento."
           data={[
             { value: "none", label: "Nenhum" },
             { value: "percent", label: "Percentual" },
@@ -99,7 +102,7 @@ function DiscountFields({ form }: FormProps) {
           />
         </div>
       )}
-    </FieldPair>
+    </>
   );
 }
 

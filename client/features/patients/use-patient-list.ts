@@ -1,5 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { trpc } from "#client/lib/trpc.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
 
 const pageSize = 50;
@@ -12,13 +13,16 @@ export type PatientList = {
 
 /** The customers that a search finds, page after page; the old ones stay while new ones come. */
 export function usePatientList(search: string) {
-  const query = trpc.patients.list.useInfiniteQuery(
-    { search, limit: pageSize },
-    {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-    },
-  );
+  const input = { search, limit: pageSize };
+  // tRPC's own hook sends a direction that the server has no use for and refuses.
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.patients.list, input, "infinite"),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      trpcClient.patients.list.query({ ...input, cursor }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
   const [first] = query.data?.pages ?? [];
   const data: PatientList | undefined = first && {
     patients: query.data?.pages.flatMap(({ patients }) => patients) ?? [],
