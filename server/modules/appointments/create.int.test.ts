@@ -208,13 +208,13 @@ describe("overlaps", () => {
     const both = (more: Partial<Input>, start: string, end: string) =>
       Promise.all([refused(start, end, more), refused(start, end, more)]);
     const answers = await both({}, "12:00", "12:30");
-    expect(answers.toSorted()).toEqual([null, "time_slot_unavailable"].toSorted());
+    expect(new Set(answers)).toEqual(new Set([null, "time_slot_unavailable"]));
     for (let hour = 13; hour < 19; hour += 1) {
       const made = await Promise.all(
         [1, 2, 3].map(() => create(`${hour}:00`, `${hour}:30`, { allowOverlap: true })),
       );
-      const marks = made.map(({ appointment }) => appointment.isOverlap);
-      expect(marks.toSorted()).toEqual([false, true, true]);
+      const marked = made.filter(({ appointment }) => appointment.isOverlap);
+      expect(marked).toHaveLength(2);
     }
   });
 });
@@ -259,7 +259,7 @@ describe("money", () => {
     const clerk = await staff.callerAs("receptionist");
     const manual = { serviceIds: [cut], discount: { amountCents: 100 } };
     expect(await refused("12:00", "12:30", manual, clerk)).toBe("forbidden");
-    const paid = { serviceIds: [cut], payment: { method: "pix" } } as const;
+    const paid = { serviceIds: [cut], payment: { method: "pix" as const } };
     expect(await refused("12:00", "12:30", paid, clerk)).toBe("forbidden");
     const wrong = { serviceIds: [cut], expectedTotalCents: 1 };
     const error = await create("12:00", "12:30", wrong, clerk).catch((e: unknown) =>
@@ -279,7 +279,7 @@ describe("money", () => {
   });
 
   it("needs an open cash session to be paid now", async () => {
-    const paid = { serviceIds: [cut], payment: { method: "pix" } } as const;
+    const paid = { serviceIds: [cut], payment: { method: "pix" as const } };
     expect(await refused("12:00", "12:30", paid)).toBe("no_open_cash_session");
     expect(await staff.owner.appointments.ofCalendar({ id: calendarId })).toMatchObject({
       appointments: [],

@@ -86,7 +86,8 @@ describe("a series", () => {
 
   it("is refused whole, with the dates that are taken, unless as Encaixe", async () => {
     await desk.owner.appointments.create({
-      ...{ calendarId: desk.calendarId, professionalId: desk.professionalId },
+      calendarId: desk.calendarId,
+      professionalId: desk.professionalId,
       customerName: "Bia",
       start: "2026-12-04T12:15:00Z",
       end: "2026-12-04T12:45:00Z",
@@ -183,8 +184,10 @@ describe("editing a series", () => {
   it("is refused whole when one of the new times is taken", async () => {
     const taken = { start: "2026-12-11T16:00:00Z", end: "2026-12-11T17:00:00Z" };
     await desk.owner.appointments.create({
-      ...{ calendarId: desk.calendarId, professionalId: desk.professionalId },
-      ...{ customerName: "Bia", ...taken },
+      calendarId: desk.calendarId,
+      professionalId: desk.professionalId,
+      customerName: "Bia",
+      ...taken,
     });
     const before = await agenda();
     const id = await idOf("2026-12-04");

@@ -90,7 +90,8 @@ function calendarFileOf(
     startsAt: props.startsAt,
     endsAt: props.endsAt,
     updatedAt: appointment.updatedAt,
-    summary: `${props.services.join(" + ")} · ${props.organizationName}`,
+    // Staff may book without naming a service.
+    summary: [props.services.join(" + "), props.organizationName].filter(Boolean).join(" · "),
     notes: props.notes,
     manageUrl: cancelled ? undefined : props.manageUrl,
     organizer: { name: props.organizationName, address: deps.config.mailFrom.address },

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { bookAppointment } from "#server/modules/booking/commands/book.ts";
+import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
+import {
+  at,
+  failureOf,
+  makeDesk,
+  type AppointmentDesk,
+  type CreateInput,
+} from "#tests/fixtures/appointments.ts";
+import { bookingBody, makeBookable } from "#tests/fixtures/booking.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { writerIn } from "#tests/fixtures/people.ts";
+import { staffOf } from "#tests/fixtures/staff.ts";
+
+let test: TestDeps;
+let desk: AppointmentDesk;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  desk = await makeDesk(test);
+});
+
+/** An Encaixe at 12:00, which the constraint leaves alone: only who waited for the lock sees it. */
+async function addUnseen(tx: Transaction, more: { isOverlap?: boolean } = {}): Promise<void> {
+  await tx.insert(desk.org.tables.appointments).values({
+    id: randomUUID(),
+    calendarId: desk.calendarId,
+    professionalId: desk.professionalId,
+    customerName: "Bia",
+    startAt: new Date(at("12:00")),
+    endAt: new Date(at("12:30")),
+    busyUntil: new Date(at("12:30")),
+    isOverlap: true,
+    ...more,
+  });
+}
+
+/** Runs a call while another colleague's write of the same professional goes on. */
+async function whileColleagueWrites<T>(call: () => Promise<T>): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await writeOrganization(writerIn(test.deps, desk.company), async ({ tx, lock }) => {
+    await lock("professional", desk.professionalId);
+    answer = call();
+    await untilSomeoneWaits(tx);
+    await addUnseen(tx);
+  });
+  if (!answer) throw new Error("The call was never made");
+  return answer;
+}
+
+/** Runs a call while a visitor's booking, which takes no lock, is not yet committed. */
+async function whileVisitorBooks<T>(call: () => Promise<T>): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await desk.org.db.transaction(async (tx) => {
+    await addUnseen(tx, { isOverlap: false });
+    answer = call();
+    await untilSomeoneWaits(tx);
+  });
+  if (!answer) throw new Error("The call was never made");
+  return answer;
+}
+
+describe("two colleagues at once", () => {
+  it("take turns: who comes second sees what the first has booked", async () => {
+    const failure = await whileColleagueWrites(() => failureOf(desk.create("12:15", "12:45")));
+    expect(failure).toMatchObject({
+      code: "time_slot_unavailable",
+      message: appointmentTexts.taken,
+    });
+  });
+
+  it("take turns when they move, too", async () => {
+    const { appointment } = await desk.create("15:00", "15:30");
+    const move = { id: appointment.id, start: at("12:15") };
+    const failure = await whileColleagueWrites(() =>
+      failureOf(desk.owner.appointments.update(move)),
+    );
+    expect(failure?.code).toBe("time_slot_unavailable");
+  });
+
+  it("of twenty at one time one books it, the others are refused and nothing fails", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => failureOf(desk.create("12:00", "12:30"))),
+    );
+    const codes = answers.map((answer) => answer?.code ?? "booked");
+    expect(codes.filter((code) => code === "booked")).toHaveLength(1);
+    expect(codes.filter((code) => code === "time_slot_unavailable")).toHaveLength(19);
+  });
+});
+
+describe("a visitor at the same time", () => {
+  it("keeps what they got: the constraint stands behind the look", async () => {
+    const failure = await whileVisitorBooks(() => failureOf(desk.create("12:15", "12:45")));
+    expect(failure).toMatchObject({
+      code: "time_slot_unavailable",
+      message: appointmentTexts.taken,
+    });
+  });
+
+  it("lets an Encaixe look again and be marked as one", async () => {
+    const more: Partial<CreateInput> = { allowOverlap: true };
+    const { appointment } = await whileVisitorBooks(() => desk.create("12:15", "12:45", more));
+    expect(appointment.isOverlap).toBe(true);
+  });
+
+  it("and a colleague: one of both gets a slot, whoever comes first", async () => {
+    const bookable = await makeBookable(test.deps);
+    const { owner } = await staffOf(test.deps, bookable.company);
+    for (let hour = 12; hour < 20; hour += 1) {
+      const start = `2026-11-20T${hour}:00:00.000Z`;
+      const body = bookingBody(start);
+      const input = {
+        calendarId: bookable.calendarId,
+        professionalId: bookable.professionalId,
+        customerName: "Ana",
+        start,
+        end: body.end,
+      };
+      const answers = await Promise.all([
+        failureOf(bookAppointment(requestOf(test.deps), { ...body, slug: bookable.slug })),
+        failureOf(owner.appointments.create(input)),
+      ]);
+      const codes = answers.map((answer) => answer?.code ?? "booked");
+      expect(codes.toSorted()).toEqual(["booked", "time_slot_unavailable"]);
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cancelBooking } from "#server/modules/booking/commands/change-booking.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { defaultSchedule } from "#shared/domain/schedule.ts";
+import { at, makeDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { makeStaff } from "#tests/fixtures/staff.ts";
+
+let test: TestDeps;
+let desk: AppointmentDesk;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+  desk = await makeDesk(test);
+});
+
+describe("appointments.checkTime", () => {
+  type Input = Parameters<AppointmentDesk["owner"]["appointments"]["checkTime"]>[0];
+
+  const check = (start: string, end: string, more: Partial<Input> = {}) =>
+    desk.owner.appointments.checkTime({
+      calendarId: desk.calendarId,
+      professionalId: desk.professionalId,
+      start: at(start),
+      end: at(end),
+      ...more,
+    });
+
+  const kinds = async (...args: Parameters<typeof check>) =>
+    (await check(...args)).obstacles.map(({ kind }) => kind);
+
+  it("tells what is in the way and who is free", async () => {
+    const colleague = await desk.addEmployee({ name: "Rafael" });
+    await desk.addEmployee({ attends: false });
+    await desk.addEmployee({ deletedAt: new Date() });
+    const made = await desk.create("13:00", "14:00", { serviceIds: [desk.beard] });
+    expect(await check("15:00", "15:30")).toEqual({
+      obstacles: [],
+      availableProfessionalIds: [desk.professionalId, colleague],
+    });
+    expect(await check("13:30", "14:30")).toEqual({
+      obstacles: [
+        {
+          kind: "appointment",
+          message: "O profissional já tem outro agendamento neste horário.",
+        },
+      ],
+      availableProfessionalIds: [colleague],
+    });
+    // Pauses count on both sides, the appointment being moved doesn't.
+    expect(await kinds("14:10", "14:30")).toEqual(["appointment"]);
+    expect(await kinds("12:30", "13:00")).toEqual([]);
+    expect(await kinds("12:30", "13:00", { serviceIds: [desk.beard] })).toEqual(["appointment"]);
+    expect(await kinds("13:30", "14:30", { exceptId: made.appointment.id })).toEqual([]);
+  });
+
+  it("knows time off, closed days and hours, of calendar and professional", async () => {
+    const { db, tables } = desk.org;
+    await db.insert(tables.timeOff).values({
+      id: randomUUID(),
+      professionalId: desk.professionalId,
+      startAt: new Date(at("13:00")),
+      endAt: new Date(at("14:00")),
+    });
+    expect(await kinds("13:30", "14:30")).toEqual(["time_off"]);
+    expect(await kinds("14:00", "14:30")).toEqual([]);
+    expect(await kinds("11:30", "12:30")).toEqual(["outside_calendar_hours"]);
+    await db.update(tables.employees).set({ schedule: defaultSchedule() });
+    expect(await kinds("15:30", "16:00")).toEqual(["lunch"]);
+    // Saturday; the schedule is off and so is the calendar.
+    const saturday = { start: "2026-11-21T13:00:00Z", end: "2026-11-21T13:30:00Z" };
+    expect(await kinds("12:00", "12:30", saturday)).toEqual([
+      "professional_off_day",
+      "calendar_closed_weekday",
+    ]);
+    await db
+      .insert(tables.closedDays)
+      .values({ calendarId: desk.calendarId, date: "2026-11-20", name: "Consciência Negra" });
+    expect(await check("17:00", "17:30")).toMatchObject({
+      obstacles: [{ kind: "closed_day" }],
+      availableProfessionalIds: [],
+    });
+    test.clock.now = new Date("2026-11-19T13:10:00Z");
+    const yesterday = { start: "2026-11-19T13:00:00Z", end: "2026-11-19T13:30:00Z" };
+    expect(await kinds("12:00", "12:30", yesterday)).toEqual(["in_the_past"]);
+  });
+
+  it("knows nothing of other organisations", async () => {
+    const other = await makeStaff(test.deps);
+    const strange: Partial<Input>[] = [
+      { calendarId: await other.addCalendar() },
+      { professionalId: await other.addEmployee() },
+      { serviceIds: [await other.addService()] },
+    ];
+    for (const more of strange) {
+      expect(await refusal(check("12:00", "12:30", more))).toBe("not_found");
+    }
+  });
+});
+
+describe("appointments.history", () => {
+  it("says who did what when, in Portuguese, the latest first", async () => {
+    const { appointment } = await desk.create("12:00", "13:00", { serviceIds: [desk.cut] });
+    const { id } = appointment;
+    const rafael = await desk.addEmployee({ name: "Rafael" });
+    const { update } = desk.owner.appointments;
+    await update({ id, start: at("14:00"), professionalId: rafael });
+    await update({ id, serviceIds: [desk.cut, desk.beard], discount: { amountCents: 500 } });
+    await update({ id, status: "confirmed" });
+    const { appointments } = desk.org.tables;
+    const [row] = await desk.org.db.select().from(appointments).where(eq(appointments.id, id));
+    const target = { organizationId: desk.org.id, appointmentId: id };
+    const nonce = row?.manageNonce ?? "";
+    const token = makeManageToken(test.deps.config.appSecret, target, nonce);
+    await cancelBooking(requestOf(test.deps), token);
+    const history = await desk.owner.appointments.history({ id });
+    expect(history.map(({ actor, action, changes }) => ({ actor, action, changes }))).toEqual([
+      {
+        actor: "Cliente pelo link",
+        action: "Cancelou pelo link",
+        changes: [{ field: "Status", from: "Confirmado", to: "Cancelado" }],
+      },
+      {
+        actor: "Dona Teste",
+        action: "Mudou o status",
+        changes: [{ field: "Status", from: "Agendado", to: "Confirmado" }],
+      },
+      {
+        actor: "Dona Teste",
+        action: "Alterou",
+        changes: [
+          { field: "Serviços", from: "Corte", to: "Corte + Barba" },
+          { field: "Desconto manual", from: formatCents(0), to: formatCents(500) },
+          { field: "Total", from: formatCents(6000), to: formatCents(9500) },
+        ],
+      },
+      {
+        actor: "Dona Teste",
+        action: "Remarcou",
+        changes: [
+          { field: "Início", from: "20/11/2026, 09:00", to: "20/11/2026, 11:00" },
+          { field: "Fim", from: "20/11/2026, 10:00", to: "20/11/2026, 12:00" },
+          { field: "Profissional", from: "Helena", to: "Rafael" },
+        ],
+      },
+      { actor: "Dona Teste", action: "Criou", changes: [] },
+    ]);
+    const clerk = await desk.callerAs("receptionist");
+    const seen = await clerk.appointments.history({ id });
+    expect(seen[2]?.changes.map(({ field }) => field)).toEqual(["Serviços"]);
+    expect(JSON.stringify(seen)).not.toContain("R$");
+    const other = await makeStaff(test.deps);
+    expect(await refusal(other.owner.appointments.history({ id }))).toBe("not_found");
+  });
+});
+
+describe("appointments.ofPatient", () => {
+  it("pages through a patient's appointments, the latest first, money by permission", async () => {
+    const patientId = await desk.addPatient({ name: "Lia" });
+    for (const hour of [12, 13, 14]) {
+      await desk.create(`${hour}:00`, `${hour}:30`, { patientId, serviceIds: [desk.cut] });
+    }
+    await desk.create("16:00", "16:30");
+    const { ofPatient } = desk.owner.appointments;
+    const first = await ofPatient({ patientId, limit: 2 });
+    expect(first.appointments.map(({ start }) => start)).toEqual([at("14:00"), at("13:00")]);
+    const cursor = first.nextCursor ?? "";
+    const second = await ofPatient({ patientId, limit: 2, cursor });
+    expect(second).toMatchObject({ appointments: [{ start: at("12:00") }], nextCursor: null });
+    const clerk = await desk.callerAs("receptionist");
+    const seen = await clerk.appointments.ofPatient({ patientId });
+    expect(seen.appointments).toHaveLength(3);
+    expect(JSON.stringify(seen)).not.toMatch(/cents/i);
+    const other = await makeStaff(test.deps);
+    expect(await refusal(other.owner.appointments.ofPatient({ patientId }))).toBe("not_found");
+    const made = Buffer.from(JSON.stringify(["never", randomUUID()])).toString("base64url");
+    expect(await refusal(ofPatient({ patientId, cursor: made }))).toBe("invalid_input");
+  });
+});

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeHouse, type House } from "#tests/fixtures/house.ts";
+
+let server: TestApp;
+let house: House;
+let token: string;
+/** A day on which the house has nothing yet. */
+const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  house = await makeHouse(server.deps, "own");
+  token = await house.tokenAs("owner");
+});
+
+type Method = "GET" | "POST" | "PUT";
+
+async function call(method: Method, url: string, body?: object, bearer = token) {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers,
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const times = (start: string, end: string) => ({
+  start: `${day}T${start}:00Z`,
+  end: `${day}T${end}:00Z`,
+});
+
+const inCalendar = (body: object, bearer = token) =>
+  call("POST", `/api/calendar/${house.ids.calendars}/appointments`, body, bearer);
+
+const sound = () => ({
+  ...times("13:00", "13:30"),
+  professionalId: house.ids.employees,
+  customerName: "Ana",
+  customerEmail: "ana@example.com",
+});
+
+describe("the documented calls of appointments", () => {
+  it("POST /api/calendar/{id}/appointments", async () => {
+    const all = {
+      ...sound(),
+      notes: "Sala 2",
+      meetingUrl: "https://meet.example/x",
+      patientId: house.ids.patients,
+      serviceIds: [house.ids.services],
+      needsReturn: true,
+      returnAt: `${day}T20:00:00Z`,
+    };
+    const { status, body } = await inCalendar(all);
+    expect(status).toBe(201);
+    expect(body.appointment).toMatchObject({
+      notes: "Sala 2",
+      patientId: house.ids.patients,
+      serviceIds: [house.ids.services],
+      calendarName: "own agenda",
+      total: 15_000,
+      services: [{ _id: house.ids.services, price: 15_000, duration: 30 }],
+    });
+    expect(body.appointment._id).toMatch(/^[\da-f-]{36}$/);
+    expect((await inCalendar(sound())).body).toMatchObject({ error: "time_slot_unavailable" });
+    const wrong = await inCalendar({ ...all, expectedTotal: 1 });
+    expect(wrong).toMatchObject({ status: 409, body: { error: "total_changed" } });
+    expect(wrong.body.params).toEqual({ totalCents: 15_000 });
+    const clerk = await house.tokenAs("receptionist");
+    const seen = await inCalendar({ ...all, ...times("15:00", "15:30") }, clerk);
+    expect(seen.status).toBe(201);
+    expect(JSON.stringify(seen.body)).not.toMatch(/15000|total|price|discount/i);
+  });
+
+  it("PUT /api/appointments/{id} with start, end and what changed", async () => {
+    const made = (await inCalendar(sound())).body.appointment;
+    const url = `/api/appointments/${made._id}`;
+    const { start, end } = made;
+    const noted = await call("PUT", url, { start, end, notes: "Chegou" });
+    expect(noted).toMatchObject({ status: 200, body: { appointment: { notes: "Chegou" } } });
+    const finished = await call("PUT", url, { start, end, status: "finished" });
+    expect(finished.body.appointment.status).toBe("finished");
+    expect(await call("PUT", url, { status: "scheduled" })).toMatchObject({
+      status: 409,
+      body: { error: "invalid_transition" },
+    });
+    expect(await call("PUT", url, { version: 1, notes: "" })).toMatchObject({
+      status: 409,
+      body: { error: "row_changed" },
+    });
+  });
+
+  it("POST and GET /api/appointments of a patient", async () => {
+    const { calendars, appointments } = house.org.tables;
+    const form = {
+      ...times("16:00", "16:30"),
+      patientId: house.ids.patients,
+      name: "Outro nome",
+      professionalId: house.ids.employees,
+      serviceIds: [house.ids.services],
+      notes: "Pela ficha",
+      payNow: false,
+      discountEnabled: true,
+      discountAmount: 500,
+      discountReason: "Cortesia",
+    };
+    expect(await call("POST", "/api/appointments", form)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "calendarId" }] },
+    });
+    await house.org.db
+      .update(calendars)
+      .set({ isDefault: true })
+      .where(eq(calendars.id, house.ids.calendars));
+    const { status, body } = await call("POST", "/api/appointments", form);
+    expect(status).toBe(201);
+    expect(body.appointment).toMatchObject({
+      customerName: "Outro nome",
+      calendarId: house.ids.calendars,
+      discountAmount: 500,
+      discountReason: "Cortesia",
+      total: 14_500,
+    });
+    const paid = { ...form, ...times("17:00", "17:30"), payNow: true };
+    expect(await call("POST", "/api/appointments", paid)).toMatchObject({
+      status: 409,
+      body: { error: "no_open_cash_session" },
+    });
+    const unpaid = { ...paid, discountEnabled: false, payNow: false };
+    expect((await call("POST", "/api/appointments", unpaid)).body.appointment.total).toBe(15_000);
+    const listed = await call("GET", `/api/appointments?patientId=${house.ids.patients}`);
+    const mine = await house.org.db.$count(
+      appointments,
+      eq(appointments.patientId, house.ids.patients),
+    );
+    expect(listed.body.appointments).toHaveLength(mine);
+    expect(listed.body.appointments[0]._id).toMatch(/^[\da-f-]{36}$/);
+  });
+});

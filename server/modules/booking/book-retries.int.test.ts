@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { bookAppointment } from "./commands/book.ts";
+
+let server: TestDeps;
+let bookable: Bookable;
+
+beforeAll(async () => {
+  server = await createTestDeps();
+  server.clock.now = new Date("2026-03-02T12:00:00Z");
+  bookable = await makeBookable(server.deps);
+});
+afterAll(() => server.close());
+
+/** Makes the database refuse so many inserts of appointments as if they had lost a race. */
+async function loseRaces(sqlStateToRaise: string, times: number): Promise<void> {
+  const { db, schemaName, tables } = bookable.org;
+  const [sequence, trigger] = ["races_lost", "lose_races"].map(
+    (name) => `"${schemaName}"."${name}"`,
+  );
+  await db.execute(
+    sql.raw(`DROP TRIGGER IF EXISTS lose_races ON ${bookable.org.name("appointments")}`),
+  );
+  // A sequence counts on although its transaction is rolled back.
+  await db.execute(sql.raw(`DROP SEQUENCE IF EXISTS ${sequence}; CREATE SEQUENCE ${sequence}`));
+  await db.execute(
+    sql.raw(`CREATE OR REPLACE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('${sequence}') <= ${times} THEN
+          RAISE EXCEPTION 'lost' USING ERRCODE = '${sqlStateToRaise}';
+        END IF;
+        RETURN NEW;
+      END $$`),
+  );
+  await db.execute(
+    sql`CREATE TRIGGER lose_races BEFORE INSERT ON ${tables.appointments}
+        FOR EACH ROW EXECUTE FUNCTION ${sql.raw(trigger ?? "")}()`,
+  );
+}
+
+const book = (time: string) =>
+  bookAppointment(requestOf(server.deps), {
+    ...bookingBody(`2026-03-03T${time}:00.000Z`),
+    slug: bookable.slug,
+  });
+
+test.each(["40001", "40P01"])("a booking that lost a race (%s) is made again", async (state) => {
+  await loseRaces(state, 2);
+  const { appointment } = await book(state === "40001" ? "13:00" : "14:00");
+  expect(appointment.status).toBe("scheduled");
+});
+
+test("a booking that loses every race is refused, not made to fail", async () => {
+  await loseRaces("40001", 100);
+  expect(await refusal(book("15:00"))).toBe("conflict");
+});
