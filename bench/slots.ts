@@ -27,7 +27,12 @@ const busy = makeBusy();
 const query: SlotQuery = {
   rules: {
     active: { organization: true, link: true, calendar: true, professional: true, services: true },
-    calendar: { workingDays: [0, 1, 2, 3, 4, 5, 6], startMinutes: 540, endMinutes: 1080 },
+    calendar: {
+      workingDays: [0, 1, 2, 3, 4, 5, 6],
+      startMinutes: 540,
+      endMinutes: 1080,
+      closedDates: [],
+    },
     schedule: { days: defaultSchedule().days.map((day) => ({ ...day, enabled: true })) },
     link: {
       startMinutes: 540,

@@ -43,6 +43,7 @@ import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
+import { timeOffRest } from "./modules/time-off/rest.ts";
 import { registerDocs } from "./rest/register-docs.ts";
 import { registerRest } from "./rest/register-rest.ts";
 
@@ -61,6 +62,7 @@ const restRoutes: readonly RestRoute[] = [
   ...rolesRest,
   ...servicesRest,
   ...tierRest,
+  ...timeOffRest,
 ];
 
 /** The documented paths that modules serve by routes of their own. */

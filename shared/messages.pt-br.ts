@@ -78,6 +78,8 @@ export const slotRefusalMessages = {
   service_inactive: "Um dos serviços está inativo.",
   no_services: "Nenhum serviço foi escolhido.",
   after_max_advance: "Passa da antecedência máxima do link ou de um serviço.",
+  calendar_closed_date:
+    "O calendário está fechado neste dia: é feriado ou um dia de folga da casa.",
   calendar_closed_day: "O calendário não abre neste dia da semana.",
   professional_off_day: "O profissional não trabalha neste dia da semana.",
   service_off_day: "Um dos serviços não é oferecido neste dia da semana.",
@@ -92,6 +94,7 @@ export const slotRefusalMessages = {
   outside_service_hours: "O atendimento não cabe no horário de um dos serviços.",
   lunch: "O atendimento cai no almoço do profissional.",
   busy: "O profissional já tem um compromisso ou um intervalo neste horário.",
+  time_off: "A agenda do profissional está bloqueada neste horário: folga ou intervalo.",
   off_grid: "Não é um dos horários de início do link.",
 } as const satisfies Record<SlotRefusal, string>;
 

@@ -1,6 +1,6 @@
 import { type DayClock, utcMinuteReaching } from "./day-clock.ts";
 import type { SlotPlan } from "./slots-plan.ts";
-import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
+import type { BusyInterval, SlotQuery, SlotRefusal } from "./slots-rules.ts";
 import {
   type DayPlan,
   planDay,
@@ -32,20 +32,43 @@ export type ExplainedDay = {
  */
 export function explainSlots(query: SlotQuery): ExplainedDay[] {
   const walk = startWalk(query);
-  return query.days.map((clock) => explainDay(walk, clock));
+  const timeOff = query.busy.filter(({ isTimeOff }) => isTimeOff);
+  return query.days.map((clock) => explainDay(walk, clock, timeOff));
 }
 
-function explainDay(walk: SlotWalk, clock: DayClock): ExplainedDay {
+function explainDay(
+  walk: SlotWalk,
+  clock: DayClock,
+  timeOff: readonly BusyInterval[],
+): ExplainedDay {
   const day = planDay(walk.plan, clock);
   const { fromMinute, toMinute } = reachOfGrid(walk.plan, day);
   const slots: ExplainedSlot[] = [];
   walkGrid(walk, day, fromMinute, toMinute, (localMinute, startUtcMinute, verdict) => {
-    const refusal =
-      day.refusal ?? nameRefusal(walk.plan, day, localMinute, startUtcMinute, verdict);
+    const named = day.refusal ?? nameRefusal(walk.plan, day, localMinute, startUtcMinute, verdict);
+    const isOff = named === "busy" && touches(timeOff, startUtcMinute, walk.plan.neededMinutes);
+    const refusal = isOff ? "time_off" : named;
     slots.push({ localMinute, startUtcMinute, refusal });
     return false;
   });
   return { date: clock.date, refusal: day.refusal ?? sharedRefusal(slots), slots };
+}
+
+/** Whether a start and the minutes it needs reach into one of the intervals that have a length. */
+function touches(
+  intervals: readonly BusyInterval[],
+  start: number | null,
+  neededMinutes: number,
+): boolean {
+  return (
+    start !== null &&
+    intervals.some(
+      ({ startUtcMinute, endUtcMinute }) =>
+        startUtcMinute < endUtcMinute &&
+        startUtcMinute < start + neededMinutes &&
+        endUtcMinute > start,
+    )
+  );
 }
 
 /** The day's own grid, continued in both directions to the outermost hours of any rule. */

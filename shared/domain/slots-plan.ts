@@ -30,6 +30,7 @@ export type SlotPlan = {
   /** Refuses every slot of every day. */
   refusal: SlotRefusal | null;
   weekdays: readonly WeekdayPlan[];
+  closedDates: ReadonlySet<string>;
   stepMinutes: number;
   durationMinutes: number;
   /** Duration plus buffer: what must be free. */
@@ -56,6 +57,7 @@ export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPl
   return {
     refusal: refusalOfEverything(rules, nowUtcMinute, durationMinutes),
     weekdays: WEEKDAYS.map((weekday) => planWeekday(rules, weekday)),
+    closedDates: new Set(rules.calendar.closedDates),
     stepMinutes: link.slotDurationMinutes,
     durationMinutes,
     neededMinutes: durationMinutes + bufferMinutes,

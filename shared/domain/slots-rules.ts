@@ -16,7 +16,13 @@ export type SlotRules = {
     /** Every chosen service is active. */
     services: boolean;
   };
-  calendar: { workingDays: readonly number[]; startMinutes: number; endMinutes: number };
+  calendar: {
+    workingDays: readonly number[];
+    startMinutes: number;
+    endMinutes: number;
+    /** Days on which it stays closed, YYYY-MM-DD: holidays and the house's own. */
+    closedDates: readonly string[];
+  };
   schedule: WeeklySchedule | null;
   link: {
     startMinutes: number | null;
@@ -48,7 +54,12 @@ export type ServiceRules = {
 };
 
 /** Time the professional is not free, half-open; an appointment's own buffer is part of it. */
-export type BusyInterval = { startUtcMinute: number; endUtcMinute: number };
+export type BusyInterval = {
+  startUtcMinute: number;
+  endUtcMinute: number;
+  /** Blocked by the house rather than taken by an appointment. */
+  isTimeOff?: boolean;
+};
 
 export type SlotQuery = {
   rules: SlotRules;
@@ -73,6 +84,7 @@ export const slotRefusals = [
   "service_inactive",
   "no_services",
   "after_max_advance",
+  "calendar_closed_date",
   "calendar_closed_day",
   "professional_off_day",
   "service_off_day",
@@ -86,6 +98,7 @@ export const slotRefusals = [
   "outside_service_hours",
   "lunch",
   "busy",
+  "time_off",
   "off_grid",
 ] as const;
 

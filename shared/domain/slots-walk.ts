@@ -48,12 +48,16 @@ export function planDay(plan: SlotPlan, clock: DayClock): DayPlan {
   return {
     clock,
     weekday,
-    refusal: plan.refusal ?? (isTooFar ? "after_max_advance" : weekday.refusal),
+    refusal: plan.refusal ?? (isTooFar ? "after_max_advance" : refusalOfDate(plan, clock, weekday)),
     firstStart: Math.max(windowStart, plan.earliestUtcMinute),
     lastStart: Math.min(windowEnd - plan.durationMinutes, plan.validUntilUtcMinute),
     lunchStart: utcMinuteReaching(clock, weekday.lunchStartMinutes),
     lunchEnd: utcMinuteReaching(clock, weekday.lunchEndMinutes),
   };
+}
+
+function refusalOfDate(plan: SlotPlan, clock: DayClock, weekday: WeekdayPlan): SlotRefusal | null {
+  return plan.closedDates.has(clock.date) ? "calendar_closed_date" : weekday.refusal;
 }
 
 /**

@@ -115,6 +115,20 @@ describe("working days", () => {
   });
 });
 
+describe("closed days", () => {
+  const rules = plainRules({ calendar: { closedDates: ["2026-03-03", "2026-03-05"] } });
+
+  it("offer nothing, and say so before the weekday does", () => {
+    const query = { ...monday({ rules }), days: utcDays(4) };
+    expect(daysWithSlots(query)).toEqual(["2026-03-02", "2026-03-04"]);
+    expect(computeSlots(query)[1]?.slots).toEqual([]);
+    const refusals = explainSlots(query).map(({ refusal }) => refusal);
+    expect(refusals).toEqual([null, "calendar_closed_date", null, "calendar_closed_date"]);
+    const onClosed = { ...query, startUtcMinute: at(24 + 9) };
+    expect(findStartRefusal(onClosed)).toBe("calendar_closed_date");
+  });
+});
+
 describe("lunch", () => {
   const rules = plainRules({
     schedule: defaultSchedule(),
@@ -160,6 +174,15 @@ describe("busy times", () => {
   it("inside longer ones shorten nothing", () => {
     const long = [busy(at(9), at(12)), busy(at(10), at(11))];
     expect(timesOf(monday({ busy: long }))[0]).toBe("12:00");
+  });
+
+  it("that the house blocked are told apart from appointments", () => {
+    const blocked = { ...busy(at(9), at(11)), isTimeOff: true };
+    const query = monday({ busy: [busy(at(10), at(10, 30)), blocked, busy(at(14), at(15))] });
+    expect(timesOf(query)[0]).toBe("11:00");
+    expect([reasonAt(query, 540), reasonAt(query, 600)]).toEqual(["time_off", "time_off"]);
+    expect(reasonAt(query, 840)).toBe("busy");
+    expect(findStartRefusal({ ...query, startUtcMinute: at(9) })).toBe("time_off");
   });
 
   it("without length block nothing", () => {

@@ -66,6 +66,9 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "calendars.get": agenda,
   "calendars.create": { access: "manage_calendars" },
   "calendars.update": { access: "manage_calendars" },
+  "calendars.delete": { access: "manage_calendars" },
+  "calendars.closeDays": { access: "manage_calendars" },
+  "calendars.openDay": { access: "manage_calendars" },
 
   // Each event is checked again for its collection (shared/events.ts).
   "changes.subscribe": member,

@@ -54,6 +54,8 @@ export type BookableLink = {
     readonly workingStartMinutes: number;
     readonly workingEndMinutes: number;
     readonly isActive: boolean;
+    /** Days it stays closed, YYYY-MM-DD. */
+    readonly closedDates: readonly string[];
   };
   readonly professional: {
     readonly id: string;
@@ -85,6 +87,7 @@ export function slotRules(
       workingDays: link.calendar.workingDays,
       startMinutes: link.calendar.workingStartMinutes,
       endMinutes: link.calendar.workingEndMinutes,
+      closedDates: link.calendar.closedDates,
     },
     schedule: link.professional.schedule,
     link: {

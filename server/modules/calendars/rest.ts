@@ -47,7 +47,32 @@ export const calendarsRest: readonly RestRoute[] = [
     procedure: "calendars.update",
     envelope: "calendar",
     names,
-    summary: "Muda os campos enviados de um calendário.",
+    summary:
+      "Muda os campos enviados de um calendário; isDefault: true o torna o padrão no lugar do atual.",
+    tag,
+  },
+  {
+    method: "DELETE",
+    path: "/api/calendar/:id",
+    procedure: "calendars.delete",
+    summary: "Exclui um calendário vazio; 409 in_use com o que ele ainda tem.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/calendar/:id/closed-days",
+    procedure: "calendars.closeDays",
+    names,
+    summary: "Fecha o calendário nestes dias e diz quantos agendamentos já há neles.",
+    tag,
+  },
+  {
+    method: "DELETE",
+    path: "/api/calendar/:id/closed-days/:date",
+    procedure: "calendars.openDay",
+    envelope: "calendar",
+    names,
+    summary: "Abre de novo um dia fechado.",
     tag,
   },
 ];

@@ -3,12 +3,18 @@ import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import {
   calendarListSchema,
+  closedDaysOutput,
+  closeDaysInput,
+  deleteCalendarOutput,
+  openDayInput,
   calendarSchema,
   createCalendarInput,
   updateCalendarInput,
 } from "#shared/schemas/calendars.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { closeDays, openDay } from "./commands/close-days.ts";
 import { createCalendar } from "./commands/create-calendar.ts";
+import { deleteCalendar } from "./commands/delete-calendar.ts";
 import { updateCalendar } from "./commands/update-calendar.ts";
 import { getCalendar, listCalendars } from "./queries.ts";
 
@@ -28,4 +34,16 @@ export const calendarsRouter = router({
     .input(updateCalendarInput)
     .output(calendarSchema)
     .mutation(({ ctx, input }) => updateCalendar(asMember(ctx), input)),
+  delete: access("manage_calendars")
+    .input(idInput)
+    .output(deleteCalendarOutput)
+    .mutation(({ ctx, input }) => deleteCalendar(asMember(ctx), input)),
+  closeDays: access("manage_calendars")
+    .input(closeDaysInput)
+    .output(closedDaysOutput)
+    .mutation(({ ctx, input }) => closeDays(asMember(ctx), input)),
+  openDay: access("manage_calendars")
+    .input(openDayInput)
+    .output(calendarSchema)
+    .mutation(({ ctx, input }) => openDay(asMember(ctx), input)),
 });

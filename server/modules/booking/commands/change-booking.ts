@@ -159,20 +159,21 @@ async function assertOffered(
   if (refusal !== null) throw slotRefused(refusal === "busy");
 }
 
-// The constraint leaves out overlaps that staff made on purpose; this look doesn't.
+// The constraint leaves out overlaps that staff made on purpose, and blocks; these looks don't.
 async function assertStillFree(
   write: OrgWrite,
   managed: Managed,
   start: Date,
   busyUntil: Date,
 ): Promise<void> {
-  const { appointments } = managed.org.tables;
+  const { appointments, timeOff } = managed.org.tables;
+  const { professionalId } = managed.appointment;
   const [taken] = await write.tx
     .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
-        eq(appointments.professionalId, managed.appointment.professionalId),
+        eq(appointments.professionalId, professionalId),
         gte(appointments.startAt, new Date(start.getTime() - 48 * 3_600_000)),
         lt(appointments.startAt, busyUntil),
         gt(appointments.busyUntil, start),
@@ -182,6 +183,18 @@ async function assertStillFree(
     )
     .limit(1);
   if (taken) throw slotRefused(true);
+  const [blocked] = await write.tx
+    .select({ id: timeOff.id })
+    .from(timeOff)
+    .where(
+      and(
+        eq(timeOff.professionalId, professionalId),
+        gt(timeOff.endAt, start),
+        lt(timeOff.startAt, busyUntil),
+      ),
+    )
+    .limit(1);
+  if (blocked) throw slotRefused(false);
 }
 
 async function finish(

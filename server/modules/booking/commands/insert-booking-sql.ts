@@ -2,7 +2,8 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /**
  * The statement of insertBooking. Every part hangs on `booked`: when the time is taken, nothing is
- * written. The NOT EXISTS sees what the constraint leaves out, overlaps that staff made on purpose.
+ * written. The first NOT EXISTS sees what the constraint leaves out, overlaps that staff made on
+ * purpose; the second a block of the professional's time.
  */
 export function insertBookingText(org: OrgDb): string {
   return `
@@ -29,6 +30,10 @@ WITH booked AS (
       AND taken.start_at >= $8::timestamptz - interval '48 hours'
       AND taken.start_at < $10::timestamptz AND taken.busy_until > $8::timestamptz
       AND taken.status NOT IN ('cancelled', 'no_show'))
+    AND NOT EXISTS (
+      SELECT 1 FROM ${org.name("time_off")} blocked
+      WHERE blocked.professional_id = $3::uuid
+        AND blocked.end_at > $8::timestamptz AND blocked.start_at < $10::timestamptz)
   ON CONFLICT DO NOTHING
   RETURNING id, is_return, patient_id
 ), registered AS (

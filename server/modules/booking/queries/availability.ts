@@ -14,15 +14,15 @@ import { instantOf, slotRules, type BookableLink, type LinkService } from "../ru
 const longestBusyMinutes = 48 * 60;
 
 /**
- * The times between two UTC minutes at which a professional is not free, in one index-only scan.
- * `exceptId` leaves one appointment out: the one that is being moved.
+ * The times between two UTC minutes at which a professional is not free, in one statement: the
+ * appointments by an index-only scan, and the few blocks that a professional has. `exceptId` leaves one appointment out: the one that is being moved.
  */
 async function busyIntervals(
   org: OrgDb,
   database: Database,
   window: { professionalId: string; fromUtcMinute: number; toUtcMinute: number; exceptId?: string },
 ): Promise<BusyInterval[]> {
-  const { rows } = await database.pool.query<[number, number]>({
+  const { rows } = await database.pool.query<[number, number, boolean]>({
     ...org.prepared("busy", (name) => ({ name, text: busyText(org), rowMode: "array" as const })),
     values: [
       window.professionalId,
@@ -32,20 +32,32 @@ async function busyIntervals(
       window.exceptId ?? null,
     ],
   });
-  return rows.map(([startUtcMinute, endUtcMinute]) => ({ startUtcMinute, endUtcMinute }));
+  return rows.map(([startUtcMinute, endUtcMinute, isTimeOff]) => ({
+    startUtcMinute,
+    endUtcMinute,
+    isTimeOff,
+  }));
 }
 
-// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy.
+// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy. Only the
+// appointments are many enough to be worth sorting here; the merge takes the blocks in any order.
 function busyText(org: OrgDb): string {
   return `
-    SELECT floor(extract(epoch FROM start_at) / 60)::int, ceil(extract(epoch FROM busy_until) / 60)::int
+    (SELECT floor(extract(epoch FROM start_at) / 60)::int,
+      ceil(extract(epoch FROM busy_until) / 60)::int, false
     FROM ${org.name("appointments")}
     WHERE professional_id = $1::uuid
       AND start_at >= to_timestamp($2::int8 * 60) AND start_at < to_timestamp($3::int8 * 60)
       AND busy_until > to_timestamp($4::int8 * 60)
       AND status NOT IN ('cancelled', 'no_show')
       AND ($5::uuid IS NULL OR id <> $5::uuid)
-    ORDER BY start_at`;
+    ORDER BY start_at)
+    UNION ALL
+    SELECT floor(extract(epoch FROM start_at) / 60)::int,
+      ceil(extract(epoch FROM end_at) / 60)::int, true
+    FROM ${org.name("time_off")}
+    WHERE professional_id = $1::uuid
+      AND end_at > to_timestamp($4::int8 * 60) AND start_at < to_timestamp($3::int8 * 60)`;
 }
 
 /** What is asked of a link: its own services now, or an appointment's that is to be moved. */

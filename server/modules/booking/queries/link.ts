@@ -5,6 +5,7 @@ import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { roleLabels } from "#shared/messages.pt-br.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
+import { closedDaysOf } from "#server/modules/calendars/queries.ts";
 import type { BookableLink, LinkService } from "../rules.ts";
 
 type LinkSource = { readonly database: Database; readonly orgs: OrgDatabases };
@@ -52,6 +53,7 @@ export async function loadBookableLink(
     .select({
       link: bookingLinks,
       calendar: calendars,
+      closedDays: closedDaysOf(org),
       professional: {
         id: employees.id,
         userId: employees.userId,
@@ -71,12 +73,12 @@ export async function loadBookableLink(
     .orderBy(asc(bookingLinkServices.position));
   const first = rows[0];
   if (!first) return null;
-  const { link, calendar, professional } = first;
+  const { link, calendar, professional, closedDays } = first;
   return {
     ...link,
     org,
     organization,
-    calendar,
+    calendar: { ...calendar, closedDates: closedDays.map(({ date }) => date) },
     professional: {
       id: professional.id,
       name: professional.name,
