@@ -1,5 +1,8 @@
 import type { Permission } from "../domain/permissions.ts";
 
+/** Customers are called as the business calls them: their permission has no fixed name. */
+type NamedPermission = Exclude<Permission, "manage_patients">;
+
 /** A permission in one word, for chips. */
 export const permissionLabels = {
   manage_employees: "Funcionários",
@@ -9,10 +12,9 @@ export const permissionLabels = {
   manage_links: "Links de agendamento",
   view_reports: "Relatórios",
   manage_finance: "Finanças",
-  manage_patients: "Clientes",
   manage_medical_records: "Prontuários",
   manage_organization: "Organização",
-} as const satisfies Record<Permission, string>;
+} as const satisfies Record<NamedPermission, string>;
 
 /** What a permission lets somebody do, for checklists. */
 export const permissionSentences = {
@@ -23,7 +25,6 @@ export const permissionSentences = {
   manage_links: "Criar links de agendamento",
   view_reports: "Ver relatórios",
   manage_finance: "Ver preços e cuidar do caixa",
-  manage_patients: "Cadastrar e editar clientes",
   manage_medical_records: "Ler e escrever prontuários",
   manage_organization: "Configurar a organização",
-} as const satisfies Record<Permission, string>;
+} as const satisfies Record<NamedPermission, string>;

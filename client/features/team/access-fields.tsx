@@ -6,8 +6,8 @@ import { holdsAll, mayGrantRole } from "#shared/domain/rank.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
-import { permissionSentences } from "#shared/texts/permissions.pt-br.ts";
 import classes from "./employee-form.module.css";
+import { permissionSentence } from "./permission-words.ts";
 import type { EmployeeFormState } from "./person-fields.tsx";
 import { roleOf, type Rights } from "./rights.ts";
 
@@ -82,7 +82,7 @@ function PermissionList({ form, disabled, roles }: PermissionListProps) {
         return (
           <Checkbox
             key={name}
-            label={permissionSentences[name]}
+            label={permissionSentence(name, viewer.businessType)}
             description={isGiven ? "Já vem com a função" : undefined}
             checked={isGiven || isOwn}
             disabled={disabled || isGiven || (!isOwn && !holdsAll(viewer, [name]))}

@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, Switch, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Checkbox, Switch, Tooltip } from "@mantine/core";
+import { TimePicker } from "@mantine/dates";
 import { IconCopy } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import classes from "./employee-form.module.css";
@@ -20,14 +21,14 @@ export function DayRow({ day, row, error, onChange, onCopy }: DayRowProps) {
   const name = dayNames[day] ?? "";
   const errorId = useId();
   const time = (field: "start" | "end" | "lunchStart" | "lunchEnd", label: string) => (
-    <TextInput
-      type="time"
+    <TimePicker
       className={classes.time}
-      aria-label={`${name}, ${label}`}
-      aria-describedby={error ? errorId : undefined}
+      hoursInputLabel={`${name}, ${label}, horas`}
+      minutesInputLabel={`${name}, ${label}, minutos`}
+      hoursInputProps={{ "aria-describedby": error ? errorId : undefined }}
       error={Boolean(error)}
       value={row[field]}
-      onChange={(event) => onChange({ ...row, [field]: event.currentTarget.value })}
+      onChange={(value) => onChange({ ...row, [field]: value })}
     />
   );
   return (

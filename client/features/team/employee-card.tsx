@@ -44,14 +44,14 @@ export function EmployeeCard({ employee, roles, actions }: EmployeeCardProps) {
           </Title>
           <p className={classes.email}>{employee.email}</p>
         </div>
+      </header>
+      <p className={classes.badges}>
         <StatusBadge tone={employee.isActive ? "success" : "neutral"}>
           {employee.isActive ? "Ativo" : "Inativo"}
         </StatusBadge>
-      </header>
-      <p className={classes.badges}>
-        {employee.email === email && <span data-tone="self">Você</span>}
-        <span>{roleOf(employee.role, roles)?.label ?? employee.role}</span>
-        {!employee.allowAccess && <span data-tone="soft">Sem acesso</span>}
+        {employee.email === email && <span className={classes.self}>Você</span>}
+        <span className={classes.role}>{roleOf(employee.role, roles)?.label ?? employee.role}</span>
+        {!employee.allowAccess && <span className={classes.soft}>Sem acesso</span>}
       </p>
       <dl className={classes.facts}>
         {license && <Fact label="Registro">{license}</Fact>}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
+import { Dates } from "#client/ui/dates.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
@@ -34,15 +35,17 @@ export function EmployeeDrawer({ edited, roles, onTempPassword, onClose }: Emplo
       }}
     >
       {(drawer) => (
-        <EmployeeForm
-          key={`${employee?.id} ${employee?.version}`}
-          employee={employee}
-          rights={employee && rightsOver(viewer, employee, roles)}
-          roles={roles}
-          onReload={setNewer}
-          onTempPassword={onTempPassword}
-          {...drawer}
-        />
+        <Dates>
+          <EmployeeForm
+            key={`${employee?.id} ${employee?.version}`}
+            employee={employee}
+            rights={employee && rightsOver(viewer, employee, roles)}
+            roles={roles}
+            onReload={setNewer}
+            onTempPassword={onTempPassword}
+            {...drawer}
+          />
+        </Dates>
       )}
     </FormDrawer>
   );
