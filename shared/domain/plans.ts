@@ -77,6 +77,11 @@ export const plans: Readonly<Record<PlanSlug, PlanCapabilities>> = {
   },
 };
 
+/** The cheapest plan that has a feature. */
+export function planWith(feature: PlanFeature): PlanSlug {
+  return planSlugs.find((slug) => plans[slug].features[feature]) ?? "enterprise";
+}
+
 export const planNames: Readonly<Record<PlanSlug, string>> = {
   starter: "Starter",
   basic: "Básico",

@@ -17,7 +17,7 @@ export const kpisSchema = z.object({
 });
 export type Kpis = z.infer<typeof kpisSchema>;
 
-/** One of today's appointments; times are ISO instants, shown in the calendar's zone. */
+/** An appointment that is awaited; times are ISO instants, shown in the calendar's zone. */
 const nextAppointmentSchema = z.object({
   id: z.string(),
   calendarId: z.string(),
@@ -32,9 +32,9 @@ const nextAppointmentSchema = z.object({
 });
 export type NextAppointment = z.infer<typeof nextAppointmentSchema>;
 
-/** The nearest of today's appointments, and how many there are in all. */
+/** The nearest of the appointments that are awaited, and how many of them all begin today. */
 export const nextAppointmentsSchema = z.object({
   appointments: z.array(nextAppointmentSchema),
-  total: z.int(),
+  today: z.int(),
 });
 export type NextAppointments = z.infer<typeof nextAppointmentsSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./common.ts";
 
-export const reminderStatuses = ["queued", "sent", "failed", "cancelled"] as const;
+const reminderStatuses = ["queued", "sent", "failed", "cancelled"] as const;
 
 /** Why a reminder wasn't delivered; the details are in the log. */
 export const reminderFailures = ["recipient_refused", "not_delivered", "too_late"] as const;

@@ -1,20 +1,40 @@
 import type { ReactNode } from "react";
-import { useCurrentUser } from "#client/lib/session.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
 import { planNames } from "#shared/domain/plans.ts";
-import { Figures } from "./figures.tsx";
 import classes from "./dashboard-page.module.css";
+import { Figures } from "./figures.tsx";
+import { IntegrationsPanel } from "./integrations-panel.tsx";
+import { NextAppointments } from "./next-appointments.tsx";
 
-/** The start page: the day's figures, and the calendars below them. */
-export function DashboardPage({ children }: { children: ReactNode }) {
+type DashboardPageProps = {
+  /** 'Meus Calendários'. */
+  calendars: ReactNode;
+  /** The panel of reminders. */
+  reminders: ReactNode;
+};
+
+/** The start page: the day in numbers, who comes next, the calendars and what the plan has. */
+export function DashboardPage({ calendars, reminders }: DashboardPageProps) {
   const user = useCurrentUser();
+  const withMoney = useCan("manage_finance");
+  const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
   return (
     <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos.">
       <p className={classes.plan}>
         Plano atual: <strong>{planNames[user.tier]}</strong>
       </p>
-      <Figures businessType={user.businessType} />
-      {children}
+      <Figures businessType={user.businessType} withMoney={withMoney} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {withAgenda && <NextAppointments />}
+          {calendars}
+        </div>
+        <div className={classes.column}>
+          {reminders}
+          <IntegrationsPanel />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,56 +1,90 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
-import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
+import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
-import classes from "./dashboard-page.module.css";
+import classes from "./figures.module.css";
+import { mainFigures, moneyFigures, smallFigures, type Figure } from "./figure-texts.ts";
 
-const skeletonCells = [1, 2, 3, 4, 5, 6];
+type FiguresProps = { businessType: BusinessType; withMoney: boolean };
 
-function figuresOf(kpis: Kpis, businessType: BusinessType): readonly (readonly [string, number])[] {
-  return [
-    ["Agendamentos hoje", kpis.appointmentsToday],
-    ["Próximas 24h", kpis.upcomingAppointments],
-    ["Cancelados no mês", kpis.cancelledThisMonth],
-    [`${customerNoun(businessType).plural} ativos`, kpis.activePatients],
-    ["Funcionários", kpis.employeesCount],
-    ["Serviços", kpis.servicesCount],
-  ];
-}
-
-/** The counts of the day and of the house, live. */
-export function Figures({ businessType }: { businessType: BusinessType }) {
+/** The day in numbers, live: what is there stays while it is counted again. */
+export function Figures({ businessType, withMoney }: FiguresProps) {
   const kpis = trpc.dashboard.kpis.useQuery();
   return (
     <QueryView
       query={kpis}
       messageOf={(error) => failureOf(error).message}
-      loading={
-        <Loading label="Carregando indicadores">
-          <div className={classes.figures}>
-            {skeletonCells.map((cell) => (
-              <Stack key={cell} gap={4} className={classes.figure}>
-                <Skeleton height={10} my={5} width="70%" />
-                <Skeleton height={22} my={7} width={48} />
-              </Stack>
-            ))}
-          </div>
-        </Loading>
-      }
+      loading={<FiguresSkeleton withMoney={withMoney} />}
     >
-      {(data) => (
-        <dl className={classes.figures}>
-          {figuresOf(data, businessType).map(([label, value]) => (
-            <div key={label} className={classes.figure}>
-              <dt className={classes.label}>{label}</dt>
-              <dd className={`${classes.value} figures`}>{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {(data) => <FigureGroups kpis={data} businessType={businessType} />}
     </QueryView>
+  );
+}
+
+function FigureGroups({ kpis, businessType }: { kpis: Kpis; businessType: BusinessType }) {
+  const money = moneyFigures(kpis);
+  return (
+    <div className={classes.groups}>
+      <FigureGroup label="Indicadores" size="large" figures={mainFigures(kpis, businessType)} />
+      <FigureGroup label="Resumo da organização" figures={smallFigures(kpis)} />
+      {money && (
+        <div>
+          <FigureGroup label="Dinheiro hoje" figures={money} columns={3} />
+          {!kpis.hasOpenCashSession && (
+            <p className={classes.note}>Nenhum caixa está aberto: não há dinheiro lançado hoje.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FigureGroupProps = {
+  label: string;
+  figures: readonly Figure[];
+  size?: "large";
+  columns?: 3;
+};
+
+function FigureGroup({ label, figures, size, columns }: FigureGroupProps) {
+  return (
+    <dl className={classes.figures} aria-label={label} data-size={size} data-columns={columns}>
+      {figures.map(({ name, value, hint }) => (
+        <div key={name} className={classes.figure}>
+          <dt className={classes.name}>{name}</dt>
+          <dd className={`${classes.value} figures`}>{value}</dd>
+          {hint && <dd className={classes.hint}>{hint}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FiguresSkeleton({ withMoney }: { withMoney: boolean }) {
+  return (
+    <Loading label="Carregando indicadores">
+      <div className={classes.groups}>
+        <SkeletonGroup size="large" cells={4} />
+        <SkeletonGroup cells={4} />
+        {withMoney && <SkeletonGroup cells={3} columns={3} />}
+      </div>
+    </Loading>
+  );
+}
+
+function SkeletonGroup({ cells, ...look }: { cells: number; size?: "large"; columns?: 3 }) {
+  return (
+    <div className={classes.figures} data-size={look.size} data-columns={look.columns}>
+      {Array.from({ length: cells }, (_, cell) => (
+        <div key={cell} className={classes.figure}>
+          <Skeleton height={10} my={5} width="70%" />
+          <Skeleton height={look.size ? 24 : 18} my={look.size ? 8 : 5} width={48} />
+          {look.size && <Skeleton height={9} my={4} width="80%" />}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -118,13 +118,13 @@ describe("dashboard.kpis", () => {
       appointmentsToday: 0,
       servicesCount: 0,
     });
-    expect(await fresh.owner.dashboard.next()).toEqual({ appointments: [], total: 0 });
+    expect(await fresh.owner.dashboard.next()).toEqual({ appointments: [], today: 0 });
   });
 });
 
 describe("dashboard.next", () => {
-  it("lists what is under way or still to come today, the nearest first", () => {
-    expect(next.total).toBe(2);
+  it("lists what is under way or still to come, the nearest first, and counts today's", () => {
+    expect(next.today).toBe(2);
     expect(next.appointments).toMatchObject([
       { customerName: "Bia", status: "in_progress", services: [] },
       {
@@ -137,10 +137,12 @@ describe("dashboard.next", () => {
         professionalName: "Bruna",
         services: ["Corte"],
       },
+      { start: "2026-11-20T03:00:00.000Z" },
+      { start: "2026-11-21T01:30:00.000Z" },
     ]);
   });
 
-  it("shows the first few and counts all", async () => {
+  it("lists the first few and counts all of today's", async () => {
     const busy = await makeStaff(test.deps);
     const calendar = await busy.addCalendar({ isDefault: true });
     const professional = await busy.addEmployee();
@@ -152,8 +154,8 @@ describe("dashboard.next", () => {
         endAt: `2026-11-20T02:0${minute + 1}:00Z`,
       });
     }
-    const { appointments, total } = await busy.owner.dashboard.next();
-    expect([appointments.length, total]).toEqual([6, 8]);
+    const { appointments, today } = await busy.owner.dashboard.next();
+    expect([appointments.length, today]).toEqual([6, 8]);
   });
 
   it("is for those who see the agenda", async () => {

@@ -5,7 +5,7 @@ import type { Kpis, NextAppointments } from "#shared/schemas/dashboard.ts";
 
 /**
  * The figures of the dashboard, in one statement of subselects. This is where they are defined; the
- * screen says the same in `dashboardTexts`.
+ * screen says the same in fewer words (client/features/dashboard/figure-texts.ts).
  *
  * Today and this month are those of the default calendar's time zone, from midnight to midnight;
  * appointments of all calendars count by their start.
@@ -98,24 +98,26 @@ function boundsOf(org: OrgDb): SQL {
     )`;
 }
 
-/** So many are shown; the others are one number. */
+/** So many are listed; of today's others the number is told. */
 const mostShown = 6;
+const daysAhead = 7;
 
 /**
- * What is still to come or under way today, the nearest first, of all calendars: not over, and
- * neither finished nor cancelled nor missed. Today is the figures' today.
+ * What is under way or still to come within a week, the nearest first, of all calendars: not over,
+ * and neither finished nor cancelled nor missed. `today` counts those that begin before today, the
+ * figures' today, is over.
  */
 export async function readNextAppointments(org: OrgDb, now: Date): Promise<NextAppointments> {
   const rows = await org
     .prepared("dashboard_next", (name) => nextQuery(org).prepare(name))
     .execute({ now: now.toISOString() });
   return {
-    appointments: rows.map(({ total: _total, startAt, endAt, ...row }) => ({
+    appointments: rows.map(({ today: _today, startAt, endAt, ...row }) => ({
       ...row,
       start: new Date(startAt).toISOString(),
       end: new Date(endAt).toISOString(),
     })),
-    total: rows[0]?.total ?? 0,
+    today: rows[0]?.today ?? 0,
   };
 }
 
@@ -133,7 +135,7 @@ function nextQuery(org: OrgDb) {
       customerName: column<string>("customer_name"),
       professionalName: column<string>("professional_name"),
       services: column<string[]>("services"),
-      total: column<number>("total"),
+      today: column<number>("today"),
     })
     .from(sql`(${nextStatement(org)}) AS next`);
 }
@@ -142,19 +144,24 @@ function nextStatement(org: OrgDb): SQL {
   const table = (name: string) => sql.raw(org.name(name));
   // An appointment lasts at most 24 hours, so none that began earlier is still under way.
   return sql`
-    WITH ${boundsOf(org)}
+    WITH ${boundsOf(org)},
+    awaited AS (
+      SELECT id, calendar_id, professional_id, start_at, end_at, status, customer_name,
+        count(*) FILTER (WHERE start_at < (SELECT day_end FROM bounds)) OVER ()::int AS today
+      FROM ${table("appointments")}
+      WHERE start_at >= (SELECT now - interval '24 hours' FROM bounds)
+        AND start_at < (SELECT now FROM bounds) + interval '${sql.raw(String(daysAhead))} days'
+        AND end_at > (SELECT now FROM bounds)
+        AND status IN ('scheduled', 'confirmed', 'in_progress')
+      ORDER BY start_at, id
+      LIMIT ${sql.raw(String(mostShown))}
+    )
     SELECT a.id, a.calendar_id, c.name AS calendar_name, c.time_zone, a.start_at, a.end_at, a.status,
-      a.customer_name, e.name AS professional_name,
+      a.customer_name, e.name AS professional_name, a.today,
       ARRAY(SELECT s.name FROM ${table("appointment_services")} s
-        WHERE s.appointment_id = a.id ORDER BY s.position) AS services,
-      count(*) OVER ()::int AS total
-    FROM ${table("appointments")} a
+        WHERE s.appointment_id = a.id ORDER BY s.position) AS services
+    FROM awaited a
     JOIN ${table("calendars")} c ON c.id = a.calendar_id
     JOIN ${table("employees")} e ON e.id = a.professional_id
-    WHERE a.start_at >= (SELECT now - interval '24 hours' FROM bounds)
-      AND a.start_at < (SELECT day_end FROM bounds)
-      AND a.end_at > (SELECT now FROM bounds)
-      AND a.status IN ('scheduled', 'confirmed', 'in_progress')
-    ORDER BY a.start_at, a.id
-    LIMIT ${sql.raw(String(mostShown))}`;
+    ORDER BY a.start_at, a.id`;
 }

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Switch } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { focusField } from "#client/ui/focus-field.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { ReminderSettings } from "#shared/schemas/reminders.ts";
+import { DistanceFields } from "./distance-fields.tsx";
+import classes from "./reminder-settings-dialog.module.css";
+import { checkDistances, settingsOf, valuesOf } from "./settings-values.ts";
+
+type ReminderSettingsDialogProps = {
+  opened: boolean;
+  settings: ReminderSettings;
+  onClose: () => void;
+};
+
+/** Whether customers are reminded by e-mail, and how long before. */
+export function ReminderSettingsDialog({ opened, ...form }: ReminderSettingsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title="Configurar lembretes" size="md">
+      <SettingsForm {...form} />
+    </Modal>
+  );
+}
+
+function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "opened">) {
+  // What the form began with: somebody else's change must not slip under what is being typed.
+  const [seen, setSeen] = useState(settings);
+  const [values, setValues] = useState(() => valuesOf(settings));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const update = trpc.reminders.updateSettings.useMutation({
+    onSuccess(saved) {
+      queries.reminders.settings.setData(undefined, saved);
+      toast.success("Lembretes atualizados com sucesso!");
+      onClose();
+    },
+  });
+  const failure = update.error && failureOf(update.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = checkDistances(values);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) focusField(first);
+    else update.mutate({ ...settingsOf(values), seen });
+  }
+
+  async function reload() {
+    try {
+      const current = await queries.reminders.settings.fetch(undefined, { staleTime: 0 });
+      setSeen(current);
+      setValues(valuesOf(current));
+      setErrors({});
+      update.reset();
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      {failure?.code === "row_changed" && <NewerVersion what="os lembretes" onReload={reload} />}
+      {failure && failure.code !== "row_changed" && (
+        <Notice tone="danger">{failure.message} O que você digitou continua aqui.</Notice>
+      )}
+      <Switch
+        label="Enviar lembretes por e-mail"
+        description="Para quem tem e-mail no agendamento ou no cadastro"
+        checked={values.isEnabled}
+        onChange={({ currentTarget }) => setValues({ ...values, isEnabled: currentTarget.checked })}
+      />
+      <DistanceFields
+        values={values}
+        errors={errors}
+        onChange={(distances) => setValues({ ...values, distances })}
+      />
+      <p className={classes.note}>
+        Quem agenda ou muda de horário depois desse momento recebe só a confirmação.
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Salvar
+        </Button>
+      </Group>
+    </form>
+  );
+}

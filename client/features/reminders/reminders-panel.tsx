@@ -1,0 +1,93 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBrandWhatsapp, IconMail, IconMessage2 } from "@tabler/icons-react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { PlanState } from "#client/ui/plan-state.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { planNames, plans, planWith } from "#shared/domain/plans.ts";
+import type { ReminderSettings } from "#shared/schemas/reminders.ts";
+import { formatDistances } from "./distances.ts";
+import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
+
+const laterChannels = [
+  { feature: "whatsapp", name: "WhatsApp", Icon: IconBrandWhatsapp },
+  { feature: "sms", name: "SMS", Icon: IconMessage2 },
+] as const;
+
+/** How customers are reminded: by e-mail on every plan, by other ways on some. */
+export function RemindersPanel() {
+  const { tier } = useCurrentUser();
+  const mayConfigure = useCan("manage_organization");
+  const settings = trpc.reminders.settings.useQuery();
+  const [configuring, configure] = useDisclosure(false);
+  return (
+    <Panel
+      title="Lembretes"
+      lead="Enviados automaticamente antes de cada horário"
+      action={
+        mayConfigure && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label="Configurar lembretes"
+            disabled={!settings.data}
+            onClick={configure.open}
+          >
+            Configurar
+          </Button>
+        )
+      }
+    >
+      <QueryView
+        query={settings}
+        messageOf={(error) => failureOf(error).message}
+        loading={<Skeleton height={194} radius={12} />}
+      >
+        {(loaded) => (
+          <PanelList>
+            <PanelRow
+              icon={<IconMail size={20} stroke={1.6} />}
+              name="E-mail"
+              detail={emailDetail(loaded)}
+              state={
+                loaded.isEnabled ? (
+                  <StatusBadge tone="success">Ativo</StatusBadge>
+                ) : (
+                  <StatusBadge tone="neutral">Desligado</StatusBadge>
+                )
+              }
+            />
+            {laterChannels.map(({ feature, name, Icon }) => {
+              const included = plans[tier].features[feature];
+              const from = planNames[planWith(feature)];
+              return (
+                <PanelRow
+                  key={feature}
+                  icon={<Icon size={20} stroke={1.6} />}
+                  name={name}
+                  detail={included ? "Nenhum número conectado" : `Precisa do plano ${from}`}
+                  state={<PlanState included={included} from={from} />}
+                />
+              );
+            })}
+          </PanelList>
+        )}
+      </QueryView>
+      {settings.data && (
+        <ReminderSettingsDialog
+          opened={configuring}
+          settings={settings.data}
+          onClose={configure.close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function emailDetail({ isEnabled, offsetsMinutes }: ReminderSettings): string {
+  return isEnabled ? `${formatDistances(offsetsMinutes)} antes` : "Nenhum lembrete é enviado";
+}

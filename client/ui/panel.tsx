@@ -1,0 +1,61 @@
+import { Title } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import classes from "./panel.module.css";
+
+type PanelProps = {
+  title: string;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** A small button or link at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of a page; what it lists stands in a box under the title. */
+export function Panel({ title, lead, action, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Lines of a panel between hairlines. */
+export function PanelList({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+type PanelRowProps = {
+  /** An icon of 20 pixels. */
+  icon: ReactNode;
+  name: ReactNode;
+  detail: ReactNode;
+  /** A badge or a word at the right. */
+  state?: ReactNode;
+};
+
+/** A thing, what is to be said of it and its state. */
+export function PanelRow({ icon, name, detail, state }: PanelRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      {state}
+    </li>
+  );
+}
