@@ -58,6 +58,24 @@ describe("seedDemo", () => {
     ]);
   });
 
+  it("gives every link a banner and a logo, once", async () => {
+    const rows = await test.deps.database.db
+      .select({ id: organizations.id, schemaName: organizations.schemaName })
+      .from(organizations);
+    for (const row of rows) {
+      const org = test.deps.orgs.open(row);
+      const { bookingLinks: t, files } = org.tables;
+      const [link] = await org.db
+        .select({ banner: t.bannerImageKey, logo: t.logoImageKey, version: t.version })
+        .from(t);
+      expect(link?.version).toBe(1);
+      for (const key of [link?.banner, link?.logo]) {
+        expect(await test.deps.storage.exists(key ?? "")).toBe(true);
+      }
+      expect(await org.db.$count(files)).toBe(2);
+    }
+  });
+
   it("gives the four logins the password of this start, and nobody else one", async () => {
     await seedDemo(test.deps, { password: "outra senha boa" });
     const rows = await test.deps.database.db

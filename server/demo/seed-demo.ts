@@ -13,6 +13,7 @@ import { createUser } from "#server/modules/organizations/commands/create-user.t
 import { barbershop } from "./barbershop.ts";
 import type { DemoBusiness } from "./business.ts";
 import { clinic } from "./clinic.ts";
+import { ensureLinkImages } from "./ensure-link-images.ts";
 import { fillOrganization } from "./fill-organization.ts";
 import { studio } from "./studio.ts";
 
@@ -56,6 +57,8 @@ export async function seedDemo(
         });
       }
       await ensureMembers(deps, org, business, userIds);
+      const ctx = { ...context(deps), org, author: { kind: "system" as const } };
+      await ensureLinkImages(ctx, business.link.slug);
     }
     return report();
   } finally {

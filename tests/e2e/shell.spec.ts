@@ -25,6 +25,7 @@ test("the quick search leads to pages, customers and appointments by the keyboar
   await page.waitForURL("**/app/calendarios");
 
   await page.keyboard.press("Control+k");
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.type("JOÂO");
   const customers = page.getByRole("group", { name: "Pacientes" }).getByRole("option");
   await expect(customers.first()).toContainText("João");
@@ -39,7 +40,7 @@ test("the quick search leads to pages, customers and appointments by the keyboar
   await page.waitForURL(/\/app\/patients\/[\da-f-]{36}$/);
 
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
-  await page.keyboard.type("joao");
+  await searchField(page).fill("joao");
   await appointments.first().click();
   await page.waitForURL(/\/app\/calendar\/[\da-f-]{36}\?.*agendamento=/);
 });
@@ -48,6 +49,7 @@ test("what nobody is called is said; Esc closes and gives the focus back", async
   await logIn(page, "recepcao@demo.example");
   const button = page.getByRole("button", { name: "Buscar", exact: true });
   await button.click();
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.type("xyzxyz");
   await expect(page.getByText("Nada encontrado para “xyzxyz”")).toBeVisible();
   await page.keyboard.press("Escape");
