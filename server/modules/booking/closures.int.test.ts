@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+
+// Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
+const clock = { now: new Date("2026-03-02T12:00:00Z") };
+const tomorrow = "2026-03-03";
+const at = (time: string) => `${tomorrow}T${time}:00-03:00`;
+
+let server: TestApp;
+let bookable: Bookable;
+
+beforeAll(async () => {
+  server = await createTestApp({ now: () => clock.now });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  bookable = await makeBookable(server.deps);
+});
+
+async function timesOf(date: string): Promise<string[]> {
+  const { slug } = bookable;
+  const answer = await server.app.inject(`/api/public/book/${slug}/availability/${date}`);
+  return answer.json<{ slots: { time: string }[] }>().slots.map(({ time }) => time);
+}
+
+async function daysOf(month: string): Promise<string[]> {
+  const answer = await server.app.inject(`/api/public/book/${bookable.slug}/months/${month}`);
+  return answer.json<{ days: string[] }>().days;
+}
+
+const book = (start: string) =>
+  server.app.inject({
+    method: "POST",
+    url: `/api/public/book/${bookable.slug}/appointment`,
+    payload: bookingBody(start),
+  });
+
+async function block(from: string, to: string): Promise<void> {
+  const { org, professionalId } = bookable;
+  await org.db.insert(org.tables.timeOff).values({
+    id: newId(),
+    professionalId,
+    startAt: new Date(at(from)),
+    endAt: new Date(at(to)),
+  });
+}
+
+async function callAs(method: "POST" | "DELETE", path: string, payload?: object) {
+  const { email } = bookable.company.owner;
+  const login = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { email, password: "segredo-de-teste" },
+  });
+  const { token } = login.json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  return server.app.inject({ method, url: path, headers, ...(payload && { payload }) });
+}
+
+describe("a closed day", () => {
+  it("is offered to nobody from the moment it is set, and again when it is opened", async () => {
+    expect(await daysOf("2026-03")).toContain(tomorrow);
+    const path = `/api/calendar/${bookable.calendarId}/closed-days`;
+    const closed = await callAs("POST", path, { days: [{ date: tomorrow, name: "Feriado" }] });
+    expect(closed.statusCode).toBe(200);
+    expect(await daysOf("2026-03")).not.toContain(tomorrow);
+    expect(await timesOf(tomorrow)).toEqual([]);
+    expect((await book(at("10:00"))).json()).toMatchObject({ error: "time_slot_unavailable" });
+    const opened = await callAs("DELETE", `${path}/${tomorrow}`);
+    expect(opened.json()).toMatchObject({ calendar: { closedDays: [] } });
+    expect(await timesOf(tomorrow)).toContain("10:00");
+  });
+});
+
+describe("blocked time of the professional", () => {
+  it("takes its times away, to the minute", async () => {
+    await block("10:00", "11:00");
+    const times = await timesOf(tomorrow);
+    expect(times).toContain("09:30");
+    expect(times).toContain("11:00");
+    expect(times.filter((time) => time >= "10:00" && time < "11:00")).toEqual([]);
+    expect((await book(at("10:00"))).json()).toMatchObject({ error: "time_slot_unavailable" });
+    expect((await book(at("11:00"))).statusCode).toBe(201);
+  });
+
+  it("of a whole day takes the day out of the month", async () => {
+    await block("00:00", "23:59");
+    expect(await daysOf("2026-03")).not.toContain(tomorrow);
+  });
+
+  it("of one professional leaves the others", async () => {
+    const other = await makeBookable(server.deps);
+    await block("00:00", "23:59");
+    bookable = other;
+    expect(await timesOf(tomorrow)).toContain("10:00");
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OrganizationChange } from "#server/kernel/changes.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeMember, refusal } from "#tests/fixtures/people.ts";
+import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+
+const day = "2030-03-05";
+const at = (time: string) => `${day}T${time}:00.000Z`;
+const wholeDay = { from: at("00:00"), to: at("23:59") };
+
+let test: TestDeps;
+let staff: Staff;
+let professionalId: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  staff = await makeStaff(test.deps);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  professionalId = await staff.addEmployee();
+});
+
+const block = (start: string, end: string, reason = "Congresso") => ({
+  professionalId,
+  start: at(start),
+  end: at(end),
+  reason,
+});
+
+describe("timeOff.list", () => {
+  it("gives what touches the period, by start", async () => {
+    const late = await staff.owner.timeOff.create(block("15:00", "16:00"));
+    const early = await staff.owner.timeOff.create(block("08:00", "12:00"));
+    const list = (from: string, to: string) =>
+      staff.owner.timeOff.list({ professionalId, from: at(from), to: at(to) });
+    expect(await list("00:00", "23:00")).toEqual([early.timeOff, late.timeOff]);
+    expect(await list("11:59", "15:00")).toEqual([early.timeOff]);
+    expect(await list("12:00", "15:00")).toEqual([]);
+  });
+
+  it("shows who may not see the agenda their own only", async () => {
+    const { id: userId } = await makeMember(test.deps, staff.company, { role: "stranger" });
+    const ownId = await staff.addEmployee({ userId });
+    const own = await staff.callerOf(userId);
+    await staff.owner.timeOff.create(block("08:00", "12:00"));
+    const { timeOff } = await own.timeOff.create({
+      ...block("09:00", "10:00"),
+      professionalId: ownId,
+    });
+    expect(await own.timeOff.list(wholeDay)).toEqual([timeOff]);
+    const all = await staff.owner.timeOff.list(wholeDay);
+    expect(all.map(({ professionalId: of }) => of)).toContain(professionalId);
+  });
+
+  it("refuses a period that ends before it begins", async () => {
+    const backwards = staff.owner.timeOff.list({ from: at("10:00"), to: at("10:00") });
+    expect(await refusal(backwards)).toBe("invalid_input");
+  });
+});
+
+describe("writing time off", () => {
+  it("tells which appointments lie in it, and leaves them", async () => {
+    const calendarId = await staff.addCalendar();
+    const book = (start: string, end: string, status: "scheduled" | "cancelled" = "scheduled") =>
+      staff.addAppointment({
+        calendarId,
+        professionalId,
+        status,
+        startAt: at(start),
+        endAt: at(end),
+      });
+    const inside = await book("09:30", "10:30");
+    await book("10:00", "10:30", "cancelled");
+    await book("12:00", "13:00");
+    const saved = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    expect(saved.appointmentCount).toBe(1);
+    expect(saved.appointments).toEqual([{ id: inside, start: at("09:30"), customerName: "Ana" }]);
+    const { id, version } = saved.timeOff;
+    const longer = { ...block("10:00", "12:30"), id, version };
+    expect((await staff.owner.timeOff.update(longer)).appointmentCount).toBe(2);
+    const { appointments } = staff.org.tables;
+    const [row] = await staff.org.db.select().from(appointments).where(eq(appointments.id, inside));
+    expect(row?.status).toBe("scheduled");
+  });
+
+  it("records who did it and tells listeners", async () => {
+    const changes: OrganizationChange[] = [];
+    const stop = test.bus.listen(staff.org.id, (change) => changes.push(change));
+    const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    await staff.owner.timeOff.update({ ...block("10:00", "13:00"), id: timeOff.id });
+    await staff.owner.timeOff.delete({ id: timeOff.id });
+    stop();
+    expect(changes).toMatchObject(
+      ["insert", "update", "delete"].map((operation) => ({
+        collection: "timeOff",
+        id: timeOff.id,
+        operation,
+      })),
+    );
+    const log = staff.org.tables.auditLog;
+    const entries = await staff.org.db.select().from(log).where(eq(log.entityId, timeOff.id));
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      "time_off.create",
+      "time_off.delete",
+      "time_off.update",
+    ]);
+    expect(await staff.owner.timeOff.list({ ...wholeDay, professionalId })).toEqual([]);
+  });
+
+  it("refuses an edit that is based on an older version", async () => {
+    const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    const edit = { ...block("10:00", "13:00"), id: timeOff.id, version: timeOff.version };
+    expect((await staff.owner.timeOff.update(edit)).timeOff.version).toBe(timeOff.version + 1);
+    expect(await refusal(staff.owner.timeOff.update(edit))).toBe("row_changed");
+  });
+
+  it.each([
+    [{ end: at("10:00") }],
+    [{ end: "2032-03-05T10:00:00.000Z" }],
+    [{ start: "amanhã" }],
+    [{ reason: "duas\nlinhas" }],
+  ])("refuses %o", async (fields) => {
+    const wrong = staff.owner.timeOff.create({ ...block("10:00", "12:00"), ...fields });
+    expect(await refusal(wrong)).toBe("invalid_input");
+  });
+});
+
+describe("who may write it", () => {
+  it("is who manages appointments or employees", async () => {
+    const planner = await staff.callerAs("employee");
+    const chief = await staff.callerAs("stranger", ["manage_employees"]);
+    const { timeOff } = await planner.timeOff.create(block("10:00", "12:00"));
+    expect(await chief.timeOff.delete({ id: timeOff.id })).toEqual({ deleted: true });
+  });
+
+  it("is everyone else for their own time only", async () => {
+    const { id: userId } = await makeMember(test.deps, staff.company, { role: "stranger" });
+    const ownId = await staff.addEmployee({ userId });
+    const own = await staff.callerOf(userId);
+    const others = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    const { timeOff } = await own.timeOff.create({
+      ...block("10:00", "12:00"),
+      professionalId: ownId,
+    });
+    expect(await refusal(own.timeOff.create(block("13:00", "14:00")))).toBe("forbidden");
+    expect(await refusal(own.timeOff.delete({ id: others.timeOff.id }))).toBe("forbidden");
+    const given = { ...block("10:00", "12:00"), id: timeOff.id };
+    expect(await refusal(own.timeOff.update(given))).toBe("forbidden");
+    expect(await refusal(own.timeOff.delete({ id: timeOff.id }))).toBeNull();
+  });
+
+  it("tells those who may not see the agenda only how many appointments there are", async () => {
+    const calendarId = await staff.addCalendar();
+    const startAt = at("10:00");
+    await staff.addAppointment({ calendarId, professionalId, startAt, endAt: at("11:00") });
+    const chief = await staff.callerAs("stranger", ["manage_employees"]);
+    const saved = await chief.timeOff.create(block("10:00", "12:00"));
+    expect(saved).toMatchObject({ appointmentCount: 1, appointments: [] });
+  });
+
+  it("never is another organisation", async () => {
+    const other = await makeStaff(test.deps);
+    const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    for (const id of [timeOff.id, randomUUID()]) {
+      expect(await refusal(other.owner.timeOff.delete({ id }))).toBe("not_found");
+      const edit = { ...block("10:00", "13:00"), id };
+      expect(await refusal(other.owner.timeOff.update(edit))).toBe("not_found");
+    }
+    expect(await refusal(other.owner.timeOff.create(block("10:00", "12:00")))).toBe("not_found");
+    expect(await other.owner.timeOff.list({ ...wholeDay, professionalId })).toEqual([]);
+    expect(await staff.owner.timeOff.list({ ...wholeDay, professionalId })).toHaveLength(1);
+  });
+});
