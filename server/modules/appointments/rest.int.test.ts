@@ -111,14 +111,12 @@ describe("the documented calls of appointments", () => {
       discountAmount: 500,
       discountReason: "Cortesia",
     };
+    await house.org.db.update(calendars).set({ isDefault: false });
     expect(await call("POST", "/api/appointments", form)).toMatchObject({
       status: 400,
       body: { issues: [{ path: "calendarId" }] },
     });
-    await house.org.db
-      .update(calendars)
-      .set({ isDefault: true })
-      .where(eq(calendars.id, house.ids.calendars));
+    await house.org.db.update(calendars).set({ isDefault: true });
     const { status, body } = await call("POST", "/api/appointments", form);
     expect(status).toBe(201);
     expect(body.appointment).toMatchObject({
