@@ -82,9 +82,9 @@ function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
         <ServiceTable services={appointment.services} />
       </section>
       <PaymentBlock appointment={appointment} />
-      <section className={classes.section} aria-label="Notas">
+      <div className={classes.section}>
         <NotesEditor appointment={appointment} draft={draft} editable={mayEdit} />
-      </section>
+      </div>
       <History id={appointment.id} timeZone={appointment.timeZone} />
       <FormFoot failure={finish.failure}>
         <Button variant="default" onClick={onCancel}>

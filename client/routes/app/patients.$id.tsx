@@ -1,23 +1,52 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import {
   PatientPage,
   patientTabs,
   type PatientTab,
 } from "#client/features/patients/patient-page.tsx";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { useCan } from "#client/lib/session.ts";
+
+// The patient is seen before anything is booked or opened.
+const AppointmentDialogs = lazy(async () => {
+  const { AppointmentDialogs: dialogs } =
+    await import("#client/features/appointments/appointment-dialogs.tsx");
+  return { default: dialogs };
+});
+
+type PatientSearch = {
+  readonly aba?: PatientTab | undefined;
+  /** The new-appointment dialog is open. */
+  readonly novo?: 1 | undefined;
+  /** The id of the appointment whose details are open. */
+  readonly agendamento?: string | undefined;
+};
 
 export const Route = createFileRoute("/app/patients/$id")({
-  validateSearch: ({ aba }: Record<string, unknown>): { aba?: PatientTab | undefined } => {
+  validateSearch: ({ aba, novo, agendamento }: Record<string, unknown>): PatientSearch => {
     const tab = patientTabs.find((known) => known === aba);
-    return tab && tab !== "geral" ? { aba: tab } : {};
+    return {
+      ...(tab && tab !== "geral" && { aba: tab }),
+      ...(novo === 1 && { novo }),
+      ...(typeof agendamento === "string" && { agendamento }),
+    };
   },
   component: Patient,
 });
 
 function Patient() {
   const { id } = Route.useParams();
-  const { aba = "geral" } = Route.useSearch();
+  const { aba = "geral", novo, agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const mayBook = useCan("manage_appointments");
+  const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
+  const show = (open: Omit<PatientSearch, "aba">) =>
+    void navigate({
+      search: (old) => ({ aba: old.aba, ...open }),
+      replace: Object.keys(open).length === 0,
+      resetScroll: false,
+    });
   return (
     <RequirePermission anyOf={["manage_patients"]}>
       <PatientPage
@@ -25,8 +54,18 @@ function Patient() {
         patientId={id}
         tab={aba}
         onTab={(tab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false })}
+        onBook={mayBook ? () => show({ novo: 1 }) : undefined}
+        onOpenAppointment={mayOpen ? (opened) => show({ agendamento: opened }) : undefined}
         onMoved={(to) => void navigate({ params: { id: to }, replace: true })}
       />
+      <Suspense>
+        <AppointmentDialogs
+          creating={novo === 1 ? { patientId: id } : null}
+          onCreateClose={() => show({})}
+          openId={mayOpen && agendamento ? agendamento : null}
+          onDetailsClose={() => show({})}
+        />
+      </Suspense>
     </RequirePermission>
   );
 }

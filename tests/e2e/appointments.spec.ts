@@ -1,0 +1,211 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { logIn } from "./people.ts";
+
+/** The Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is past. */
+function workday(): string {
+  const today = new Date(Date.now() - 3 * 3_600_000);
+  const ahead = ((3 - today.getUTCDay() + 7) % 7) + 14;
+  return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
+const day = workday();
+const [year, month, date] = day.split("-");
+const typedDay = `${date}/${month}/${year}`;
+
+/** Opens the clinic's calendar with the dialog for a slot of that day. */
+async function openNew(page: Page, clock: string): Promise<Locator> {
+  const calendarId = await firstCalendar(page);
+  const start = new Date(`${day}T${clock}:00-03:00`);
+  const end = new Date(start.getTime() + 30 * 60_000);
+  const slot = encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`);
+  await page.goto(`/app/calendar/${calendarId}?data=${day}&novo=${slot}`);
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible();
+  return dialog;
+}
+
+async function firstCalendar(page: Page): Promise<string> {
+  const answer = await page.request.get("/trpc/calendars.list");
+  const body = (await answer.json()) as { result: { data: { json: { id: string }[] } } };
+  return body.result.data.json[0]?.id ?? "";
+}
+
+async function choose(dialog: Locator, field: string, option: RegExp): Promise<void> {
+  await dialog.getByRole("combobox", { name: field }).click();
+  await dialog.page().getByRole("option", { name: option }).first().click();
+}
+
+async function addService(dialog: Locator, name: RegExp): Promise<void> {
+  await dialog.getByLabel("Serviços", { exact: true }).click();
+  await dialog.page().getByRole("option", { name }).first().click();
+  await dialog.getByLabel("Notas").click();
+}
+
+/** Opens the details of the appointment of that name from the shown week. */
+async function openDetails(page: Page, name: string): Promise<Locator> {
+  const calendarId = await firstCalendar(page);
+  const input = { calendarId, from: `${day}T03:00:00.000Z`, to: `${day}T23:59:00.000Z` };
+  const query = encodeURIComponent(JSON.stringify({ json: input }));
+  const answer = await page.request.get(`/trpc/appointments.week?input=${query}`);
+  type Row = { id: string; customerName: string };
+  const rows = ((await answer.json()) as { result: { data: { json: Row[] } } }).result.data.json;
+  const { id } = rows.find(({ customerName }) => customerName === name) ?? { id: "" };
+  await page.goto(`/app/calendar/${calendarId}?data=${day}&agendamento=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(dialog.getByRole("heading", { name })).toBeVisible();
+  return dialog;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("a receptionist creates a patient and books her, without seeing what is paid", async ({
+  page,
+}) => {
+  await logIn(page, "recepcao@demo.example");
+  const dialog = await openNew(page, "09:00");
+  await dialog.getByRole("combobox", { name: "Paciente" }).fill("Zilda Nova do Teste");
+  await page.getByRole("option", { name: /Cadastrar “Zilda Nova do Teste”/ }).click();
+  const quick = page.getByRole("dialog", { name: "Novo paciente" });
+  await expect(quick.getByLabel("Nome")).toHaveValue("Zilda Nova do Teste");
+  await quick.getByLabel("Telefone").fill("11987650001");
+  await quick.getByRole("button", { name: "Cadastrar" }).click();
+  await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Zilda Nova do Teste");
+  await expect(dialog.getByLabel("Telefone")).toHaveValue("(11) 98765-0001");
+
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(dialog.getByText("Escolha um funcionário")).toBeVisible();
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  await addService(dialog, /Check-up completo/);
+  const end = dialog.getByRole("group", { name: "Fim" });
+  await expect(end.getByLabel("Fim: horas")).toHaveValue("10");
+  await expect(dialog.getByText("Pagar agora")).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const details = await openDetails(page, "Zilda Nova do Teste");
+  await expect(details.getByText("Pagamento não registrado")).toHaveCount(0);
+  await expect(details.getByText("R$")).toHaveCount(0);
+  await expect(details.getByRole("link", { name: "Zilda Nova do Teste" })).toBeVisible();
+});
+
+test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  const dialog = await openNew(page, "09:30");
+  await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  await addService(dialog, /Consulta clínica/);
+  await dialog.getByLabel("Aplicar desconto").check();
+  await dialog.getByLabel("Valor do desconto (R$)").fill("20,00");
+  await expect(dialog.getByText("R$ 300,00")).toBeVisible();
+  await dialog.getByLabel("Pagar agora").check();
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  await page.getByRole("button", { name: "Marcar como encaixe" }).click();
+  await expect(
+    page.getByText("Abra um Caixa em Finanças para registrar pagamentos.").first(),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Otávio Encaixado");
+  await dialog.getByLabel("Pagar agora").uncheck();
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  await page.getByRole("button", { name: "Marcar como encaixe" }).click();
+  await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
+
+  const details = await openDetails(page, "Otávio Encaixado");
+  await expect(details.getByText("Encaixe", { exact: true })).toBeVisible();
+  await expect(details.getByText("Pagamento não registrado")).toBeVisible();
+  await expect(details.getByText("R$ 300,00")).toBeVisible();
+});
+
+test("an appointment is moved, confirmed and finished, and its history tells it", async ({
+  page,
+}) => {
+  await logIn(page, "dona@demo.example");
+  const details = await openDetails(page, "Otávio Encaixado");
+  await details.getByRole("button", { name: "Remarcar" }).click();
+  const start = details.getByRole("group", { name: "Início" });
+  await start.getByLabel("Início: dia").fill(typedDay);
+  await start.getByLabel("Início: horas").fill("17");
+  await start.getByLabel("Início: minutos").fill("30");
+  await details.getByRole("button", { name: "Remarcar" }).click();
+  await expect(page.getByText("Agendamento remarcado com sucesso!")).toBeVisible();
+  await expect(details.getByText(/· 17:30$/)).toBeVisible();
+
+  await details.getByRole("button", { name: "Mudar status" }).click();
+  await page.getByRole("menuitem", { name: "Confirmado" }).click();
+  await expect(details.getByText("Confirmado", { exact: true })).toBeVisible();
+  await details.getByLabel("Notas").fill("Voltar em um mês");
+  await expectAccessible(page);
+  await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+  await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
+  await expect(details).toHaveCount(0);
+
+  const finished = await openDetails(page, "Otávio Encaixado");
+  await expect(finished.getByText("Finalizado", { exact: true })).toBeVisible();
+  await expect(finished.getByRole("button", { name: "Marcar como Finalizado" })).toHaveCount(0);
+  await expect(finished.getByLabel("Notas")).toHaveValue("Voltar em um mês");
+  await finished.getByText("Histórico").click();
+  await expect(finished.getByText("Remarcou")).toBeVisible();
+  await expect(finished.getByText("Criou")).toBeVisible();
+  await expect(finished.getByText("Marina Azevedo").first()).toBeVisible();
+});
+
+test("of two people who edit, the second sees both versions", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  const details = await openDetails(page, "Zilda Nova do Teste");
+  await details.getByLabel("Notas").fill("Minhas notas");
+  const id = new URL(page.url()).searchParams.get("agendamento");
+  const saved = await page.request.post("/trpc/appointments.update", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { json: { id, notes: "Notas de outra pessoa" } },
+  });
+  expect(saved.ok()).toBe(true);
+  await details.getByRole("button", { name: "Salvar notas" }).click();
+  await expect(details.getByRole("cell", { name: "Notas de outra pessoa" })).toBeVisible();
+  await details.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
+  await expect(page.getByText("Notas salvas com sucesso!")).toBeVisible();
+  await expect(details.getByLabel("Notas")).toHaveValue("Minhas notas");
+
+  await details.getByRole("button", { name: "Cancelar agendamento" }).click();
+  const confirm = page.getByRole("dialog", { name: "Cancelar agendamento" });
+  await confirm.getByLabel("Motivo").fill("A paciente viajou");
+  await confirm.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(page.getByText("Agendamento cancelado com sucesso!")).toBeVisible();
+  await expect(details.getByText("A paciente viajou")).toBeVisible();
+  await expect(details.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a series is made, and closing asks before typed text is lost", async ({ page }) => {
+    await logIn(page, "recepcao@demo.example");
+    const dialog = await openNew(page, "16:00");
+    await dialog.getByLabel("Nome", { exact: true }).fill("Série no Celular");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Continuar editando" }).click();
+    await choose(dialog, "Funcionário", /Rafael Monteiro/);
+    await dialog.getByLabel("Repetir").check();
+    await dialog.getByLabel("Quantas vezes ao todo").fill("3");
+    await expect(dialog.getByText(/3 agendamentos, sempre às 16:00/)).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+    const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
+    const created = page.getByText("Agendamento criado com sucesso!");
+    await expect(encaixe.or(created).first()).toBeVisible();
+    if (await encaixe.isVisible()) await encaixe.click();
+    await expect(created).toBeVisible();
+
+    const details = await openDetails(page, "Série no Celular");
+    await expect(details.getByText("Toda semana, 3 vezes")).toBeVisible();
+    await details.getByRole("button", { name: "Cancelar agendamento" }).click();
+    await expect(page.getByRole("radio", { name: "Este e os seguintes" })).toBeVisible();
+  });
+});
