@@ -80,7 +80,6 @@ export type CreateAppointmentInput = z.infer<typeof createAppointmentInput>;
 export const createInCalendarInput = createAppointmentInput
   .omit({ calendarId: true })
   .extend({ id: idSchema });
-export type CreateInCalendarInput = z.infer<typeof createInCalendarInput>;
 
 /** The form on a patient's page, as POST /api/appointments documents it. */
 export const createForPatientInput = z.strictObject({

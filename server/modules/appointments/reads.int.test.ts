@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelBooking } from "#server/modules/booking/commands/change-booking.ts";
+import {
+  sendBookingMail,
+  type BookingMail,
+} from "#server/modules/booking/commands/send-booking-mail.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { rolePermissions, type Permission } from "#shared/domain/permissions.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
 import { at, makeDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
 import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff } from "#tests/fixtures/staff.ts";
+import { loadAppointmentDocument } from "./queries/appointments.ts";
 
 let test: TestDeps;
 let desk: AppointmentDesk;
@@ -160,6 +166,36 @@ describe("appointments.history", () => {
     expect(JSON.stringify(seen)).not.toContain("R$");
     const other = await makeStaff(test.deps);
     expect(await refusal(other.owner.appointments.history({ id }))).toBe("not_found");
+  });
+});
+
+describe("the document of a change event", () => {
+  it("holds no money for who may not see it, and nothing without the agenda", async () => {
+    const more = { serviceIds: [desk.cut], discount: { amountCents: 500, reason: "Cortesia" } };
+    const { appointment } = await desk.create("12:00", "13:00", more);
+    const asRole = (role: string, held: readonly Permission[]) =>
+      loadAppointmentDocument(desk.org, appointment.id, { role, permissions: held } as never);
+    const full = await asRole("owner", []);
+    expect(full).toMatchObject({ totalCents: 5500, discountReason: "Cortesia" });
+    const cut = await asRole("receptionist", rolePermissions("receptionist", null));
+    expect(cut?.id).toBe(appointment.id);
+    expect(JSON.stringify(cut)).not.toMatch(/cents|discount|cortesia/i);
+    expect(await asRole("clerk", ["manage_finance"])).toBe(null);
+  });
+});
+
+describe("the mail of an appointment without services", () => {
+  it("names the house alone in its calendar file", async () => {
+    const customerEmail = "ana@example.com";
+    const { appointment } = await desk.create("12:00", "13:00", { customerEmail });
+    const [job] = (await test.takeJobs()).slice(-1);
+    await sendBookingMail(test.deps, job?.payload as BookingMail);
+    const mail = test.mails.at(-1);
+    expect(mail?.to).toBe(customerEmail);
+    expect(mail?.text).toContain("/agendamento/");
+    const file = String(mail?.attachments?.[0]?.content);
+    expect(file).toContain("SUMMARY:Clínica Teste\r\n");
+    expect(file).toContain(appointment.id);
   });
 });
 

@@ -90,7 +90,7 @@ function refuseConflicts(
 }
 
 /** The 409 of a time that staff can't have without Encaixe. */
-export function slotTaken(why: "taken" | "timeOff"): DomainError {
+function slotTaken(why: "taken" | "timeOff"): DomainError {
   return new DomainError("time_slot_unavailable", {}, [], appointmentTexts[why]);
 }
 
