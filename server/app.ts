@@ -7,6 +7,7 @@ import { registerRequestLog } from "./http/logging.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerOriginCheck } from "./http/origin-check.ts";
 import { readPages } from "./http/pages.ts";
+import { registerPatientFiles } from "./http/patient-files.ts";
 import { registerPublicPages } from "./http/public-pages.ts";
 import { registerStaticFiles } from "./http/static-files.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
@@ -38,7 +39,7 @@ import { filesJobs } from "./modules/files/jobs.ts";
 import { filesPlainRoutes, filesRest } from "./modules/files/rest.ts";
 import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
-import { patientsRest } from "./modules/patients/rest.ts";
+import { patientsPlainRoutes, patientsRest } from "./modules/patients/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -66,7 +67,11 @@ const restRoutes: readonly RestRoute[] = [
 ];
 
 /** The documented paths that modules serve by routes of their own. */
-const plainRoutes: readonly PlainRoute[] = [...bookingPlainRoutes, ...filesPlainRoutes];
+const plainRoutes: readonly PlainRoute[] = [
+  ...bookingPlainRoutes,
+  ...filesPlainRoutes,
+  ...patientsPlainRoutes,
+];
 
 /** What the worker runs. */
 export const jobs: readonly JobDefinition[] = [
@@ -105,6 +110,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerDocs(app, { ...documented, publicUrl: deps.config.publicUrl });
   registerBookingRoutes(app, contextOf);
   await app.register((scope) => registerUploads(scope, contextOf));
+  await app.register((scope) => registerPatientFiles(scope, contextOf));
   if (!deps.config.s3) {
     const isValid = (path: SignedPath) => verifySignedPath(deps.config.appSecret, path, deps.now());
     registerSignedFiles(app, { storage: deps.storage, isValid });

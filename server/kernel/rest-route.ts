@@ -36,6 +36,8 @@ export type PlainRoute = Omit<RestRoute, "procedure"> & {
   /** Path parameters, query (GET) and JSON body (all others) together; absent: none. */
   readonly input?: ZodType;
   readonly output: ZodType;
+  /** The answer's media type when it isn't JSON. */
+  readonly answerType?: string;
   /** Text fields of a multipart/form-data body, beside its one file in the field `file`. */
   readonly multipart?: ZodType;
 };

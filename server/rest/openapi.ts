@@ -99,7 +99,8 @@ const errorSchema: JsonSchema = {
 };
 
 function describeOperation(operation: Operation): OpenApiOperation {
-  const { method, path, summary, tag, meta, parameters, body, status, answer } = operation;
+  const { method, path, summary, tag, meta, parameters, body, status, answer, answerType } =
+    operation;
   const refusals = errorStatusesOf(operation).map((code) => [
     String(code),
     { $ref: `#/components/responses/Error${code}` },
@@ -118,7 +119,10 @@ function describeOperation(operation: Operation): OpenApiOperation {
       },
     }),
     responses: {
-      [String(status)]: { description: texts.answer, content: jsonContent(answer) },
+      [String(status)]: {
+        description: texts.answer,
+        content: { [answerType]: { schema: answer } },
+      },
       ...Object.fromEntries(refusals),
     },
   };

@@ -21,6 +21,7 @@ export type Operation = {
   readonly body: { readonly type: string; readonly schema: JsonSchema } | null;
   readonly status: number;
   readonly answer: JsonSchema;
+  readonly answerType: string;
 };
 
 export type Parameter = {
@@ -36,6 +37,7 @@ type Shape = Pick<RestRoute, "method" | "path" | "summary" | "tag" | "names" | "
   readonly input: z.ZodType | null;
   readonly multipart?: z.ZodType;
   readonly output: z.ZodType | null;
+  readonly answerType?: string;
 };
 
 const textSchema: JsonSchema = { type: "string" };
@@ -82,6 +84,7 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
     body: isQuery ? null : bodyOf(shape, rest),
     status: shape.status ?? 200,
     answer: envelope ? envelopeSchema(envelope, answer) : answer,
+    answerType: shape.answerType ?? "application/json",
   };
 }
 

@@ -8,4 +8,39 @@ export const patientTexts = {
   percentOver100: "O desconto vai de 0 a 100%",
   emptyEntry: "Escreva algo ou remova este item",
   mergeWithItself: "Escolha dois cadastros diferentes",
+  columnTwice: "Cada campo pode vir de uma coluna só",
+} as const;
+
+/** What the import of a file says. */
+export const importTexts = {
+  notText: "Este arquivo não é um CSV. Salve a planilha como CSV e envie de novo.",
+  empty: "O arquivo está vazio",
+  noRows: "O arquivo só tem o cabeçalho",
+  tooManyRows: "O arquivo passa de 20.000 linhas. Divida em partes.",
+  tooManyColumns: "O arquivo tem colunas demais. O máximo é 40.",
+  tooLarge: "Arquivo muito grande. Tamanho máximo: 5 MB",
+  noNameColumn: "Nenhuma coluna foi reconhecida como Nome. Escolha qual é.",
+  manyCells: "A linha tem mais colunas que o cabeçalho",
+  hasErrors: "Há linhas com erro. Corrija o arquivo e envie de novo: nada foi importado.",
+  brokenOn: (line: number, reason: string) => `Linha ${line}: ${reason}`,
+  exists: (name: string, match: string) => `Já existe ${name}, com ${match}`,
+  repeats: (line: number, match: string) => `Repete a linha ${line}, com ${match}`,
+} as const;
+
+/** What two customers have in common, in words. */
+export const matchTexts = {
+  cpf: "o mesmo CPF",
+  email: "o mesmo e-mail",
+  phone: "o mesmo telefone",
+} as const;
+
+/** The header row of an export; an import knows its own by them. */
+export const exportHeaders = {
+  name: "Nome",
+  email: "E-mail",
+  phone: "Telefone",
+  cpf: "CPF",
+  rg: "RG",
+  dateOfBirth: "Nascimento",
+  notes: "Observações",
 } as const;

@@ -1,4 +1,11 @@
-import type { RestRoute } from "#server/kernel/rest-route.ts";
+import { z } from "zod";
+import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import {
+  commitImportFields,
+  importedSchema,
+  importPreviewSchema,
+  previewImportFields,
+} from "#shared/schemas/patient-import.ts";
 
 const tag = "Pacientes";
 
@@ -42,5 +49,34 @@ export const patientsRest: readonly RestRoute[] = [
     summary:
       "Exclui um paciente; com dados clínicos ele é arquivado (archived). Os agendamentos continuam.",
     tag,
+  },
+];
+
+const importTag = { tag, access: "manage_patients" } as const;
+
+export const patientsPlainRoutes: readonly PlainRoute[] = [
+  {
+    ...importTag,
+    method: "POST",
+    path: "/api/patients/import/preview",
+    multipart: previewImportFields,
+    output: importPreviewSchema,
+    summary: "Mostra o que a importação de um CSV faria, linha por linha; nada é gravado.",
+  },
+  {
+    ...importTag,
+    method: "POST",
+    path: "/api/patients/import",
+    multipart: commitImportFields,
+    output: importedSchema,
+    summary: "Importa um CSV de até 5 MB e 20.000 linhas: tudo ou nada.",
+  },
+  {
+    ...importTag,
+    method: "GET",
+    path: "/api/patients/export",
+    output: z.string(),
+    answerType: "text/csv",
+    summary: "Todos os pacientes como CSV, sem dados clínicos.",
   },
 ];
