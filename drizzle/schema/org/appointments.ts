@@ -16,6 +16,12 @@ import { editColumns, instant, tstzrange, type TableFactory } from "./table-fact
 
 type WithId = { id: AnyPgColumn };
 
+/** As foldText does it, for the letters of Portuguese and its neighbours; lower() folds ASCII alone. */
+const foldedCustomer = sql.raw(
+  `lower(translate(customer_name, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', ` +
+    `'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn')) || ' ' || coalesce(customer_phone, '')`,
+);
+
 /**
  * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that
  * the exclusion constraint `appointments_no_overlap` (a custom migration) can stand behind every
@@ -44,6 +50,8 @@ export const appointmentTable = (
       customerName: text("customer_name").notNull(),
       customerEmail: text("customer_email"),
       customerPhone: text("customer_phone"),
+      /** Name, accents folded and lower-cased, and phone, for the quick search. */
+      searchText: text("search_text").generatedAlwaysAs(foldedCustomer),
       startAt: instant("start_at").notNull(),
       endAt: instant("end_at").notNull(),
       busyUntil: instant("busy_until").notNull(),

@@ -11,10 +11,6 @@ const atMost = 6;
 /** Past appointments are looked for this far back. */
 const pastDays = 90;
 
-/** The letters that `foldText` turns into others, and what they become; lower() knows ASCII alone. */
-const accented = "ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ";
-const folded = "aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn";
-
 /** Customers and appointments by name or phone, as far as the viewer may see them: one query. */
 export async function searchAll(
   { org, deps, session }: Pick<MemberContext, "org" | "deps" | "session">,
@@ -69,8 +65,7 @@ function customersText(org: OrgDb, terms: readonly string[]): string {
 
 /** Walks the index of starts onwards from now, then back from it, until enough names match. */
 function appointmentsText(org: OrgDb, terms: readonly string[]): string {
-  const name = `lower(translate(customer_name, '${accented}', '${folded}'))`;
-  const matches = matching(`(${name} || ' ' || coalesce(customer_phone, ''))`, terms);
+  const matches = matching("search_text", terms);
   const columns = "id, calendar_id, professional_id, start_at, customer_name, status";
   const now = "(SELECT now FROM input)";
   const table = org.name("appointments");

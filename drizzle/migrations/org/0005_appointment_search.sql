@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(translate(customer_name, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn')) || ' ' || coalesce(customer_phone, '')) STORED;
