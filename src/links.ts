@@ -33,10 +33,19 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
         url: trpcAddress(url),
         maxItems: 10,
         transformer: superjson,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: ({ opList }) => ({
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...idempotencyHeader(opList),
+        }),
       }),
     }),
   ];
+}
+
+/** A call's `context.idempotencyKey`, for a write that may be sent again when its answer is lost. */
+function idempotencyHeader(operations: readonly { readonly context: Record<string, unknown> }[]) {
+  const key = operations[0]?.context["idempotencyKey"];
+  return operations.length === 1 && typeof key === "string" ? { "idempotency-key": key } : {};
 }
 
 /** Where the router is mounted. */

@@ -9,8 +9,8 @@ type DayFieldProps = {
   label?: string;
   "aria-label"?: string;
   /** `YYYY-MM-DD`, empty for none. */
-  value: string;
-  onChange: (day: string) => void;
+  value?: string;
+  onChange?: (day: string) => void;
   error?: ReactNode;
   /** For `focusField`. */
   field?: string;
@@ -22,7 +22,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
     <DateInput
       {...props}
       value={value || null}
-      onChange={(day) => onChange(day ?? "")}
+      onChange={(day) => onChange?.(day ?? "")}
       valueFormat="DD/MM/YYYY"
       dateParser={(text) => readDay(text, new Date().getFullYear())}
       placeholder="DD/MM/AAAA"
@@ -37,8 +37,8 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
 type DateTimeFieldProps = {
   label: string;
   /** `YYYY-MM-DDTHH:mm` on whichever clocks the form means; a part that is missing is empty. */
-  value: string;
-  onChange: (value: string) => void;
+  value?: string;
+  onChange?: (value: string) => void;
   error?: ReactNode;
   /** For `focusField`. */
   field: string;
@@ -46,7 +46,7 @@ type DateTimeFieldProps = {
 
 /** A day and a time of it, both typed with a few keys. Needs `Dates` around it. */
 export function DateTimeField({ label, value, onChange, error, field }: DateTimeFieldProps) {
-  const [day = "", time = ""] = value.split("T");
+  const [day = "", time = ""] = (value ?? "").split("T");
   const isWrong = Boolean(error);
   return (
     <Input.Wrapper
@@ -61,7 +61,7 @@ export function DateTimeField({ label, value, onChange, error, field }: DateTime
         <DayField
           aria-label={`${label}: dia`}
           value={day}
-          onChange={(next) => onChange(`${next}T${time}`)}
+          onChange={(next) => onChange?.(`${next}T${time}`)}
           error={isWrong}
         />
         <TimePicker
@@ -70,7 +70,7 @@ export function DateTimeField({ label, value, onChange, error, field }: DateTime
           minutesInputLabel={`${label}: minutos`}
           minutesStep={5}
           value={time}
-          onChange={(next) => onChange(`${day}T${next.slice(0, 5)}`)}
+          onChange={(next) => onChange?.(`${day}T${next.slice(0, 5)}`)}
           error={isWrong}
         />
       </div>

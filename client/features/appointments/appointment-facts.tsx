@@ -88,7 +88,7 @@ function PatientName({ appointment }: { appointment: Appointment }) {
   const name = patientName ?? customerName;
   if (!readsPatients) return name;
   return (
-    <AnchorLink to="/app/patients/$id" params={{ id: patientId }}>
+    <AnchorLink inherit underline="always" to="/app/patients/$id" params={{ id: patientId }}>
       {name}
     </AnchorLink>
   );

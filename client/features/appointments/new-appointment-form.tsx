@@ -98,9 +98,7 @@ function DetailFields({ form }: DetailFieldsProps) {
         <DateTimeField
           label="Data do retorno"
           field="returnAt"
-          value={form.values.returnAt}
-          onChange={(next) => form.setFieldValue("returnAt", next)}
-          error={form.errors["returnAt"]}
+          {...form.getInputProps("returnAt")}
         />
       )}
       <Textarea

@@ -52,9 +52,7 @@ export function RepeatFields({ form }: FieldsProps) {
             <DayField
               label="Até o dia"
               field="repeatUntil"
-              value={form.values.repeatUntil}
-              onChange={(day) => form.setFieldValue("repeatUntil", day)}
-              error={form.errors["repeatUntil"]}
+              {...form.getInputProps("repeatUntil")}
             />
           )}
           <RepeatPreview values={form.values} />

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
+import { queries, trpcClient } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { errorsByField, type FormErrors } from "./form-values.ts";
@@ -8,13 +9,26 @@ import { sentencesOf } from "./use-update-appointment.ts";
 
 type Overlap = { readonly input: CreateAppointmentInput; readonly reasons: readonly string[] };
 
-type CreateOptions = { onCreated: () => void; onErrors: (errors: FormErrors) => void };
+type CreateOptions = {
+  onCreated: () => void;
+  onErrors: (errors: FormErrors) => void;
+  /** Prices or discounts are others than the form has: they are asked for anew. */
+  onTotalChanged: () => void;
+};
 
 /** Creates an appointment and says what came of it; an overlap waits for an explicit Encaixe. */
-export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
+export function useCreateAppointment({ onCreated, onErrors, onTotalChanged }: CreateOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [overlap, setOverlap] = useState<Overlap | null>(null);
-  const create = trpc.appointments.create.useMutation({
+  // The same form sent again, as after a lost answer, makes no second appointment.
+  const sent = useRef({ text: "", idempotencyKey: "" });
+  const create = useMutation({
+    mutationFn(input: CreateAppointmentInput) {
+      const text = JSON.stringify(input);
+      if (text !== sent.current.text) sent.current = { text, idempotencyKey: crypto.randomUUID() };
+      const { idempotencyKey } = sent.current;
+      return trpcClient.appointments.create.mutate(input, { context: { idempotencyKey } });
+    },
     onSuccess() {
       void queries.appointments.invalidate();
       void queries.dashboard.invalidate();
@@ -39,7 +53,7 @@ export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
       return setOverlap({ input, reasons: sentencesOf(failed) });
     }
     // Both sides count anew before the person confirms the right total.
-    if (code === "total_changed") void refreshPrices();
+    if (code === "total_changed") onTotalChanged();
     const told = sentenceOf(code, message);
     setFailure(told);
     if (code === "no_open_cash_session") toast.warning(told);
@@ -56,10 +70,6 @@ export function useCreateAppointment({ onCreated, onErrors }: CreateOptions) {
     createAnyway: () => overlap && send({ ...overlap.input, allowOverlap: true }),
     dropOverlap: () => setOverlap(null),
   };
-}
-
-function refreshPrices() {
-  return Promise.all([queries.services.invalidate(), queries.patients.invalidate()]);
 }
 
 /** The catalogue's words for a creation that failed. */

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { useCan } from "#client/lib/session.ts";
+import { queries } from "#client/lib/trpc.ts";
 import { focusField } from "#client/ui/focus-field.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { priceAppointment } from "#shared/domain/discounts.ts";
@@ -45,12 +46,24 @@ export function useNewAppointment({
   const timeZone = calendar?.timeZone ?? defaultTimeZone;
   const price = priceOf(values, patient, options);
   const check = useTimeCheck({ ...values, timeZone });
-  const saving = useCreateAppointment({ onCreated: drawer.onSaved, onErrors: showErrors });
+  const saving = useCreateAppointment({
+    onCreated: drawer.onSaved,
+    onErrors: showErrors,
+    onTotalChanged: () => void refreshPrices(),
+  });
 
   function showErrors(errors: FormErrors) {
     form.setErrors(errors);
     const first = formFields.find((field) => field in errors);
     if (first) focusField(first);
+  }
+
+  async function refreshPrices() {
+    void queries.services.invalidate();
+    if (!patient) return;
+    const wanted = { search: patient.name, limit: 100 };
+    const { patients } = await queries.patients.list.fetch(wanted, { staleTime: 0 });
+    setPatient(patients.find(({ id }) => id === patient.id) ?? patient);
   }
 
   function submit() {

@@ -48,6 +48,7 @@ function CalendarWeek({ id }: { id: string }) {
       resetScroll: false,
     });
   const slot = novo === undefined ? null : readSlot(novo);
+  const creating = novo === "agora" ? { calendarId: id } : slot && { calendarId: id, ...slot };
   return (
     <>
       <WeekPage
@@ -57,7 +58,7 @@ function CalendarWeek({ id }: { id: string }) {
       />
       <Suspense>
         <AppointmentDialogs
-          creating={slot && { calendarId: id, ...slot }}
+          creating={creating}
           onCreateClose={() => show({})}
           openId={agendamento ?? null}
           onDetailsClose={() => show({})}
