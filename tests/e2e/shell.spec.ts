@@ -78,6 +78,8 @@ test("light and dark are chosen, remembered and there before any script runs", a
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Como o sistema" }).click();
   await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Menu de/ })).toBeFocused();
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
 });

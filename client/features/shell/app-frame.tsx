@@ -22,6 +22,7 @@ type AppFrameProps = { onChangePassword: () => void; onLogout: () => void; child
 export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps) {
   const [menuOpened, menu] = useDisclosure(false);
   const [settingsOpened, settings] = useDisclosure(false);
+  const userMenu = useRef<HTMLButtonElement>(null);
   const main = useFocusAfterNavigation();
   return (
     <div className={classes.frame}>
@@ -59,6 +60,7 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
           <ConnectionIndicator />
           <ColorSchemeSwitch />
           <UserMenu
+            button={userMenu}
             onSettings={settings.open}
             onChangePassword={onChangePassword}
             onLogout={onLogout}
@@ -69,7 +71,16 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
         </main>
         <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
       </div>
-      <Suspense>{settingsOpened && <SettingsModal onClose={settings.close} />}</Suspense>
+      <Suspense>
+        {settingsOpened && (
+          <SettingsModal
+            onClose={() => {
+              settings.close();
+              userMenu.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { searchGroups } from "./search-entries.ts";
 import { SearchResultsList } from "./search-results-list.tsx";
 import classes from "./quick-search.module.css";
@@ -17,6 +18,7 @@ const listId = "quick-search-results";
 
 /** Leads to pages, customers and appointments by a few letters; arrows choose, Enter opens. */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const user = useCurrentUser();
   const router = useRouter();
   const [text, setText] = useState("");

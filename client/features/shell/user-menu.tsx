@@ -1,23 +1,26 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout, IconSettings } from "@tabler/icons-react";
+import type { RefObject } from "react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { planNames } from "#shared/domain/plans.ts";
 import classes from "./user-menu.module.css";
 
 type UserMenuProps = {
+  /** What opens the menu: dialogs that it leads to give the focus back to it. */
+  button: RefObject<HTMLButtonElement | null>;
   onSettings: () => void;
   onChangePassword: () => void;
   onLogout: () => void;
 };
 
 /** Who is logged in, on which plan, and what can be done about it. */
-export function UserMenu({ onSettings, onChangePassword, onLogout }: UserMenuProps) {
+export function UserMenu({ button, onSettings, onChangePassword, onLogout }: UserMenuProps) {
   const user = useCurrentUser();
   return (
     <Menu position="bottom-end" width={272}>
       <Menu.Target>
-        <UnstyledButton className={classes.button}>
+        <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden="true">
             {initials(user.name)}
