@@ -7,8 +7,8 @@ import { queries, queryClient, trpcClient } from "./trpc.ts";
 
 /** The one table from a changed collection to the queries that show it. */
 const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void> }[]> = {
-  users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis],
-  roles: () => [],
+  users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis, queries.tier.my],
+  roles: () => [queries.roles],
   organizations: () => [queries.auth.me, queries.reminders],
   calendars: () => [queries.calendars, queries.bookingLinks, queries.tier.my],
   appointments: () => [

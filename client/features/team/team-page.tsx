@@ -24,7 +24,11 @@ export function TeamPage() {
   return (
     <Page
       title="Gerenciar Funcionários"
-      lead="Quem trabalha com você: função, horários, remuneração e acesso."
+      lead={
+        mayManage
+          ? "Quem trabalha com você: função, horários, remuneração e acesso."
+          : "Quem trabalha com você, e em que função."
+      }
       action={
         mayManage
           ? {
