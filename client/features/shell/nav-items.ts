@@ -36,18 +36,18 @@ const navItems: readonly NavItem[] = [
     needs: ["manage_calendars", "manage_appointments"],
     alsoUnder: "/app/calendar/",
   },
+  {
+    label: "Funcionários",
+    to: "/app/employees",
+    icon: IconUsersGroup,
+    needs: ["manage_employees", "manage_appointments"],
+  },
   // Named after what the organisation calls its customers.
   {
     label: "Clientes",
     to: "/app/patients",
     icon: IconUsers,
     needs: ["manage_patients"],
-  },
-  {
-    label: "Funcionários",
-    to: "/app/employees",
-    icon: IconUsersGroup,
-    needs: ["manage_employees", "manage_appointments"],
   },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
 ];
