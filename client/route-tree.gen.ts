@@ -18,6 +18,7 @@ import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
 import { Route as AppPatientsIdRouteImport } from "./routes/app/patients.$id.tsx";
+import { Route as AppCalendarIdSettingsRouteImport } from "./routes/app/calendar.$id_.settings.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -84,6 +85,11 @@ const AppPatientsIdRoute = AppPatientsIdRouteImport.update({
   path: "/patients/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppCalendarIdSettingsRoute = AppCalendarIdSettingsRouteImport.update({
+  id: "/calendar/$id_/settings",
+  path: "/calendar/$id/settings",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
   "/app/patients/": typeof AppPatientsIndexRoute;
+  "/app/calendar/$id/settings": typeof AppCalendarIdSettingsRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -113,6 +120,7 @@ export interface FileRoutesByTo {
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
   "/app/patients": typeof AppPatientsIndexRoute;
+  "/app/calendar/$id/settings": typeof AppCalendarIdSettingsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
   "/app/patients/": typeof AppPatientsIndexRoute;
+  "/app/calendar/$id_/settings": typeof AppCalendarIdSettingsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -145,7 +154,8 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
-    | "/app/patients/";
+    | "/app/patients/"
+    | "/app/calendar/$id/settings";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -159,7 +169,8 @@ export interface FileRouteTypes {
     | "/app"
     | "/app/calendar/$id"
     | "/app/patients/$id"
-    | "/app/patients";
+    | "/app/patients"
+    | "/app/calendar/$id/settings";
   id:
     | "__root__"
     | "/"
@@ -174,7 +185,8 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
-    | "/app/patients/";
+    | "/app/patients/"
+    | "/app/calendar/$id_/settings";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -277,6 +289,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPatientsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/calendar/$id_/settings": {
+      id: "/app/calendar/$id_/settings";
+      path: "/calendar/$id/settings";
+      fullPath: "/app/calendar/$id/settings";
+      preLoaderRoute: typeof AppCalendarIdSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -290,6 +309,7 @@ interface AppRouteChildren {
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
   AppPatientsIdRoute: typeof AppPatientsIdRoute;
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute;
+  AppCalendarIdSettingsRoute: typeof AppCalendarIdSettingsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -302,6 +322,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendarIdRoute: AppCalendarIdRoute,
   AppPatientsIdRoute: AppPatientsIdRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppCalendarIdSettingsRoute: AppCalendarIdSettingsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatClock } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
@@ -55,12 +56,14 @@ export function CalendarList() {
 }
 
 function CalendarRow({ calendar }: { calendar: Calendar }) {
+  const mayConfigure = useCan("manage_calendars");
   const hours = `${formatClock(calendar.workingStartMinutes)} às ${formatClock(calendar.workingEndMinutes)}`;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
         <p className={classes.name}>
           {calendar.name}
+          {calendar.isDefault && <StatusBadge tone="info">Padrão</StatusBadge>}
           {!calendar.isActive && <StatusBadge tone="neutral">Inativo</StatusBadge>}
         </p>
         <p className={`${classes.hours} figures`}>
@@ -76,6 +79,16 @@ function CalendarRow({ calendar }: { calendar: Calendar }) {
       >
         Abrir
       </AnchorLink>
+      {mayConfigure && (
+        <AnchorLink
+          to="/app/calendar/$id/settings"
+          params={{ id: calendar.id }}
+          className={classes.configure}
+          aria-label={`Configurar ${calendar.name}`}
+        >
+          Configurar
+        </AnchorLink>
+      )}
     </li>
   );
 }

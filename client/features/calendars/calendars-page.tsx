@@ -1,15 +1,29 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Dates } from "#client/ui/dates.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarUsage } from "./calendar-usage.tsx";
 import { CreateCalendar } from "./create-calendar.tsx";
+import { TimeOffPanel } from "./time-off-panel.tsx";
 
-/** /app/calendarios. */
-export function CalendarsPage() {
+/** /app/calendarios. With only one calendar there is nothing to choose: it opens, unless told not to. */
+export function CalendarsPage({ opensOnlyOne }: { opensOnlyOne: boolean }) {
   const [creating, create] = useDisclosure(false);
   const mayCreate = useCan("manage_calendars");
+  const { data: calendars } = trpc.calendars.list.useQuery();
+  // Decided once: a second one deleted while the list is open must not carry anybody away.
+  const [decided, setDecided] = useState(!opensOnlyOne);
+  if (!decided && calendars) {
+    const [only, another] = calendars;
+    if (only && !another)
+      return <Navigate to="/app/calendar/$id" params={{ id: only.id }} replace />;
+    setDecided(true);
+  }
   return (
     <Page
       title="Calendários"
@@ -23,6 +37,9 @@ export function CalendarsPage() {
     >
       <CalendarList />
       <CalendarUsage />
+      <Dates>
+        <TimeOffPanel timeZone={calendars?.[0]?.timeZone ?? "America/Sao_Paulo"} />
+      </Dates>
       <CreateCalendar opened={creating} onClose={create.close} />
     </Page>
   );

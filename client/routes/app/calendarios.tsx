@@ -14,9 +14,10 @@ export const Route = createFileRoute("/app/calendarios")({
 });
 
 function Calendars() {
+  const { noAutoOpen } = Route.useSearch();
   return (
     <RequirePermission anyOf={["manage_calendars", "manage_appointments"]}>
-      <CalendarsPage />
+      <CalendarsPage opensOnlyOne={noAutoOpen !== 1} />
     </RequirePermission>
   );
 }

@@ -12,7 +12,7 @@ export function changedFields(
     : wanted;
   const entries = Object.entries(sorted).filter(
     ([field, value]) =>
-      value !== undefined && String(value) !== String(old[field as keyof Calendar]),
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(old[field as keyof Calendar]),
   );
   return {
     fields: Object.fromEntries(entries),

@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+
+type DeleteCalendarProps = { calendar: Calendar; opened: boolean; onClose: () => void };
+
+/** Asks before an empty calendar is deleted; of any other it says what it still holds. */
+export function DeleteCalendar({ calendar, opened, onClose }: DeleteCalendarProps) {
+  const [inUse, setInUse] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const remove = trpc.calendars.delete.useMutation({
+    async onSuccess() {
+      toast.success("Calendário excluído com sucesso!");
+      onClose();
+      await navigate({ to: "/app/calendarios", search: { noAutoOpen: 1 } });
+      void queries.calendars.list.invalidate();
+      void queries.tier.my.invalidate();
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      if (code === "in_use") return setInUse(message);
+      toast.error(message);
+    },
+  });
+
+  function close() {
+    setInUse(null);
+    onClose();
+  }
+
+  if (inUse !== null) {
+    return (
+      <ConfirmDialog
+        opened={opened}
+        title="Este calendário não pode ser excluído"
+        confirmLabel="Entendi"
+        onConfirm={close}
+        onCancel={close}
+      >
+        {inUse}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Excluir calendário"
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ id: calendar.id })}
+      onCancel={close}
+    >
+      <strong>{calendar.name}</strong> será excluído com seus dias fechados. Não dá para desfazer.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+
+type DeleteTimeOffProps = {
+  timeOff: TimeOff | null;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+};
+
+/** Asks before a blocked time is free again. */
+export function DeleteTimeOff({ timeOff, names, onClose }: DeleteTimeOffProps) {
+  const shown = useLast(timeOff);
+  const remove = trpc.timeOff.delete.useMutation({
+    onSuccess() {
+      void queries.timeOff.invalidate();
+      toast.success("Bloqueio excluído!");
+      onClose();
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      toast.error(message);
+      // Someone else was faster.
+      if (code === "not_found") {
+        void queries.timeOff.invalidate();
+        onClose();
+      }
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={timeOff !== null}
+      title="Excluir bloqueio"
+      danger
+      loading={remove.isPending}
+      onConfirm={() => timeOff && remove.mutate({ id: timeOff.id })}
+      onCancel={onClose}
+    >
+      O horário de <strong>{shown && names.get(shown.professionalId)}</strong> volta a ser
+      oferecido.
+    </ConfirmDialog>
+  );
+}

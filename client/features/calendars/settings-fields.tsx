@@ -1,0 +1,81 @@
+import { Select, Textarea, TextInput, type SelectProps } from "@mantine/core";
+import { TimePicker } from "@mantine/dates";
+import type { UseFormReturnType } from "@mantine/form";
+import { FieldPair } from "#client/ui/form-section.tsx";
+import { WeekdayField } from "#client/ui/weekday-field.tsx";
+import type { SettingsValues } from "./settings-values.ts";
+import { matchesTimeZone, timeZoneChoices } from "./time-zones.ts";
+
+type SettingsFieldsProps = {
+  form: UseFormReturnType<SettingsValues>;
+  storedTimeZone: string;
+};
+
+const clock = { hoursInputLabel: "Horas", minutesInputLabel: "Minutos", minutesStep: 5 };
+
+/** Name, zone, description, hours and days of a calendar. */
+export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
+  const days = form.getInputProps("days");
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        maxLength={120}
+        wrapperProps={{ "data-field": "name" }}
+        {...form.getInputProps("name")}
+      />
+      <Select
+        label="Fuso horário"
+        description="Decide que dia e que hora são neste calendário."
+        data={timeZoneChoices(storedTimeZone)}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        filter={filterTimeZones}
+        nothingFoundMessage="Nenhum fuso horário com este nome"
+        wrapperProps={{ "data-field": "timeZone" }}
+        {...form.getInputProps("timeZone")}
+      />
+      <Textarea
+        label="Descrição"
+        description="Opcional. Aparece no topo da semana."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        wrapperProps={{ "data-field": "description" }}
+        {...form.getInputProps("description")}
+      />
+      <FieldPair>
+        <TimePicker
+          label="Início expediente"
+          description="Onde a grade da semana começa."
+          wrapperProps={{ "data-field": "start" }}
+          {...clock}
+          {...form.getInputProps("start")}
+        />
+        <TimePicker
+          label="Fim expediente"
+          description="00:00 é a meia-noite do fim do dia."
+          wrapperProps={{ "data-field": "end" }}
+          {...clock}
+          {...form.getInputProps("end")}
+        />
+      </FieldPair>
+      <WeekdayField
+        label="Dias de atendimento"
+        field="days"
+        value={form.values.days}
+        onChange={days.onChange}
+        error={days.error}
+      />
+    </>
+  );
+}
+
+const filterTimeZones: SelectProps["filter"] = ({ options, search }) => {
+  const choices = options.filter((option) => "value" in option);
+  // The field holds the chosen label itself until something is typed.
+  if (choices.some(({ label }) => label === search)) return choices;
+  return choices.filter(({ value, label }) => matchesTimeZone({ value, label }, search));
+};

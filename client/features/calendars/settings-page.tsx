@@ -1,0 +1,77 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconArrowLeft, IconCalendarOff } from "@tabler/icons-react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Dates } from "#client/ui/dates.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { AnchorLink, ButtonLink } from "#client/ui/links.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Page } from "#client/ui/page.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { CalendarState } from "./calendar-state.tsx";
+import { ClosedDays } from "./closed-days.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import classes from "./settings.module.css";
+import { TimeOffPanel } from "./time-off-panel.tsx";
+
+/** /app/calendar/{id}/settings. */
+export function CalendarSettingsPage({ id }: { id: string }) {
+  const query = trpc.calendars.get.useQuery({ id });
+  const isMissing = query.isError && failureOf(query.error).code === "not_found";
+  if (isMissing) {
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} stroke={1.5} />}
+        title="Calendário não encontrado"
+        heading={1}
+        action={
+          <ButtonLink to="/app/calendarios" search={{ noAutoOpen: 1 }} variant="default">
+            Ver calendários
+          </ButtonLink>
+        }
+      >
+        Ele pode ter sido excluído, ou o endereço não está completo.
+      </EmptyState>
+    );
+  }
+  return (
+    <Page title="Configurar calendário" lead={query.data?.name ?? "\u00a0"} width="reading">
+      <AnchorLink to="/app/calendarios" search={{ noAutoOpen: 1 }} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        Calendários
+      </AnchorLink>
+      <QueryView
+        query={query}
+        messageOf={(error) => failureOf(error).message}
+        loading={
+          <Loading label="Carregando...">
+            <Stack gap={28}>
+              {["a", "b", "c", "d"].map((key) => (
+                <Skeleton key={key} height={42} />
+              ))}
+            </Stack>
+          </Loading>
+        }
+      >
+        {(calendar) => <Sections calendar={calendar} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+// Who may not change calendars still blocks times here, and reads when the house is closed.
+function Sections({ calendar }: { calendar: Calendar }) {
+  const mayManage = useCan("manage_calendars");
+  return (
+    <Dates>
+      <div className={classes.sections}>
+        {mayManage && <SettingsSection key={calendar.id} stored={calendar} />}
+        <ClosedDays calendar={calendar} mayManage={mayManage} />
+        <TimeOffPanel timeZone={calendar.timeZone} />
+        {mayManage && <CalendarState calendar={calendar} />}
+      </div>
+    </Dates>
+  );
+}

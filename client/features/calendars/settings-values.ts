@@ -1,0 +1,101 @@
+import { formatClock } from "#client/lib/formats.ts";
+import { clockToMinutes } from "#shared/domain/durations.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
+import { formatWeekdays } from "./weekdays.ts";
+
+/** What the settings form holds: times as `HH:MM`, weekdays as texts with Sunday = "0". */
+export type SettingsValues = {
+  name: string;
+  timeZone: string;
+  description: string;
+  start: string;
+  end: string;
+  days: string[];
+};
+
+/** The form's fields in the order in which they stand. */
+export const settingsFields = ["name", "timeZone", "description", "start", "end", "days"] as const;
+
+type Field = (typeof settingsFields)[number];
+export type SettingsErrors = Partial<Record<Field, string>>;
+
+const fieldOfPath: Readonly<Record<string, Field>> = {
+  name: "name",
+  timeZone: "timeZone",
+  description: "description",
+  workingStartMinutes: "start",
+  workingEndMinutes: "end",
+  workingDays: "days",
+};
+
+export function valuesOf(calendar: Calendar): SettingsValues {
+  return {
+    name: calendar.name,
+    timeZone: calendar.timeZone,
+    description: calendar.description,
+    start: formatClock(calendar.workingStartMinutes),
+    // The end of the day is typed as midnight.
+    end: formatClock(calendar.workingEndMinutes % 1440),
+    days: calendar.workingDays.map(String),
+  };
+}
+
+type Changes = Omit<UpdateCalendarInput, "id" | "version">;
+
+/** The form as the server takes it, or what is wrong with it. */
+export function readSettings(
+  values: SettingsValues,
+): { input: Changes; errors: null } | { input: null; errors: SettingsErrors } {
+  const errors: SettingsErrors = {};
+  const start = clockToMinutes(values.start);
+  const endOfClock = clockToMinutes(values.end);
+  const end = endOfClock === 0 ? 1440 : endOfClock;
+  if (!values.name.trim()) errors.name = "Informe o nome do calendário";
+  if (!values.timeZone) errors.timeZone = "Escolha o fuso horário";
+  if (start === null) errors.start = "Informe o início do expediente";
+  if (end === null) errors.end = "Informe o fim do expediente";
+  if (start !== null && end !== null && start >= end) {
+    errors.end = "O fim do expediente deve ser depois do início";
+  }
+  if (values.days.length === 0) errors.days = "Escolha pelo menos um dia de atendimento";
+  if (start === null || end === null || Object.keys(errors).length > 0) {
+    return { input: null, errors };
+  }
+  return {
+    errors: null,
+    input: {
+      name: values.name,
+      timeZone: values.timeZone,
+      description: values.description,
+      workingStartMinutes: start,
+      workingEndMinutes: end,
+      workingDays: values.days.map(Number).toSorted((a, b) => a - b),
+    },
+  };
+}
+
+/** The server's complaints by the form's fields. */
+export function settingsErrorsOf(issues: readonly FieldIssue[]): SettingsErrors {
+  const errors: SettingsErrors = {};
+  for (const { path, message } of issues) {
+    const field = fieldOfPath[path.split(".")[0] ?? ""];
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** What somebody else changed since, each as `Nome: Sala 2`. */
+export function changesInWords(base: Calendar, newer: Calendar): string[] {
+  const words = (calendar: Calendar) => ({
+    Nome: calendar.name,
+    "Fuso horário": calendar.timeZone,
+    Descrição: calendar.description || "sem descrição",
+    Expediente: `${formatClock(calendar.workingStartMinutes)} às ${formatClock(calendar.workingEndMinutes)}`,
+    Dias: formatWeekdays(calendar.workingDays),
+  });
+  const before: Readonly<Record<string, string>> = words(base);
+  return Object.entries(words(newer))
+    .filter(([label, text]) => before[label] !== text)
+    .map(([label, text]) => `${label}: ${text}`);
+}

@@ -1,0 +1,111 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCalendarMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import { DeleteTimeOff } from "./delete-time-off.tsx";
+import { TimeOffForm } from "./time-off-form.tsx";
+import { TimeOffList } from "./time-off-list.tsx";
+import { TouchedAppointments } from "./touched-appointments.tsx";
+
+/** A year ahead is what the list shows. */
+const aheadMs = 366 * 86_400_000;
+
+/** When professionals can't be booked: what is coming, and the ways to add, change and free it. */
+export function TimeOffPanel({ timeZone }: { timeZone: string }) {
+  const [now] = useState(() => Date.now());
+  const [edited, setEdited] = useState<TimeOff | "new" | null>(null);
+  const [doomed, setDoomed] = useState<TimeOff | null>(null);
+  const [saved, setSaved] = useState<SavedTimeOff | null>(null);
+  const mayWrite = useCan(["manage_appointments", "manage_employees"]);
+  const shown = useLast(edited);
+  const team = trpc.employees.directory.useQuery();
+  const list = trpc.timeOff.list.useQuery({
+    from: new Date(now).toISOString(),
+    to: new Date(now + aheadMs).toISOString(),
+  });
+  const names = new Map((team.data ?? []).map(({ id, name }) => [id, name]));
+  const current = shown === "new" ? null : shown;
+  const professionals = (team.data ?? [])
+    .filter(({ id, attends, isActive }) => (attends && isActive) || id === current?.professionalId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+
+  return (
+    <Panel
+      title="Bloqueios e folgas"
+      lead="Horários em que um profissional não atende. Valem em todos os calendários."
+      action={
+        mayWrite && (
+          <Button variant="default" onClick={() => setEdited("new")}>
+            Bloquear horário
+          </Button>
+        )
+      }
+    >
+      {saved && <TouchedAppointments saved={saved} timeZone={timeZone} />}
+      <QueryView
+        query={list}
+        messageOf={(error) => failureOf(error).message}
+        loading={
+          <Loading label="Carregando bloqueios">
+            <Skeleton height={64} radius={12} />
+          </Loading>
+        }
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<IconCalendarMinus size={28} stroke={1.5} />}
+              title="Nenhum bloqueio à frente"
+            >
+              Bloqueie um almoço mais longo, uma tarde de folga ou as férias de alguém.
+            </EmptyState>
+          ) : (
+            <TimeOffList
+              rows={rows}
+              names={names}
+              timeZone={timeZone}
+              onEdit={mayWrite ? setEdited : null}
+              onDelete={setDoomed}
+            />
+          )
+        }
+      </QueryView>
+      <FormDrawer
+        opened={edited !== null}
+        title={shown === "new" ? "Bloquear horário" : "Editar bloqueio"}
+        unsaved="Este bloqueio ainda não foi salvo."
+        width={520}
+        onClose={() => setEdited(null)}
+      >
+        {(drawer) => (
+          <TimeOffForm
+            key={current ? `${current.id} ${current.version}` : "new"}
+            timeOff={current}
+            professionals={professionals}
+            timeZone={timeZone}
+            now={now}
+            {...drawer}
+            onReload={async () => {
+              const { data } = await list.refetch();
+              setEdited(data?.find(({ id }) => id === current?.id) ?? null);
+            }}
+            onSaved={(answer) => {
+              setSaved(answer.appointmentCount > 0 ? answer : null);
+              drawer.onSaved();
+            }}
+          />
+        )}
+      </FormDrawer>
+      <DeleteTimeOff timeOff={doomed} names={names} onClose={() => setDoomed(null)} />
+    </Panel>
+  );
+}

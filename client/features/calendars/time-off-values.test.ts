@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { newValues, readTimeOff, timeOffErrorsOf, valuesOfTimeOff } from "./time-off-values.ts";
+
+const zone = "America/Sao_Paulo";
+const values = {
+  professionalId: "p",
+  isWholeDays: false,
+  start: "2026-03-05T10:00",
+  end: "2026-03-05T12:30",
+  reason: "Congresso",
+};
+
+describe("the form of blocked time", () => {
+  test("means the calendar's clocks", () => {
+    expect(readTimeOff(values, zone).input).toMatchObject({
+      start: "2026-03-05T13:00:00.000Z",
+      end: "2026-03-05T15:30:00.000Z",
+    });
+  });
+
+  test("of whole days includes the last one, and comes back as it went", () => {
+    const days = { ...values, isWholeDays: true, end: "2026-03-06T00:00" };
+    const { input } = readTimeOff(days, zone);
+    expect(input).toMatchObject({
+      start: "2026-03-05T03:00:00.000Z",
+      end: "2026-03-07T03:00:00.000Z",
+    });
+    const back = valuesOfTimeOff({ id: "t", version: 1, ...input! }, zone);
+    expect(back).toMatchObject({ isWholeDays: true, start: "2026-03-05T00:00" });
+    expect(back.end.slice(0, 10)).toBe("2026-03-06");
+  });
+
+  test("asks for a person and two complete times in order", () => {
+    const empty = { ...values, professionalId: null, start: "T", end: "2026-03-05T" };
+    expect(Object.keys(readTimeOff(empty, zone).errors ?? {})).toEqual([
+      "professionalId",
+      "start",
+      "end",
+    ]);
+    const backwards = { ...values, end: values.start };
+    expect(readTimeOff(backwards, zone).errors).toEqual({ end: "O fim deve ser depois do início" });
+    const oneDay = { ...values, isWholeDays: true, end: values.start };
+    expect(readTimeOff(oneDay, zone).errors).toBeNull();
+  });
+
+  test("begins with the next full hour", () => {
+    const now = Date.parse("2026-03-05T12:20:00Z");
+    expect(newValues("p", now, zone)).toMatchObject({
+      start: "2026-03-05T10:00",
+      end: "2026-03-05T11:00",
+    });
+  });
+
+  test("shows the server's complaints at its own fields", () => {
+    expect(timeOffErrorsOf([{ path: "end", message: "Longe demais" }])).toEqual({
+      end: "Longe demais",
+    });
+  });
+});

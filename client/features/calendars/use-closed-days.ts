@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { failureOf, fieldErrors } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
+
+export type ClosedDaysActions = ReturnType<typeof useClosedDays>;
+
+/** Closes days of a calendar and opens them again, and says what came of it. */
+export function useClosedDays({ id }: Calendar) {
+  // Of the last days that were closed; opening one again makes it old.
+  const [appointmentCount, setAppointmentCount] = useState(0);
+  const show = (calendar: Calendar) => {
+    queries.calendars.get.setData({ id }, calendar);
+    void queries.calendars.list.invalidate();
+  };
+  const close = trpc.calendars.closeDays.useMutation({
+    onSuccess({ calendar, appointmentCount: count }, { days }) {
+      show(calendar);
+      setAppointmentCount(count);
+      toast.success(days.length === 1 ? "Dia fechado!" : `${days.length} dias fechados!`);
+    },
+    onError: tell,
+  });
+  const open = trpc.calendars.openDay.useMutation({
+    onSuccess(calendar) {
+      show(calendar);
+      setAppointmentCount(0);
+      toast.success("Dia aberto de novo!");
+    },
+    onError(error) {
+      // Someone else was faster.
+      if (failureOf(error).code === "not_found") void queries.calendars.get.invalidate({ id });
+      tell(error);
+    },
+  });
+  const closing = close.isPending ? close.variables.days : [];
+  return {
+    appointmentCount,
+    isPending: close.isPending,
+    /** The one date that is being changed. */
+    pendingDate: open.isPending
+      ? open.variables.date
+      : closing.length === 1
+        ? closing[0]?.date
+        : null,
+    /** Resolves to true when the days are closed. */
+    async close(days: readonly ClosedDay[]): Promise<boolean> {
+      const input = { id, days: days.map(({ date, name }) => ({ date, name })) };
+      return close.mutateAsync(input).then(
+        () => true,
+        () => false,
+      );
+    },
+    open: (date: string) => open.mutate({ id, date }),
+  };
+}
+
+function tell(error: unknown): void {
+  const failure = failureOf(error);
+  toast.error(Object.values(fieldErrors(failure))[0] ?? failure.message);
+}
