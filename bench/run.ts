@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   booking: async () => (await import("./booking.ts")).distinctTimes,
   "booking-race": async () => (await import("./booking.ts")).oneTime,
   week: async () => (await import("./week.ts")).weekByTrpc,
+  "week-interaction": async () => (await import("./week-interaction.ts")).weekInteraction,
   dashboard: async () => (await import("./dashboard.ts")).dashboardByTrpc,
   live: async () => (await import("./live.ts")).liveFanOut,
   page: async () => (await import("./page.ts")).publicPage,

@@ -6,6 +6,7 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
 import type { Professional } from "./team.ts";
+import type { Room } from "./block-room.ts";
 import type { DayPart } from "./week-days.ts";
 
 /** How many lines of text a block of that length has room for, up to four. */
@@ -26,6 +27,8 @@ type AppointmentBlockProps = {
   day: string;
   /** How it differs from the last read. */
   news: "added" | "changed" | undefined;
+  /** How wide it is drawn: 5 has room for all, 0 for the name alone. */
+  room: Room;
   /** The id of the text that says how it is moved; absent for who may not. */
   helpId: string | undefined;
 };
@@ -39,12 +42,14 @@ export const AppointmentBlock = memo(function AppointmentBlock({
   professional,
   day,
   news,
+  room,
   helpId,
 }: AppointmentBlockProps) {
   const { appointment, startMinute, endMinute } = part;
   const { status, serviceNames, isOverlap, seriesId } = appointment;
   const { label, tone, Icon } = statusLook(status);
   const isOff = status === "cancelled" || status === "no_show";
+  const lines = linesOf(endMinute - startMinute);
   const isMovable = helpId !== undefined && isMovableStatus(status);
   return (
     <button
@@ -56,7 +61,8 @@ export const AppointmentBlock = memo(function AppointmentBlock({
       data-tone={tone}
       data-off={isOff || undefined}
       data-news={news}
-      data-lines={linesOf(endMinute - startMinute)}
+      data-lines={lines}
+      data-room={room}
       style={colorsOf(professional)}
       aria-label={spoken(part, professional, day)}
       aria-describedby={isMovable ? helpId : undefined}
@@ -64,21 +70,23 @@ export const AppointmentBlock = memo(function AppointmentBlock({
       <span className={classes.first}>
         <span className={classes.times}>
           {part.clocks[0]}
-          <span className={classes.until}>–{part.clocks[1]}</span>
+          {room === 5 && `–${part.clocks[1]}`}
         </span>
         <span className={classes.initials}>
           {isOverlap && <IconLayersIntersect size={12} stroke={2} />}
           {seriesId && <IconRepeat size={12} stroke={2} />}
-          <span className={classes.dot} />
+          {room > 3 && <span className={classes.dot} />}
           {professional?.initials}
         </span>
       </span>
       <span className={classes.name}>{customerOf(appointment)}</span>
-      <span className={classes.details}>
-        <Icon size={12} stroke={2.2} className={classes.icon} />
-        {label}
-        {serviceNames && ` · ${serviceNames}`}
-      </span>
+      {lines >= 3 && room > 2 && (
+        <span className={classes.details}>
+          <Icon size={12} stroke={2.2} className={classes.icon} />
+          {label}
+          {serviceNames && ` · ${serviceNames}`}
+        </span>
+      )}
       {isMovable && part.endsHere && <span className={classes.edge} data-resize />}
     </button>
   );
@@ -103,6 +111,7 @@ function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolea
     a.professional === b.professional &&
     a.day === b.day &&
     a.news === b.news &&
+    a.room === b.room &&
     a.helpId === b.helpId
   );
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Title } from "@mantine/core";
-import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconPlus, IconSettings } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useCan } from "#client/lib/session.ts";
+import { ButtonLink } from "#client/ui/links.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./week-page.module.css";
 
@@ -8,6 +10,7 @@ type CalendarHeadProps = { calendar: Calendar; onNew: (() => void) | undefined }
 
 /** The calendar's name and what is mostly done with it. */
 export function CalendarHead({ calendar, onNew }: CalendarHeadProps) {
+  const mayConfigure = useCan("manage_calendars");
   return (
     <header className={classes.identity}>
       <ActionIcon
@@ -29,6 +32,17 @@ export function CalendarHead({ calendar, onNew }: CalendarHeadProps) {
         {calendar.description && <p className={classes.description}>{calendar.description}</p>}
       </div>
       <div className={classes.actions}>
+        {mayConfigure && (
+          <ButtonLink
+            to="/app/calendar/$id/settings"
+            params={{ id: calendar.id }}
+            variant="default"
+            className={classes.configure}
+            leftSection={<IconSettings size={18} stroke={1.7} />}
+          >
+            Configurar
+          </ButtonLink>
+        )}
         {onNew && (
           <Button
             className={classes.new}

@@ -6,13 +6,18 @@ import { AbsenceStrips } from "./absence-strips.tsx";
 import { AppointmentBlock } from "./appointment-block.tsx";
 import type { Absence } from "./closures.ts";
 import { DayCells } from "./day-cells.tsx";
-import { maxColumns, pixelsPerMinute } from "./grid-scale.ts";
+import { roomOf } from "./block-room.ts";
+import { expandedPixels, maxColumns, pixelsPerMinute } from "./grid-scale.ts";
 import { layoutDay, type PlacedBlock } from "./layout.ts";
 import { NowLine } from "./now-line.tsx";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
+
+/** Left and right of a day's blocks, and where the +N stands. */
+const marginPixels = 12;
+const morePixels = 26;
 
 type DayColumnProps = {
   day: WeekDay;
@@ -23,6 +28,8 @@ type DayColumnProps = {
   arrivals: Arrivals;
   /** Minute of the zone's today, when this day is it. */
   nowMinute: number | null;
+  /** Of the column, while it isn't expanded. */
+  width: number;
   isFirst: boolean;
   isExpanded: boolean;
   onExpand: (date: string) => void;
@@ -66,7 +73,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 });
 
 function Blocks(props: DayColumnProps) {
-  const { day, range, team, arrivals, isExpanded, onExpand, helpId } = props;
+  const { day, range, team, arrivals, width, isExpanded, onExpand, helpId } = props;
   const dayName = formatDay(`${day.date}T12:00Z`, "UTC");
   const layout = useMemo(
     () => layoutDay(day.parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns),
@@ -88,6 +95,7 @@ function Blocks(props: DayColumnProps) {
             professional={team.byId.get(block.item.appointment.professionalId)}
             day={dayName}
             news={newsOf(block.item.appointment)}
+            room={roomOf(blockPixels(block, isExpanded, width))}
             helpId={helpId}
           />
         </li>
@@ -107,6 +115,16 @@ function Blocks(props: DayColumnProps) {
       ))}
     </ol>
   );
+}
+
+/** About how wide a block is drawn. */
+function blockPixels(
+  { columns, width, isCrowded }: PlacedBlock<DayPart>,
+  isExpanded: boolean,
+  dayPixels: number,
+): number {
+  const day = isExpanded ? Math.max(dayPixels, columns * expandedPixels) : dayPixels;
+  return ((day - marginPixels - (isCrowded ? morePixels : 0)) * width) / columns;
 }
 
 function slotStyle({ item, column, columns, width }: PlacedBlock<DayPart>, range: GridRange) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { arrivalsInWords } from "./arrivals-in-words.ts";
@@ -8,8 +8,8 @@ import { teamOf } from "./team.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import type { useMoves } from "./use-moves.ts";
 import type { WeekState } from "./use-week-state.ts";
-import { rangeTitle, weekDay, weekDays, weekRange } from "./week-days.ts";
-import { addDays } from "./zoned-days.ts";
+import { rangeTitle, weekDay, weekDays, weekRange, type WeekDay } from "./week-days.ts";
+import { addDays, mondayOf } from "./zoned-days.ts";
 
 type ShownWeekOptions = {
   readonly calendar: Calendar;
@@ -20,7 +20,11 @@ type ShownWeekOptions = {
 
 /** What the screen shows of a week: its days with what is booked, who attends, what has just come. */
 export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) {
-  const { monday, date, view, filters } = state;
+  const { filters } = state;
+  // The controls answer at once; hundreds of blocks follow in a render that gives way to input.
+  const date = useDeferredValue(state.date);
+  const view = useDeferredValue(state.view);
+  const monday = mondayOf(date);
   const directory = trpc.employees.directory.useQuery();
   const query = useWeek(calendar, monday);
   const arrivals = useArrivals(`${calendar.id} ${monday}`, query.data, moves.isOwn);
@@ -38,7 +42,6 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
       (timeOff.data ?? []).filter(({ professionalId: id }) => filters.shownIds?.has(id) ?? true),
     [timeOff.data, filters.shownIds],
   );
-  const first = days[0]?.date ?? monday;
   return {
     query,
     team,
@@ -46,9 +49,22 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     arrivals,
     absences,
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
-    title: rangeTitle(first, days.at(-1)?.date ?? first),
+    view,
+    title: titleOf(calendar, state, date === state.date && view === state.view ? days : []),
     isEmpty: query.data !== undefined && days.every((day) => day.parts.length === 0),
   };
+}
+
+/** What is asked for, in words, also before its blocks are drawn. */
+function titleOf(
+  calendar: Calendar,
+  { date, monday, view }: WeekState,
+  drawn: readonly WeekDay[],
+): string {
+  if (view === "dia") return rangeTitle(date, date);
+  const days = drawn.length > 0 ? drawn : weekDays(calendar, monday, []);
+  const first = days[0]?.date ?? monday;
+  return rangeTitle(first, days.at(-1)?.date ?? first);
 }
 
 /** A week's appointments; its neighbours are fetched ahead, so that turning the page is instant. */

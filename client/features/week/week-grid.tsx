@@ -6,16 +6,23 @@ import type { Absence } from "./closures.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHead } from "./day-head.tsx";
 import { DragLayer, type Times } from "./drag-layer.tsx";
-import { maxColumns, pixelsPerMinute } from "./grid-scale.ts";
+import {
+  dayPixels,
+  expandedPixels,
+  gutterPixels,
+  maxColumns,
+  pixelsPerMinute,
+} from "./grid-scale.ts";
 import { Hours } from "./hours.tsx";
 import { layoutDay } from "./layout.ts";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
+import { useWidth } from "./use-width.ts";
 import { gridRange, type GridRange, type WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
-import { localMoment } from "./zoned-days.ts";
+import { localMoment, weekdayOf } from "./zoned-days.ts";
 
 type WeekGridProps = {
   calendar: Calendar;
@@ -45,6 +52,8 @@ export function WeekGrid(props: WeekGridProps) {
   const today = localMoment(now, calendar.timeZone);
   const isTodayShown = days.some(({ date }) => date === today.date);
   const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
+  const width = useWidth(scroller, window.innerWidth);
+  const dayWidth = Math.max((width - gutterPixels) / days.length, dayPixels);
   useGridPresses(grid, props);
   const widths = days.map((day) => (expanded.has(day.date) ? expandedWidth(day) : usualWidth));
   return (
@@ -57,8 +66,9 @@ export function WeekGrid(props: WeekGridProps) {
       <div ref={grid} className={classes.grid} style={gridStyle(widths, range)}>
         <div className={classes.corner} />
         {days.map((day) => (
+          // Turning the page changes what the columns show, not the columns.
           <DayHead
-            key={day.date}
+            key={weekdayOf(day.date)}
             date={day.date}
             isToday={day.date === today.date}
             closedName={day.closedName ?? null}
@@ -70,7 +80,7 @@ export function WeekGrid(props: WeekGridProps) {
         <Hours range={range} nowMinute={isTodayShown ? today.minute : null} onHour={props.onHour} />
         {days.map((day, i) => (
           <DayColumn
-            key={day.date}
+            key={weekdayOf(day.date)}
             day={day}
             calendar={calendar}
             range={range}
@@ -78,6 +88,7 @@ export function WeekGrid(props: WeekGridProps) {
             absences={props.absences}
             arrivals={arrivals}
             nowMinute={day.date === today.date ? today.minute : null}
+            width={dayWidth}
             isFirst={i === 0}
             isExpanded={expanded.has(day.date)}
             onExpand={toggle}
@@ -114,12 +125,14 @@ function useExpanded() {
   return [expanded, toggle] as const;
 }
 
-const usualWidth = "minmax(var(--day-width), 1fr)";
+const usualWidth = `minmax(${dayPixels}px, 1fr)`;
 
 /** An expanded day takes the room its columns need, and the week scrolls sideways if it must. */
 function expandedWidth({ parts }: WeekDay): string {
   const { columns } = layoutDay(parts, Number.POSITIVE_INFINITY);
-  return columns > maxColumns ? `minmax(${columns * 92}px, ${columns / maxColumns}fr)` : usualWidth;
+  return columns > maxColumns
+    ? `minmax(${columns * expandedPixels}px, ${columns / maxColumns}fr)`
+    : usualWidth;
 }
 
 /** The hour lines begin at the first whole hour below the grid's start. */

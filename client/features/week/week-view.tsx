@@ -80,7 +80,7 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
           {week.isEmpty && (
             <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
           )}
-          {state.view === "lista" ? (
+          {week.view === "lista" ? (
             <AgendaList
               calendar={calendar}
               days={days}

@@ -1,0 +1,163 @@
+/** What somebody feels in the week view with 500 appointments: from the input to the next paint. */
+import { chromium, type Page } from "@playwright/test";
+import { testPassword } from "#tests/fixtures/people.ts";
+import { buildClientIfStale } from "../scripts/client-build.ts";
+import { findChromium } from "../scripts/find-chromium.ts";
+import { makeBusiness, openingUtcMinutes, runLong, settle, type Business } from "./support/data.ts";
+import { startProduct, withProcesses } from "./support/processes.ts";
+import { median, millis, type Outcome } from "./support/report.ts";
+import { withWorld, type World } from "./support/world.ts";
+
+const professionals = 7;
+const perWeek = 500;
+const weeks = 8;
+const targetMs = 100;
+
+/** A hundred appointments on each of five days, in the weeks around this one. */
+async function fillWeeks({ deps }: World, business: Business): Promise<void> {
+  await runLong(
+    deps,
+    `INSERT INTO ${business.org.name("appointments")} (
+       id, calendar_id, professional_id, customer_name, customer_email, customer_phone, start_at,
+       end_at, busy_until, is_overlap, total_cents)
+     SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % $3::int], 'Cliente Número ' || n,
+            'cliente' || n || '@cliente.example', '+5511987654321', at, at + interval '35 minutes',
+            at + interval '35 minutes', true, 15000
+       FROM generate_series(0, $4::int - 1) n,
+            LATERAL (SELECT n / ${perWeek} - 3 AS week, n % 5 AS day, n % ${perWeek} / 5 AS place) p,
+            LATERAL (SELECT date_trunc('week', now()) + make_interval(
+              weeks => week::int, days => day, mins => $5::int + 40 * (place / $3::int)
+                + 5 * (place % $3::int))  AS at) s`,
+    [
+      business.calendarId,
+      business.professionalIds,
+      professionals,
+      perWeek * weeks,
+      openingUtcMinutes,
+    ],
+  );
+  await settle(deps, business);
+}
+
+/** Has the page note how long each input of these kinds took until the frame after it was painted. */
+async function watchInputs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: { type: string; ms: number }[] = [];
+    Object.assign(globalThis, { notedInputs: noted });
+    for (const type of ["click", "keydown", "pointerdown", "pointermove", "pointerup"]) {
+      const note = (event: Event) =>
+        requestAnimationFrame(() => {
+          // A message is delivered after the frame has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener("message", () =>
+            noted.push({ type, ms: performance.now() - event.timeStamp }),
+          );
+          port1.start();
+          port2.postMessage(null);
+        });
+      window.addEventListener(type, note, { capture: true });
+    }
+  });
+}
+
+/** The durations that were noted since the last call. */
+async function takeInputs(page: Page, types: readonly string[]): Promise<number[]> {
+  await page.waitForTimeout(300);
+  const noted = await page.evaluate(() =>
+    (globalThis as unknown as { notedInputs: { type: string; ms: number }[] }).notedInputs.splice(
+      0,
+    ),
+  );
+  return noted.filter(({ type }) => types.includes(type)).map(({ ms }) => ms);
+}
+
+/** Weeks that are already there: the neighbours are fetched ahead. */
+async function switchWeeks(page: Page): Promise<number[]> {
+  const inputs: number[] = [];
+  for (const name of ["Próxima semana", "Semana anterior", "Semana anterior", "Próxima semana"]) {
+    await page.getByRole("button", { name }).click();
+    inputs.push(...(await takeInputs(page, ["click"])));
+    await page.waitForLoadState("networkidle");
+  }
+  return inputs;
+}
+
+type Drag = { readonly moves: number[]; readonly ends: number[] };
+
+async function dragBlocks(page: Page): Promise<Drag> {
+  const moves: number[] = [];
+  const ends: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const box = await page
+      .locator("[data-movable]")
+      .nth(40 + n)
+      .boundingBox();
+    if (!box) throw new Error("There is no block to drag");
+    await takeInputs(page, []);
+    await page.mouse.move(box.x + 20, box.y + 12);
+    await page.mouse.down();
+    for (let step = 1; step <= 40; step += 1) {
+      await page.mouse.move(box.x + 20 + step * 9, box.y + 12 + step * 3);
+    }
+    moves.push(...(await takeInputs(page, ["pointermove"])));
+    await page.mouse.up();
+    ends.push(...(await takeInputs(page, ["pointerup"])));
+    const refused = page.getByRole("button", { name: "Deixar onde estava" });
+    if (await refused.isVisible()) await refused.click();
+  }
+  return { moves, ends };
+}
+
+/** Interactions of the week view, in a real browser on the production build. */
+export async function weekInteraction(): Promise<Outcome[]> {
+  buildClientIfStale();
+  return withWorld(async (world) => {
+    const business = await makeBusiness(world.deps, professionals);
+    await fillWeeks(world, business);
+    return withProcesses([startProduct(world.databaseUrl)], async (address) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: ["--no-sandbox"],
+      });
+      try {
+        const context = await browser.newContext({
+          viewport: { width: 1440, height: 900 },
+          timezoneId: "America/Sao_Paulo",
+        });
+        const { email } = business.company.owner;
+        await context.request.post(`${address}/trpc/auth.login`, {
+          data: { json: { email, password: testPassword } },
+        });
+        const page = await context.newPage();
+        // Next week: nothing in it is over, so that all of it can be moved.
+        const ahead = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+        await page.goto(`${address}/app/calendar/${business.calendarId}?data=${ahead}`);
+        await page.locator("[data-appointment]").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        const shown = await page.locator("[data-appointment]").count();
+        await watchInputs(page);
+        const switches = await switchWeeks(page);
+        const { moves, ends } = await dragBlocks(page);
+        return [
+          outcomeOf(`week view, ${perWeek} appointments (${shown} drawn), switch week`, switches),
+          outcomeOf("the same, drag", moves),
+          outcomeOf("the same, drop", ends),
+        ];
+      } finally {
+        await browser.close();
+      }
+    });
+  });
+}
+
+function outcomeOf(bench: string, inputs: readonly number[]): Outcome {
+  const typical = median(inputs);
+  return {
+    bench,
+    floor: "–",
+    product: `median ${millis(typical)}, slowest ${millis(Math.max(...inputs))} of ${inputs.length}`,
+    ratio: "–",
+    target: `input to paint below ${targetMs} ms`,
+    met: typical < targetMs,
+  };
+}

@@ -1,0 +1,197 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { logIn } from "./people.ts";
+
+/** The Wednesday of a week from this one: ahead, nothing is over. */
+function ahead(weeks: number): string {
+  const now = new Date();
+  const days = 3 - now.getUTCDay() + weeks * 7;
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function openWeek(page: Page, search: string): Promise<void> {
+  await logIn(page, "recepcao@demo.example");
+  const link = page.getByRole("link", { name: /^Abrir/ }).first();
+  const address = await link.getAttribute("href");
+  await page.goto(`${address}${search}`);
+  await expect(movable(page).first()).toBeVisible();
+}
+
+const movable = (page: Page) => page.locator("[data-movable]");
+
+const byId = (page: Page, id: string) => page.locator(`[data-appointment="${id}"]`);
+
+/** A block of the first shown day, free to go where `drag` takes it. */
+async function pick(page: Page, nth: number): Promise<{ id: string; block: Locator }> {
+  const id = await movable(page).nth(nth).getAttribute("data-appointment");
+  return { id: id ?? "", block: byId(page, id ?? "") };
+}
+
+async function dragBy(page: Page, block: Locator, x: number, y: number): Promise<void> {
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error("The block is not there");
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + x / 2, box.y + 8 + y / 2, { steps: 3 });
+  await page.mouse.move(box.x + 20 + x, box.y + 8 + y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Where something is in the way, it is overlapped on purpose. */
+async function confirmMove(page: Page): Promise<void> {
+  const overlap = page.getByRole("button", { name: "Marcar como encaixe" });
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  await expect(overlap.or(undo).first()).toBeVisible();
+  if (await overlap.isVisible()) await overlap.click();
+  await expect(undo).toBeVisible();
+}
+
+async function openSecond(browser: Browser, search: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openWeek(page, search);
+  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+  return page;
+}
+
+test("a block is dragged, seen elsewhere at once, and put back from the toast", async ({
+  page,
+  browser,
+}) => {
+  const search = `?data=${ahead(1)}&visao=semana`;
+  await openWeek(page, search);
+  const second = await openSecond(browser, search);
+  const { id, block } = await pick(page, 0);
+  const before = await block.getAttribute("aria-label");
+  await dragBy(page, block, 0, 60);
+  await confirmMove(page);
+  await expect(block).not.toHaveAttribute("aria-label", before ?? "");
+  await expect(byId(second, id)).not.toHaveAttribute("aria-label", before ?? "", {
+    timeout: 2_000,
+  });
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Alteração desfeita.")).toBeVisible();
+  await expect(block).toHaveAttribute("aria-label", before ?? "");
+  await expect(byId(second, id)).toHaveAttribute("aria-label", before ?? "", { timeout: 2_000 });
+  await second.context().close();
+});
+
+test("a block is picked up, moved and dropped by keys; Esc puts it back", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(2)}&visao=semana`);
+  const { block } = await pick(page, 3);
+  const before = (await block.getAttribute("aria-label")) ?? "";
+  await block.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/em movimento/)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(block).toHaveAttribute("aria-label", before);
+  await expect(block).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await confirmMove(page);
+  await expect(block).not.toHaveAttribute("aria-label", before);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(block).toHaveAttribute("aria-label", before);
+});
+
+test("a press on a cell, a day and the keys lead to a new appointment at that time", async ({
+  page,
+}) => {
+  const date = ahead(1);
+  await openWeek(page, `?data=${date}&visao=dia`);
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 09:00$/ });
+  await cell.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  // 09:30 in São Paulo.
+  await expect(page).toHaveURL(new RegExp(`novo=${date}T12%3A30`));
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect(page.getByRole("radio", { name: "Semana" })).toBeChecked();
+  await page
+    .getByRole("button", { name: /^Novo agendamento, [^:]*$/ })
+    .first()
+    .click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await page.keyboard.press("n");
+  await expect(dialog).toBeVisible();
+});
+
+test("an hour lists what takes place in it, found by customer and professional", async ({
+  page,
+}) => {
+  await openWeek(page, `?data=${ahead(1)}&visao=semana`);
+  await page.getByRole("button", { name: "Agendamentos das 14:00" }).click();
+  const dialog = page.getByRole("dialog", { name: "Agendamentos das 14:00–15:00" });
+  const rows = dialog.getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  await dialog.getByLabel("Buscar por profissional").fill("helena");
+  await expect(rows.filter({ hasText: "Rafael" })).toHaveCount(0);
+  await dialog.getByLabel("Buscar por nome ou e-mail").fill("ninguém com este nome");
+  await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
+  await dialog.getByLabel("Buscar por nome ou e-mail").fill("");
+  await rows.first().getByRole("button").click();
+  await expect(page).toHaveURL(/agendamento=/);
+});
+
+test("list, search, cancelled ones and view stay in the address", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(1)}&visao=semana&cancelados=1`);
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(/visao=lista/);
+  const rows = page.locator("[data-sheet]").getByRole("button");
+  await expect(rows.first()).toBeVisible();
+  const all = await rows.count();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toBeFocused();
+  await page.keyboard.type("silva");
+  await expect(page).toHaveURL(/busca=silva/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await page.reload();
+  await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toHaveValue("silva");
+  await expect(page.getByRole("switch", { name: "Mostrar cancelados" })).toBeChecked();
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("overlaps beyond three columns wait behind a button", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(2)}&visao=semana`);
+  const more = page.getByRole("button", { name: /^Mostrar mais/ });
+  const first = await movable(page).first().getAttribute("data-appointment");
+  // Pile blocks up until a fourth column is needed.
+  for (let nth = 1; (await more.count()) === 0 && nth < 8; nth += 1) {
+    await pileUp(page, first ?? "", nth);
+  }
+  const hidden = Number((await more.first().textContent())?.slice(1));
+  const before = await page.locator("[data-appointment]").count();
+  await more.first().click();
+  await expect(page.getByRole("button", { name: "Recolher" })).toBeVisible();
+  expect(await page.locator("[data-appointment]").count()).toBeGreaterThanOrEqual(before + hidden);
+});
+
+/** Moves the nth block of the week over the one with that id. */
+async function pileUp(page: Page, targetId: string, nth: number): Promise<void> {
+  const target = await byId(page, targetId).boundingBox();
+  const { block } = await pick(page, nth);
+  const box = await block.boundingBox();
+  if (!target || !box) return;
+  if (Math.abs(target.y - box.y) < 8 && Math.abs(target.x - box.x) < 150) return;
+  await dragBy(page, block, target.x - box.x, target.y - box.y);
+  await confirmMove(page);
+}
+
+test.describe("elsewhere in the world", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the calendar's zone is shown", async ({ page }) => {
+    await openWeek(page, `?data=${ahead(1)}&visao=semana`);
+    await expect(page.getByText(/Horário.*Brasília.*GMT-3/)).toBeVisible();
+  });
+});
