@@ -1,0 +1,106 @@
+import { Radio, ScrollArea, Stack } from "@mantine/core";
+import { formatCount } from "#client/lib/formats.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { ImportPreview } from "#shared/schemas/patient-import.ts";
+import classes from "./import.module.css";
+
+type ImportPreviewProps = {
+  preview: ImportPreview;
+  duplicates: "skip" | "create";
+  disabled: boolean;
+  onDuplicates: (treatment: "skip" | "create") => void;
+};
+
+/** What will happen to each row of the file. */
+export function ImportPreviewView({ preview, ...choice }: ImportPreviewProps) {
+  const { newCount, duplicateCount, errorCount, rowCount, rows } = preview;
+  return (
+    <Stack>
+      <p className={classes.counts} role="status">
+        <StatusBadge tone="success">{counted(newCount, "novo", "novos")}</StatusBadge>
+        <StatusBadge tone="warning">{counted(duplicateCount, "repetido", "repetidos")}</StatusBadge>
+        <StatusBadge tone="danger">{counted(errorCount, "com erro", "com erro")}</StatusBadge>
+      </p>
+      {errorCount > 0 && (
+        <Notice tone="danger">
+          Corrija as linhas com erro no arquivo, ou as colunas acima, e envie de novo. O arquivo é
+          importado inteiro ou não é importado.
+        </Notice>
+      )}
+      {duplicateCount > 0 && <Duplicates {...choice} />}
+      <ScrollArea.Autosize
+        mah={320}
+        className={classes.scroll}
+        viewportProps={{ tabIndex: 0, role: "region", "aria-label": "Linhas do arquivo" }}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Linha</th>
+              <th scope="col">Nome</th>
+              <th scope="col">Contato</th>
+              <th scope="col">O que acontece</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.line} row={row} duplicates={choice.duplicates} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea.Autosize>
+      {rows.length < rowCount && (
+        <p className={classes.more}>
+          Mostrando {formatCount(rows.length)} de {formatCount(rowCount)} linhas: primeiro as com
+          erro, depois as repetidas.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function Duplicates({ duplicates, disabled, onDuplicates }: Omit<ImportPreviewProps, "preview">) {
+  return (
+    <Radio.Group
+      label="O que fazer com os repetidos?"
+      value={duplicates}
+      onChange={(value) => onDuplicates(value === "create" ? "create" : "skip")}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value="skip" label="Deixar de fora" disabled={disabled} />
+        <Radio value="create" label="Cadastrar mesmo assim" disabled={disabled} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const looks = {
+  new: { tone: "success", text: "Entra" },
+  error: { tone: "danger", text: "Erro" },
+} as const;
+
+type RowProps = { row: ImportPreview["rows"][number]; duplicates: "skip" | "create" };
+
+function Row({ row, duplicates }: RowProps) {
+  const { line, status, name, email, phone, reason } = row;
+  const look =
+    status === "duplicate"
+      ? ({ tone: "warning", text: duplicates === "create" ? "Entra" : "Fica de fora" } as const)
+      : looks[status];
+  return (
+    <tr>
+      <td className="figures">{line}</td>
+      <th scope="row">{name || "—"}</th>
+      <td>{[phone, email].filter(Boolean).join(" · ") || "—"}</td>
+      <td>
+        <StatusBadge tone={look.tone}>{look.text}</StatusBadge>
+        {reason && <span className={classes.reason}>{reason}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
