@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
 /** `YYYY-MM-DD` of the first free day that the page offers, opened; pages on when a month is full. */
 export async function openFirstDay(page: Page): Promise<string> {
@@ -47,4 +47,15 @@ export const bookedText =
 export async function confirmBooking(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
   await expect(page.getByRole("heading", { name: bookedText })).toBeVisible();
+}
+
+/** The first free start of the demo clinic's link in the next two weeks, as an ISO instant. */
+export async function findFreeStart(request: APIRequestContext): Promise<string> {
+  for (let ahead = 1; ahead <= 14; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const response = await request.get(`/api/public/book/demo-clinica/availability/${date}`);
+    const { slots } = (await response.json()) as { slots: { start: string }[] };
+    if (slots[0]) return slots[0].start;
+  }
+  throw new Error("The demo has no free time");
 }

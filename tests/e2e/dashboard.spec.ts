@@ -1,0 +1,123 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { findFreeStart } from "./booking.ts";
+import { logIn } from "./people.ts";
+
+/** The number of a figure by its name. */
+function figure(page: Page, name: string) {
+  return page.locator("dl > div").filter({ hasText: name }).locator("dd").first();
+}
+
+test("the owner sees the day, the money and what the plan includes", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  await expect(page.getByText("O jeito mais fácil de gerenciar seus agendamentos.")).toBeVisible();
+  await expect(page.getByText("Plano atual: Enterprise")).toBeVisible();
+  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+  for (const name of ["Agendamentos hoje", "Pacientes ativos", "Lembretes enviados hoje"]) {
+    await expect(figure(page, name)).toHaveText(/^[\d.]+$/);
+  }
+  await expect(figure(page, "Caixa aberto")).toHaveText("Não");
+  await expect(figure(page, "Fluxo líquido hoje")).toHaveText("R$ 0,00");
+  await expect(page.getByRole("heading", { name: "Meus Calendários" })).toBeVisible();
+  for (const name of [
+    "WhatsApp",
+    "SMS",
+    "Google Calendar",
+    "Colaboração em equipe",
+    "Relatórios",
+  ]) {
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Incluído");
+  }
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a receptionist sees no money, and leads from who comes next into the calendar", async ({
+  page,
+}) => {
+  await logIn(page, "recepcao@demo.example");
+  await expect(figure(page, "Próximas 24h")).toBeVisible();
+  await expect(page.getByText("Receitas hoje")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Configurar lembretes" })).toHaveCount(0);
+  const next = page.getByRole("region", { name: "Próximos atendimentos" });
+  await next.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/app\/calendar\/.*agendamento=/);
+});
+
+test("a booking from outside counts at once, without a reload", async ({ page, request }) => {
+  await logIn(page, "dona@demo.example");
+  const patients = figure(page, "Pacientes ativos");
+  const before = Number((await patients.textContent())?.replace(".", ""));
+  const start = await findFreeStart(request);
+  const booked = await request.post("/api/public/book/demo-clinica/appointment", {
+    data: {
+      customerName: "Visitante do Painel",
+      customerEmail: "painel@cliente.example",
+      customerPhone: "(11) 98765-4321",
+      createPatientProfile: true,
+      start,
+      end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+    },
+  });
+  expect(booked.status()).toBe(201);
+  await expect(patients).toHaveText(String(before + 1), { timeout: 2_000 });
+});
+
+test("the owner chooses how long before customers are reminded", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  const panel = page.getByRole("region", { name: "Lembretes" });
+  await expect(panel).toContainText("1 dia e 2 horas antes");
+  await page.getByRole("button", { name: "Configurar lembretes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Configurar lembretes" });
+  await dialog.getByLabel("Tempo do lembrete 2").fill("3");
+  await dialog.getByRole("button", { name: "Adicionar lembrete" }).click();
+  await dialog.getByLabel("Tempo do lembrete 3").fill("");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByText("Informe um número")).toBeVisible();
+  await expect(dialog.getByLabel("Tempo do lembrete 3")).toBeFocused();
+  await dialog.getByRole("button", { name: "Remover lembrete 3" }).click();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Lembretes atualizados com sucesso!")).toBeVisible();
+  await expect(panel).toContainText("1 dia e 3 horas antes");
+});
+
+test("somebody else's change of the reminders isn't overwritten", async ({ page, browser }) => {
+  await logIn(page, "dona@demo.example");
+  await page.getByRole("button", { name: "Configurar lembretes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Configurar lembretes" });
+  await dialog.getByLabel("Tempo do lembrete 1").fill("2");
+
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, "dona@demo.example");
+  await other.getByRole("button", { name: "Configurar lembretes" }).click();
+  await other.getByRole("switch").click();
+  await other.getByRole("button", { name: "Salvar" }).click();
+  await expect(other.getByText("Nenhum lembrete é enviado")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByText(/Outra pessoa mudou os lembretes/)).toBeVisible();
+  await expect(dialog.getByLabel("Tempo do lembrete 1")).toHaveValue("2");
+  await dialog.getByRole("button", { name: "Carregar a versão atual" }).click();
+  await expect(dialog.getByRole("switch")).not.toBeChecked();
+  await dialog.getByRole("switch").click();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("region", { name: "Lembretes" })).toContainText("antes");
+  await other.context().close();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("figures stand two by two and nothing runs over the edge", async ({ page }) => {
+    await logIn(page, "dona@demo.example");
+    const places = await page
+      .locator("dl")
+      .first()
+      .locator("> div")
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    expect(places).toHaveLength(4);
+    expect([places[2], places[3]]).toEqual([places[0], places[1]]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
