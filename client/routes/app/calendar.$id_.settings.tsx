@@ -1,9 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { CalendarSettingsPage } from "#client/features/calendars/settings-page.tsx";
+import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { prefetch, queries } from "#client/lib/trpc.ts";
+import { canAny } from "#shared/domain/permissions.ts";
+
+// Who may not change calendars still blocks times here.
+const readers = ["manage_calendars", "manage_appointments"] as const;
 
 export const Route = createFileRoute("/app/calendar/$id_/settings")({
-  component: RouteComponent,
+  loader({ context: { user }, params: { id } }) {
+    if (!user || !canAny(user, readers)) return;
+    prefetch(queries.employees.directory);
+    void queries.calendars.get.prefetch({ id });
+  },
+  component: CalendarSettings,
 });
 
-function RouteComponent() {
-  return <div>Hello "/app/calendar/$id_/settings"!</div>;
+function CalendarSettings() {
+  const { id } = Route.useParams();
+  return (
+    <RequirePermission anyOf={readers}>
+      <CalendarSettingsPage key={id} id={id} />
+    </RequirePermission>
+  );
 }
