@@ -31,6 +31,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
   context,
   browser,
 }) => {
+  test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openTeam(page, "dona@demo.example");
   await expect(page.getByText("de ilimitado funcionários utilizados")).toBeVisible();

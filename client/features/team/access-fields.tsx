@@ -75,7 +75,10 @@ function PermissionList({ form, disabled, roles }: PermissionListProps) {
     );
   return (
     <fieldset className={classes.permissions} data-field="permissions">
-      <legend>Permissões além da função</legend>
+      <legend>
+        Permissões além da função
+        {given.length > 0 && <span>As que já vêm com a função aparecem marcadas.</span>}
+      </legend>
       {permissions.map((name) => {
         const isGiven = given.includes(name);
         const isOwn = own.includes(name);
@@ -83,7 +86,6 @@ function PermissionList({ form, disabled, roles }: PermissionListProps) {
           <Checkbox
             key={name}
             label={permissionSentence(name, viewer.businessType)}
-            description={isGiven ? "Já vem com a função" : undefined}
             checked={isGiven || isOwn}
             disabled={disabled || isGiven || (!isOwn && !holdsAll(viewer, [name]))}
             onChange={(event) => set(name, event.currentTarget.checked)}

@@ -42,7 +42,7 @@ export function IdentityFields({ form, isNew, rights }: IdentityFieldsProps) {
         required
         maxLength={254}
         autoComplete="off"
-        readOnly={!isNew}
+        disabled={!isNew}
         description={
           isNew ? "É com ele que a pessoa entra no sistema." : "O e-mail não pode ser alterado."
         }
