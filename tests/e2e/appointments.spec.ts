@@ -13,7 +13,7 @@ const day = workday();
 const [year, month, date] = day.split("-");
 const typedDay = `${date}/${month}/${year}`;
 
-/** Opens the clinic's calendar with the dialog for a slot of that day. */
+/** Opens the clinic's calendar with the dialog for a slot of that day; in the evening all are free. */
 async function openNew(page: Page, clock: string): Promise<Locator> {
   const calendarId = await firstCalendar(page);
   const start = new Date(`${day}T${clock}:00-03:00`);
@@ -45,7 +45,9 @@ async function addService(dialog: Locator, name: RegExp): Promise<void> {
 /** Opens the details of the appointment of that name from the shown week. */
 async function openDetails(page: Page, name: string): Promise<Locator> {
   const calendarId = await firstCalendar(page);
-  const input = { calendarId, from: `${day}T03:00:00.000Z`, to: `${day}T23:59:00.000Z` };
+  const from = new Date(`${day}T00:00:00-03:00`);
+  const to = new Date(from.getTime() + 86_400_000);
+  const input = { calendarId, from: from.toISOString(), to: to.toISOString() };
   const query = encodeURIComponent(JSON.stringify({ json: input }));
   const answer = await page.request.get(`/trpc/appointments.week?input=${query}`);
   type Row = { id: string; customerName: string };
@@ -67,7 +69,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   page,
 }) => {
   await logIn(page, "recepcao@demo.example");
-  const dialog = await openNew(page, "09:00");
+  const dialog = await openNew(page, "19:30");
   await dialog.getByRole("combobox", { name: "Paciente" }).fill("Zilda Nova do Teste");
   await page.getByRole("option", { name: /Cadastrar “Zilda Nova do Teste”/ }).click();
   const quick = page.getByRole("dialog", { name: "Novo paciente" });
@@ -82,7 +84,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   await choose(dialog, "Funcionário", /Helena Prado/);
   await addService(dialog, /Check-up completo/);
   const end = dialog.getByRole("group", { name: "Fim" });
-  await expect(end.getByLabel("Fim: horas")).toHaveValue("10");
+  await expect(end.getByLabel("Fim: horas")).toHaveValue("20");
   await expect(dialog.getByText("Pagar agora")).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
@@ -97,7 +99,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
 
 test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({ page }) => {
   await logIn(page, "dona@demo.example");
-  const dialog = await openNew(page, "09:30");
+  const dialog = await openNew(page, "20:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
   await choose(dialog, "Funcionário", /Helena Prado/);
   await addService(dialog, /Consulta clínica/);
@@ -130,11 +132,11 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await details.getByRole("button", { name: "Remarcar" }).click();
   const start = details.getByRole("group", { name: "Início" });
   await start.getByLabel("Início: dia").fill(typedDay);
-  await start.getByLabel("Início: horas").fill("17");
+  await start.getByLabel("Início: horas").fill("21");
   await start.getByLabel("Início: minutos").fill("30");
   await details.getByRole("button", { name: "Remarcar" }).click();
   await expect(page.getByText("Agendamento remarcado com sucesso!")).toBeVisible();
-  await expect(details.getByText(/· 17:30$/)).toBeVisible();
+  await expect(details.getByText(/· 21:30$/)).toBeVisible();
 
   await details.getByRole("button", { name: "Mudar status" }).click();
   await page.getByRole("menuitem", { name: "Confirmado" }).click();
@@ -178,6 +180,29 @@ test("of two people who edit, the second sees both versions", async ({ page }) =
   await expect(page.getByText("Agendamento cancelado com sucesso!")).toBeVisible();
   await expect(details.getByText("A paciente viajou")).toBeVisible();
   await expect(details.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
+});
+
+test("what is sent again after a lost answer is made once", async ({ page }) => {
+  await logIn(page, "recepcao@demo.example");
+  const dialog = await openNew(page, "22:00");
+  await dialog.getByLabel("Nome", { exact: true }).fill("Uma Vez Só");
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  await page.route(
+    "**/trpc/appointments.create*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const create = dialog.getByRole("button", { name: "Criar", exact: true });
+  const created = page.getByText("Agendamento criado com sucesso!");
+  const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
+  await create.click();
+  await expect(page.getByText("Erro de conexão. Tente novamente.").first()).toBeVisible();
+  await create.click();
+  await expect(created).toBeVisible();
+  await expect(encaixe).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
