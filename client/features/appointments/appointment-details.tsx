@@ -14,6 +14,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { History } from "./history-list.tsx";
 import { NotesEditor } from "./notes-editor.tsx";
 import { PaymentBlock } from "./payment-block.tsx";
+import { Reminders } from "./reminder-list.tsx";
 import { RescheduleForm } from "./reschedule-form.tsx";
 import { ServiceTable } from "./service-field.tsx";
 import { ServicesForm } from "./services-form.tsx";
@@ -85,6 +86,7 @@ function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
       <div className={classes.section}>
         <NotesEditor appointment={appointment} draft={draft} editable={mayEdit} />
       </div>
+      <Reminders id={appointment.id} timeZone={appointment.timeZone} />
       <History id={appointment.id} timeZone={appointment.timeZone} />
       <FormFoot failure={finish.failure}>
         <Button variant="default" onClick={onCancel}>

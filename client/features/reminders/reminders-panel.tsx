@@ -10,7 +10,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
-import { formatDistances } from "./distances.ts";
+import { formatDistances } from "#client/lib/distances.ts";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 
 const laterChannels = [
