@@ -212,12 +212,12 @@ test.describe("on a phone", () => {
     await logIn(page, "recepcao@demo.example");
     const dialog = await openNew(page, "16:00");
     await dialog.getByLabel("Nome", { exact: true }).fill("Série no Celular");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Continuar editando" }).click();
     await choose(dialog, "Funcionário", /Rafael Monteiro/);
     await dialog.getByLabel("Repetir").check();
     await dialog.getByLabel("Quantas vezes ao todo").fill("3");
     await expect(dialog.getByText(/3 agendamentos, sempre às 16:00/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Continuar editando" }).click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await expectAccessible(page);
