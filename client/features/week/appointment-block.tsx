@@ -73,8 +73,8 @@ export const AppointmentBlock = memo(function AppointmentBlock({
           {room === 5 && `–${part.clocks[1]}`}
         </span>
         <span className={classes.initials}>
-          {isOverlap && <IconLayersIntersect size={12} stroke={2} />}
-          {seriesId && <IconRepeat size={12} stroke={2} />}
+          {room > 2 && isOverlap && <IconLayersIntersect size={12} stroke={2} />}
+          {room > 2 && seriesId && <IconRepeat size={12} stroke={2} />}
           {room > 3 && <span className={classes.dot} />}
           {professional?.initials}
         </span>

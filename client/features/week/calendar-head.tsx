@@ -40,7 +40,7 @@ export function CalendarHead({ calendar, onNew }: CalendarHeadProps) {
             className={classes.configure}
             leftSection={<IconSettings size={18} stroke={1.7} />}
           >
-            Configurar
+            <span className={classes.configureText}>Configurar</span>
           </ButtonLink>
         )}
         {onNew && (

@@ -53,7 +53,8 @@ export function WeekGrid(props: WeekGridProps) {
   const isTodayShown = days.some(({ date }) => date === today.date);
   const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
   const width = useWidth(scroller, window.innerWidth);
-  const dayWidth = Math.max((width - gutterPixels) / days.length, dayPixels);
+  // An expanded day takes its room from the others.
+  const dayWidth = expanded.size > 0 ? dayPixels : (width - gutterPixels) / days.length;
   useGridPresses(grid, props);
   const widths = days.map((day) => (expanded.has(day.date) ? expandedWidth(day) : usualWidth));
   return (
@@ -88,7 +89,7 @@ export function WeekGrid(props: WeekGridProps) {
             absences={props.absences}
             arrivals={arrivals}
             nowMinute={day.date === today.date ? today.minute : null}
-            width={dayWidth}
+            width={Math.max(dayWidth, dayPixels)}
             isFirst={i === 0}
             isExpanded={expanded.has(day.date)}
             onExpand={toggle}

@@ -42,7 +42,10 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { timeZone } = calendar;
-  const create = useStable(onCreate);
+  const { shownIds } = state.filters;
+  // Who looks at one professional alone books with that one.
+  const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
+  const create = useStable((slot: NewSlot) => onCreate({ ...slot, professionalId: only }));
   const open = useStable(onOpen);
   const onDay = useStable((date: string) => create(slotOfDay(date, now, calendar)));
   const onNew = canEdit ? () => create(slotNow(state.date, now, calendar)) : undefined;
