@@ -145,6 +145,49 @@ async function shootApp(camera: Photographer): Promise<void> {
   await camera.shoot("week-past", false);
 }
 
+async function shootServices(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await camera.open("/login");
+  await camera.logIn("dona@demo.example", password);
+  await page.waitForURL("**/app/dashboard");
+  await camera.open("/app/services");
+  await camera.shoot("services");
+  await page
+    .getByRole("button", { name: /^Editar/ })
+    .first()
+    .click();
+  await camera.shoot("service-form", false);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Excluir/ })
+    .first()
+    .click();
+  await camera.shoot("service-delete", false);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("button", { name: "Desativar" }).waitFor();
+  await camera.shoot("service-in-use", false);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+}
+
+async function shootShell(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await camera.open("/login");
+  await camera.logIn("dona@demo.example", password);
+  await page.waitForURL("**/app/dashboard");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("combobox").fill("joao");
+  await page.getByRole("group", { name: "Agendamentos" }).waitFor();
+  await camera.shoot("quick-search", false);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Configurações" }).click();
+  await page.getByRole("radio", { name: "Escuro" }).click();
+  await camera.shoot("settings", false);
+  await camera.open("/app/services");
+  await camera.shoot("services-dark", false);
+}
+
 async function shootVisitor(camera: Photographer): Promise<void> {
   const { page } = camera;
   const email = `visita.${camera.width}@example.com`;
@@ -199,7 +242,14 @@ async function shootTools(camera: Photographer): Promise<void> {
 
 async function shootAll(browser: Browser): Promise<void> {
   for (const { width, height, isMobile } of sizes) {
-    for (const part of [shootSession, shootApp, shootVisitor, shootTools]) {
+    for (const part of [
+      shootSession,
+      shootApp,
+      shootServices,
+      shootShell,
+      shootVisitor,
+      shootTools,
+    ]) {
       const context = await browser.newContext({
         viewport: { width, height },
         isMobile,

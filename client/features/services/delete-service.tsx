@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -75,11 +76,11 @@ export function DeleteService({ service, onClose }: DeleteServiceProps) {
       onConfirm={() => service && remove.mutate({ id: service.id })}
       onCancel={close}
     >
-      <p>Tem certeza que deseja excluir este serviço?</p>
-      <p>
-        <strong>{shown?.name}</strong> sai do catálogo e dos links de agendamento. Os atendimentos
-        já feitos continuam no histórico.
-      </p>
+      <Text c="var(--ink)" mb="xs">
+        Tem certeza que deseja excluir este serviço?
+      </Text>
+      <strong>{shown?.name}</strong> sai do catálogo e dos links de agendamento. Os atendimentos já
+      feitos continuam no histórico.
     </ConfirmDialog>
   );
 }
