@@ -39,7 +39,6 @@ export function ImportPreviewView({ preview, ...choice }: ImportPreviewProps) {
             <tr>
               <th scope="col">Linha</th>
               <th scope="col">Nome</th>
-              <th scope="col">Contato</th>
               <th scope="col">O que acontece</th>
             </tr>
           </thead>
@@ -91,8 +90,10 @@ function Row({ row, duplicates }: RowProps) {
   return (
     <tr>
       <td className="figures">{line}</td>
-      <th scope="row">{name || "—"}</th>
-      <td>{[phone, email].filter(Boolean).join(" · ") || "—"}</td>
+      <th scope="row">
+        {name || "Sem nome"}
+        <span className={classes.reason}>{[phone, email].filter(Boolean).join(" · ")}</span>
+      </th>
       <td>
         <StatusBadge tone={look.tone}>{look.text}</StatusBadge>
         {reason && <span className={classes.reason}>{reason}</span>}

@@ -36,7 +36,7 @@ export function Choice({ row, takesLoser, onChange }: ChoiceProps) {
             key={String(isLoser)}
             name={`merge-${row.field}`}
             className={classes.option}
-            data-chosen={isLoser === takesLoser || undefined}
+            wrapperProps={{ "data-chosen": isLoser === takesLoser || undefined }}
             label={text || "Não informado"}
             checked={isLoser === takesLoser}
             onChange={() => onChange(isLoser)}

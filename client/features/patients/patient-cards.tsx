@@ -22,10 +22,9 @@ export function PatientCards({ patients, actions }: PatientRowsProps) {
             <Contact patient={patient} />
             {actions && (
               <footer className={classes.cardFoot}>
-                <ViewLink patient={patient} />
+                <ViewLink patient={patient} size="sm" />
                 <Button
                   variant="default"
-                  size="compact-md"
                   leftSection={<IconPencil size={16} stroke={1.75} />}
                   onClick={() => actions.onEdit(patient)}
                   aria-describedby={`patient-${patient.id}`}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useIntersection, useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useEffect } from "react";
@@ -8,6 +8,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { ExportButton, ImportButton } from "./file-buttons.tsx";
 import { PatientCards } from "./patient-cards.tsx";
 import classes from "./patient-list.module.css";
 import { PatientTable } from "./patient-table.tsx";
@@ -25,7 +26,7 @@ type PatientListProps = {
   search: string;
   onSearch: (search: string) => void;
   /** Null: the viewer may only look. */
-  actions: (PatientActions & { onCreate: () => void }) | null;
+  actions: (PatientActions & { onCreate: () => void; onImport: () => void }) | null;
 };
 
 /** All customers, found by the server as the address says; follows what others change. */
@@ -45,9 +46,12 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
             title={`Nenhum ${lower} cadastrado.`}
             action={
               actions && (
-                <Button leftSection={<IconPlus size={18} />} onClick={actions.onCreate}>
-                  Cadastrar o primeiro
-                </Button>
+                <Group gap="xs" justify="center">
+                  <Button leftSection={<IconPlus size={18} />} onClick={actions.onCreate}>
+                    Cadastrar o primeiro
+                  </Button>
+                  <ImportButton onClick={actions.onImport} />
+                </Group>
               )
             }
           >
@@ -62,6 +66,12 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
                 {formatCount(loaded.found)} de {formatCount(loaded.total)}{" "}
                 {loaded.total === 1 ? lower : lowerPlural}
               </p>
+              {actions && (
+                <Group gap="xs" className={classes.files}>
+                  <ImportButton onClick={actions.onImport} />
+                  <ExportButton />
+                </Group>
+              )}
             </div>
             <Rows list={loaded} actions={actions} onClear={() => onSearch("")} />
             {list.hasNextPage && (

@@ -47,7 +47,7 @@ export function PatientTable({ patients, actions }: PatientRowsProps) {
             )}
             {actions && (
               <td className={classes.actions}>
-                <ViewLink patient={patient} />
+                <ViewLink patient={patient} size="compact-sm" />
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -87,13 +87,15 @@ export function AnamnesisBadge({ patient }: { patient: ListedPatient }) {
   );
 }
 
-export function ViewLink({ patient }: { patient: ListedPatient }) {
+type ViewLinkProps = { patient: ListedPatient; size: "compact-sm" | "sm" };
+
+export function ViewLink({ patient, size }: ViewLinkProps) {
   return (
     <ButtonLink
       to="/app/patients/$id"
       params={{ id: patient.id }}
       variant="default"
-      size="compact-md"
+      size={size}
       aria-describedby={`patient-${patient.id}`}
     >
       Ver

@@ -1,5 +1,4 @@
-import { Button, Group } from "@mantine/core";
-import { IconFileExport, IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
@@ -8,7 +7,6 @@ import { DeletePatient } from "./delete-patient.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { MergeDialog, type MergeStart } from "./merge-dialog.tsx";
 import { PatientDrawer } from "./patient-drawer.tsx";
-import classes from "./patient-list.module.css";
 import { PatientList } from "./patient-list.tsx";
 import { usePatientWords } from "./patient-words.ts";
 
@@ -36,26 +34,6 @@ export function PatientsPage({ search, onSearch }: PatientsPageProps) {
           : undefined
       }
     >
-      {mayManage && (
-        <Group gap="xs" className={classes.files}>
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={16} stroke={1.75} />}
-            onClick={() => setImporting(true)}
-          >
-            Importar CSV
-          </Button>
-          <Button
-            component="a"
-            href="/api/patients/export"
-            download
-            variant="default"
-            leftSection={<IconFileExport size={16} stroke={1.75} />}
-          >
-            Exportar CSV
-          </Button>
-        </Group>
-      )}
       <PatientList
         search={search}
         onSearch={onSearch}
@@ -66,6 +44,7 @@ export function PatientsPage({ search, onSearch }: PatientsPageProps) {
                 onEdit: ({ id }) => setEdited(id),
                 onMerge: (first) => setMerging({ first }),
                 onDelete: setDeleted,
+                onImport: () => setImporting(true),
               }
             : null
         }
