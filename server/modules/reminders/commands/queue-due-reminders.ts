@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { eachOrganization } from "#server/kernel/each-organization.ts";
-import { claimMinutes } from "../rules.ts";
+import { claimMinutes, minutesAfter } from "../rules.ts";
 import { reminderChannels } from "./channels.ts";
 import { queueDueText } from "./queue-due-sql.ts";
 
@@ -26,8 +26,9 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
   let tries = 0;
   await eachOrganization(deps, reminding, async (client, organization) => {
     const org = deps.orgs.open(organization);
-    const now = deps.now().toISOString();
+    const now = deps.now();
     const { id, offsetsMinutes } = organization;
+    const until = minutesAfter(now, Math.max(...offsetsMinutes));
     for (const { name, recipient } of reminderChannels) {
       const { rows } = await client.query<{ tries: number }>(queueDueText(org, recipient), [
         now,
@@ -37,6 +38,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
         origin,
         claimMinutes,
         mostAtOnce,
+        until,
       ]);
       tries += rows[0]?.tries ?? 0;
     }

@@ -9,36 +9,37 @@ const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
 
 /**
  * The one statement of an organisation's sweep. $1 now, $2 offsets in minutes, $3 organisation,
- * $4 channel, $5 origin of the outbox row, $6 minutes until a try counts as lost, $7 most rows.
- * - `due`: each appointment ahead stands in the window of exactly one offset, the shortest that has
- *   fallen due. It counts unless that moment lies before the appointment was made or got its start
- *   (the confirmation told then), or a reminder of this start at that distance or nearer exists.
+ * $4 channel, $5 origin of the outbox row, $6 minutes until a try counts as lost, $7 most rows,
+ * $8 now and the longest offset.
+ * - `ahead`: each appointment with the one distance that is to be told now, the shortest that has
+ *   fallen due.
+ * - `due`: unless that moment lies before the appointment was made or got its start (the
+ *   confirmation told then), or a reminder of this start at that distance or nearer exists. Scalar
+ *   subselects look at the few rows ahead; as NOT EXISTS they became joins that read all history.
  * - `again`: tries that failed or whose worker died. `missed`: nobody came to it before the start.
  * - The jobs leave in the same transaction, by the outbox.
  */
 export function queueDueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   return `
-WITH windows AS (
-  SELECT minutes, coalesce(lag(minutes) OVER (ORDER BY minutes), 0) AS nearer
-  FROM unnest($2::int[]) AS minutes
-), due AS (
-  SELECT a.id, a.start_at, w.minutes
-  FROM windows w
-  JOIN ${org.name("appointments")} a
-    ON a.start_at > $1::timestamptz + make_interval(mins => w.nearer)
-   AND a.start_at <= $1::timestamptz + make_interval(mins => w.minutes)
+WITH ahead AS MATERIALIZED (
+  SELECT a.id, a.start_at, a.created_at, ${recipients[recipient]} AS recipient,
+    (SELECT min(minutes) FROM unnest($2::int[]) AS minutes
+      WHERE a.start_at <= $1::timestamptz + make_interval(mins => minutes)) AS minutes
+  FROM ${org.name("appointments")} a
   LEFT JOIN ${org.name("patients")} p ON p.id = a.patient_id
-  WHERE a.status IN ('scheduled', 'confirmed')
-    AND ${recipients[recipient]} IS NOT NULL
-    AND a.created_at <= a.start_at - make_interval(mins => w.minutes)
-    AND NOT EXISTS (
-      SELECT 1 FROM ${org.name("reminders")} r
-      WHERE r.appointment_id = a.id AND r.channel = $4::text AND r.start_at = a.start_at
-        AND r.offset_minutes <= w.minutes)
-    AND NOT EXISTS (
-      SELECT 1 FROM ${org.name("audit_log")} l
-      WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ? 'startAt'
-        AND l.at > a.start_at - make_interval(mins => w.minutes))
+  WHERE a.start_at > $1::timestamptz AND a.start_at <= $8::timestamptz
+    AND a.status IN ('scheduled', 'confirmed')
+), due AS (
+  SELECT a.id, a.start_at, a.minutes
+  FROM ahead a
+  WHERE a.recipient IS NOT NULL
+    AND a.created_at <= a.start_at - make_interval(mins => a.minutes)
+    AND a.minutes < coalesce((
+      SELECT min(r.offset_minutes) FROM ${org.name("reminders")} r
+      WHERE r.appointment_id = a.id AND r.channel = $4::text AND r.start_at = a.start_at), 2147483647)
+    AND a.start_at - make_interval(mins => a.minutes) >= coalesce((
+      SELECT max(l.at) FROM ${org.name("audit_log")} l
+      WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ? 'startAt'), '-infinity')
   ORDER BY a.start_at
   LIMIT $7::int
 ), queued AS (
