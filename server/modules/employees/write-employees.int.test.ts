@@ -4,6 +4,7 @@ import { memberships, sessions, temporaryPasswords, users } from "#drizzle/schem
 import { newId } from "#server/kernel/ids.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeBookable } from "#tests/fixtures/booking.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { makePerson, refusal, testPassword } from "#tests/fixtures/people.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
 
@@ -306,6 +307,23 @@ describe("deleting", () => {
     await expect(remove(employee.id)).rejects.toThrow("Há 2 agendamentos futuros");
     expect(await refusal(remove(employee.id))).toBe("in_use");
     await staff.owner.employees.update({ id: employee.id, isActive: false });
+  });
+
+  it("waits for a booking that is being written, and then is refused for it", async () => {
+    const { employee } = await create({ attends: true });
+    const calendarId = await staff.addCalendar();
+    const { db, tables } = staff.org;
+    const startAt = new Date(Date.now() + day);
+    const endAt = new Date(startAt.getTime() + 1_800_000);
+    const booking = { calendarId, professionalId: employee.id, customerName: "Ana" };
+    const deleting = await db.transaction(async (tx) => {
+      const times = { startAt, endAt, busyUntil: endAt };
+      await tx.insert(tables.appointments).values({ ...booking, ...times, id: newId() });
+      const answer = refusal(remove(employee.id));
+      await untilSomeoneWaits(tx);
+      return { answer };
+    });
+    expect(await deleting.answer).toBe("in_use");
   });
 
   it("keeps the row that the past names, in no list, and frees the e-mail", async () => {
