@@ -27,7 +27,7 @@ export function ClosedDays({ calendar, mayManage }: ClosedDaysProps) {
   return (
     <Panel
       title="Dias fechados"
-      lead="Nestes dias nenhum link oferece horários. O que já está marcado continua."
+      lead="Nenhum link oferece horários nestes dias."
       action={
         mayManage &&
         open.length > 0 && (
@@ -46,11 +46,14 @@ export function ClosedDays({ calendar, mayManage }: ClosedDaysProps) {
             <Checkbox
               label={holiday.name}
               description={describe(holiday)}
-              checked={closed.has(holiday.date)}
-              disabled={!mayManage || days.pendingDate === holiday.date}
-              onChange={({ currentTarget }) =>
-                currentTarget.checked ? days.close([holiday]) : days.open(holiday.date)
-              }
+              // Shown as it will be while it is being saved.
+              checked={closed.has(holiday.date) !== (days.pendingDate === holiday.date)}
+              disabled={!mayManage}
+              onChange={({ currentTarget }) => {
+                if (days.pendingDate !== null) return;
+                if (currentTarget.checked) void days.close([holiday]);
+                else days.open(holiday.date);
+              }}
             />
           </li>
         ))}

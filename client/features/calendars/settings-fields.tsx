@@ -11,7 +11,12 @@ type SettingsFieldsProps = {
   storedTimeZone: string;
 };
 
-const clock = { hoursInputLabel: "Horas", minutesInputLabel: "Minutos", minutesStep: 5 };
+const clockLabels = (label: string) => ({
+  label,
+  hoursInputLabel: `${label}: horas`,
+  minutesInputLabel: `${label}: minutos`,
+  minutesStep: 5,
+});
 
 /** Name, zone, description, hours and days of a calendar. */
 export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
@@ -48,17 +53,15 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
       />
       <FieldPair>
         <TimePicker
-          label="Início expediente"
+          {...clockLabels("Início expediente")}
           description="Onde a grade da semana começa."
           wrapperProps={{ "data-field": "start" }}
-          {...clock}
           {...form.getInputProps("start")}
         />
         <TimePicker
-          label="Fim expediente"
+          {...clockLabels("Fim expediente")}
           description="00:00 é a meia-noite do fim do dia."
           wrapperProps={{ "data-field": "end" }}
-          {...clock}
           {...form.getInputProps("end")}
         />
       </FieldPair>

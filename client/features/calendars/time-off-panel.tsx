@@ -41,7 +41,7 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
   return (
     <Panel
       title="Bloqueios e folgas"
-      lead="Horários em que um profissional não atende. Valem em todos os calendários."
+      lead="Quando um profissional não atende, em nenhum calendário."
       action={
         mayWrite && (
           <Button variant="default" onClick={() => setEdited("new")}>
