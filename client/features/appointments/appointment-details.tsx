@@ -1,61 +1,63 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
-import { Loading } from "#client/ui/loading.tsx";
-import { QueryView } from "#client/ui/query-view.tsx";
 import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-details.module.css";
+import { AppointmentEditor, type Editing } from "./appointment-editor.tsx";
 import { AppointmentFacts, AppointmentHead } from "./appointment-facts.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { History } from "./history-list.tsx";
 import { NotesEditor } from "./notes-editor.tsx";
 import { PaymentBlock } from "./payment-block.tsx";
 import { Reminders } from "./reminder-list.tsx";
-import { RescheduleForm } from "./reschedule-form.tsx";
-import { ServiceTable } from "./service-field.tsx";
-import { ServicesForm } from "./services-form.tsx";
+import { ServiceTable } from "./service-table.tsx";
 import { StatusActions } from "./status-actions.tsx";
 import { useFinish } from "./use-finish.ts";
-import { useNotesDraft } from "./use-notes-draft.ts";
-import { useOptions } from "./use-options.ts";
-
-type Editing = {
-  readonly what: "time" | "services";
-  /** As it was when the editing began, so that a later version is noticed. */
-  readonly base: Appointment;
-};
+import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
 
 type DetailsProps = { appointment: Appointment; drawer: FormInDrawer };
 
 /** Everything about one appointment; Remarcar and its services take the dialog over. */
 export function AppointmentDetails({ appointment, drawer }: DetailsProps) {
+  const { onDirtyChange } = drawer;
   const [editing, setEditing] = useState<Editing | null>(null);
-  if (editing) return <Editor editing={editing} drawer={drawer} onDone={() => setEditing(null)} />;
+  const [editorIsDirty, setEditorDirty] = useState(false);
+  const draft = useNotesDraft(appointment);
+  const dirty = draft.dirty || editorIsDirty;
+  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
+  const stop = () => setEditing(null);
+  if (editing) {
+    return (
+      <AppointmentEditor
+        editing={editing}
+        onDirtyChange={setEditorDirty}
+        onDone={stop}
+        onSaved={(saved) => {
+          draft.rebase(saved);
+          stop();
+        }}
+      />
+    );
+  }
   return (
     <AppointmentView
       appointment={appointment}
+      draft={draft}
       drawer={drawer}
       onEdit={(what) => setEditing({ what, base: appointment })}
     />
   );
 }
 
-type ViewProps = DetailsProps & { onEdit: (what: Editing["what"]) => void };
+type ViewProps = DetailsProps & { draft: NotesDraft; onEdit: (what: Editing["what"]) => void };
 
-function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
-  const { onDirtyChange, onSaved, onCancel } = drawer;
+function AppointmentView({ appointment, draft, drawer, onEdit }: ViewProps) {
   const mayEdit = useCan("manage_appointments");
   const [cancelling, setCancelling] = useState(false);
-  const draft = useNotesDraft(appointment);
-  const finish = useFinish(appointment, draft, onSaved);
-  useEffect(() => {
-    onDirtyChange(draft.dirty);
-    return () => onDirtyChange(false);
-  }, [draft.dirty, onDirtyChange]);
+  const finish = useFinish(appointment, draft, drawer.onSaved);
   const mayMove = mayEdit && isMovable(appointment.status);
   return (
     <div className={classes.details}>
@@ -65,6 +67,7 @@ function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
           appointment={appointment}
           onReschedule={() => onEdit("time")}
           onCancel={() => setCancelling(true)}
+          onChanged={draft.rebase}
         />
       )}
       <AppointmentFacts appointment={appointment} />
@@ -89,7 +92,7 @@ function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
       <Reminders id={appointment.id} timeZone={appointment.timeZone} />
       <History id={appointment.id} timeZone={appointment.timeZone} />
       <FormFoot failure={finish.failure}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={drawer.onCancel}>
           Fechar
         </Button>
         {mayEdit && canBecome(appointment.status, "finished") && (
@@ -99,47 +102,15 @@ function AppointmentView({ appointment, drawer, onEdit }: ViewProps) {
         )}
       </FormFoot>
       {cancelling && (
-        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
+        <CancelDialog
+          appointment={appointment}
+          onClose={() => setCancelling(false)}
+          onCancelled={(saved) => {
+            draft.rebase(saved);
+            setCancelling(false);
+          }}
+        />
       )}
     </div>
-  );
-}
-
-type EditorProps = { editing: Editing; drawer: FormInDrawer; onDone: () => void };
-
-function Editor({ editing: { what, base }, drawer, onDone }: EditorProps) {
-  const { onDirtyChange } = drawer;
-  const options = useOptions();
-  return (
-    <QueryView
-      query={options}
-      messageOf={(error) => failureOf(error).message}
-      loading={
-        <Loading label="Carregando serviços e funcionários">
-          <Stack>
-            <Skeleton height={60} radius={8} />
-            <Skeleton height={60} radius={8} />
-          </Stack>
-        </Loading>
-      }
-    >
-      {(loaded) =>
-        what === "time" ? (
-          <RescheduleForm
-            appointment={base}
-            options={loaded}
-            onDirtyChange={onDirtyChange}
-            onDone={onDone}
-          />
-        ) : (
-          <ServicesForm
-            appointment={base}
-            options={loaded}
-            onDirtyChange={onDirtyChange}
-            onDone={onDone}
-          />
-        )
-      }
-    </QueryView>
   );
 }

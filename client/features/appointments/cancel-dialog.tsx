@@ -7,21 +7,25 @@ import { useNestedDialog } from "#client/ui/form-drawer.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "./keep-saved.ts";
 import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
 
-type CancelDialogProps = { appointment: Appointment; onClose: () => void };
+type CancelDialogProps = {
+  appointment: Appointment;
+  onClose: () => void;
+  onCancelled: (saved: Appointment) => void;
+};
 
 /** Cancels an appointment, or it and those that follow in its series, with a reason. */
-export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
   useNestedDialog();
   const [reason, setReason] = useState("");
   const [scope, setScope] = useState<EditScope>("one");
   const cancel = trpc.appointments.cancel.useMutation({
-    onSuccess() {
-      void queries.appointments.invalidate();
-      void queries.dashboard.invalidate();
+    onSuccess(saved) {
+      keepSaved(saved);
       toast.success("Agendamento cancelado com sucesso!");
-      onClose();
+      onCancelled(saved);
     },
     onError(error) {
       // What is shown behind this dialog is then the version to decide about.

@@ -22,11 +22,12 @@ type RescheduleFormProps = {
   options: AppointmentOptions;
   onDirtyChange: FormInDrawer["onDirtyChange"];
   onDone: () => void;
+  onSaved: (saved: Appointment) => void;
 };
 
 /** Another time or another professional. */
 export function RescheduleForm({ appointment, options, ...handlers }: RescheduleFormProps) {
-  const { onDirtyChange, onDone } = handlers;
+  const { onDirtyChange, onDone, onSaved } = handlers;
   const { timeZone, calendarId, seriesId } = appointment;
   const [scope, setScope] = useState<EditScope>("one");
   const form = useForm({
@@ -56,7 +57,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
     }),
     success: "Agendamento remarcado com sucesso!",
     fallback: "Erro ao remarcar agendamento",
-    onSaved: onDone,
+    onSaved,
   });
   const errors = { ...form.errors, ...(update.failure && fieldErrors(update.failure)) };
 

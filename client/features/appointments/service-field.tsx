@@ -1,21 +1,14 @@
-import { Button, Combobox, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { findServices } from "#client/lib/find-services.ts";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import classes from "./appointment-form.module.css";
+import { ServiceTable, type SoldService } from "./service-table.tsx";
 
 /** As specified: the list is capped, and closes a moment after the field is left. */
 const shownAtMost = 300;
 const closeAfterBlurMs = 120;
-
-/** A service as it is sold; without a price for who may not see what was agreed. */
-export type SoldService = {
-  readonly id: string;
-  readonly name: string;
-  readonly durationMinutes: number;
-  readonly priceCents?: number | undefined;
-};
 
 type ServiceFieldProps = {
   services: readonly SoldService[];
@@ -96,74 +89,5 @@ function ServiceOption({ service, isChosen }: { service: SoldService; isChosen: 
         {service.priceCents !== undefined && ` · ${formatMoney(service.priceCents)}`}
       </span>
     </Combobox.Option>
-  );
-}
-
-type ServiceTableProps = {
-  services: readonly SoldService[];
-  onRemove?: (id: string) => void;
-  onClear?: () => void;
-};
-
-/** Services with what they take and cost together; prices only where all of them are known. */
-export function ServiceTable({ services, onRemove, onClear }: ServiceTableProps) {
-  if (services.length === 0) return null;
-  const prices = services.flatMap(({ priceCents }) => priceCents ?? []);
-  const withPrices = prices.length === services.length;
-  const minutes = services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-  return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Serviços escolhidos</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Serviço</th>
-          <th scope="col">Duração</th>
-          {withPrices && <th scope="col">Preço</th>}
-          {onRemove && (
-            <th scope="col">
-              <VisuallyHidden>Ações</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {services.map((service) => (
-          <tr key={service.id}>
-            <th scope="row">{service.name}</th>
-            <td>{formatDuration(service.durationMinutes)}</td>
-            {withPrices && <td>{formatMoney(service.priceCents ?? 0)}</td>}
-            {onRemove && (
-              <td>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  aria-label={`Remover ${service.name}`}
-                  onClick={() => onRemove(service.id)}
-                >
-                  Remover
-                </Button>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot aria-live="polite">
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatDuration(minutes)}</td>
-          {withPrices && <td>{formatMoney(prices.reduce((sum, price) => sum + price, 0))}</td>}
-          {onClear && (
-            <td>
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-                Limpar
-              </Button>
-            </td>
-          )}
-        </tr>
-      </tfoot>
-    </table>
   );
 }

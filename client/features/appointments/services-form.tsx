@@ -8,7 +8,8 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-form.module.css";
 import { EncaixeDialog } from "./encaixe-dialog.tsx";
 import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
-import { ServiceField, type SoldService } from "./service-field.tsx";
+import { ServiceField } from "./service-field.tsx";
+import type { SoldService } from "./service-table.tsx";
 import type { AppointmentOptions } from "./use-options.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 import { VersionConflictNotice } from "./version-conflict-notice.tsx";
@@ -19,11 +20,12 @@ type ServicesFormProps = {
   options: AppointmentOptions;
   onDirtyChange: FormInDrawer["onDirtyChange"];
   onDone: () => void;
+  onSaved: (saved: Appointment) => void;
 };
 
 /** Which services an appointment has, and whether its end goes along. */
 export function ServicesForm({ appointment, options, ...handlers }: ServicesFormProps) {
-  const { onDirtyChange, onDone } = handlers;
+  const { onDirtyChange, onDone, onSaved } = handlers;
   const withMoney = useCan("manage_finance");
   const [chosenIds, setChosenIds] = useState(appointment.serviceIds);
   const [adjustsEnd, setAdjustsEnd] = useState(true);
@@ -44,7 +46,7 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
     preview: ({ end }: Changes) => ({ ...appointment, ...(end && { end }), services: chosen }),
     success: "Serviços atualizados com sucesso!",
     fallback: "Erro ao atualizar agendamento",
-    onSaved: onDone,
+    onSaved,
   });
 
   function submit() {

@@ -6,6 +6,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "./keep-saved.ts";
 import classes from "./appointment-details.module.css";
 
 /** Offered in the menu; finishing and cancelling have buttons of their own. */
@@ -15,15 +16,17 @@ type StatusActionsProps = {
   appointment: Appointment;
   onReschedule: () => void;
   onCancel: () => void;
+  onChanged: (saved: Appointment) => void;
 };
 
 /** What can still become of an appointment. */
-export function StatusActions({ appointment, onReschedule, onCancel }: StatusActionsProps) {
+export function StatusActions({ appointment, ...handlers }: StatusActionsProps) {
+  const { onReschedule, onCancel, onChanged } = handlers;
   const { id, version, status } = appointment;
   const setStatus = trpc.appointments.setStatus.useMutation({
-    onSuccess(_, input) {
-      void queries.appointments.invalidate();
-      void queries.dashboard.invalidate();
+    onSuccess(saved, input) {
+      keepSaved(saved);
+      onChanged(saved);
       toast.success(`Status alterado para ${statusLook(input.status).label}.`);
     },
     onError(error) {

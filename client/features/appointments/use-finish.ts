@@ -3,6 +3,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "./keep-saved.ts";
 import type { NotesDraft } from "./use-notes-draft.ts";
 
 const failedText = "Erro ao finalizar agendamento";
@@ -11,9 +12,8 @@ const failedText = "Erro ao finalizar agendamento";
 export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const finish = trpc.appointments.update.useMutation({
-    onSuccess() {
-      void queries.appointments.invalidate();
-      void queries.dashboard.invalidate();
+    onSuccess(saved) {
+      keepSaved(saved);
       toast.success("Agendamento finalizado com sucesso!");
       onFinished();
     },

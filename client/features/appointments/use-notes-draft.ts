@@ -28,6 +28,11 @@ export function useNotesDraft(appointment: Appointment) {
     update,
     write: (text: string) => setDraft({ text, base }),
     drop: () => setDraft(null),
+    /** A write of this person's own is no reason to compare versions. */
+    rebase: (saved: Appointment) =>
+      setDraft((old) =>
+        old && old.base.version === saved.version - 1 ? { ...old, base: saved } : old,
+      ),
     save: () => draft && update.save({ notes: draft.text }),
   };
 }

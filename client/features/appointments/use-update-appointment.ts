@@ -3,6 +3,7 @@ import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { keepSaved } from "./keep-saved.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
 export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version">>;
@@ -22,7 +23,7 @@ type UpdateOptions = {
   success: string;
   /** Said when the server gives no sentence of its own. */
   fallback: string;
-  onSaved: () => void;
+  onSaved: (saved: Appointment) => void;
 };
 
 /** Saves changes of an appointment, and waits for an answer where the server doesn't just accept. */
@@ -33,11 +34,10 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const version = conflict?.theirs.version ?? base.version;
   const update = trpc.appointments.update.useMutation({
-    onSuccess() {
-      void queries.appointments.invalidate();
-      void queries.dashboard.invalidate();
+    onSuccess(saved) {
+      keepSaved(saved);
       toast.success(success);
-      onSaved();
+      onSaved(saved);
     },
   });
 
