@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asDomainError } from "#server/kernel/errors.ts";
+import {
+  at,
+  failureOf,
+  makeDesk,
+  type AppointmentDesk,
+  type CreateInput,
+} from "#tests/fixtures/appointments.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeStaff } from "#tests/fixtures/staff.ts";
 
 let test: TestDeps;
-let staff: Staff;
-let calendarId: string;
-let professionalId: string;
-let cut: string;
-let beard: string;
+let desk: AppointmentDesk;
 
 beforeAll(async () => {
   test = await createTestDeps();
@@ -20,51 +22,43 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  staff = await makeStaff(test.deps);
-  calendarId = await staff.addCalendar({ name: "Consultórios", isDefault: true });
-  professionalId = await staff.addEmployee({ name: "Helena" });
-  cut = await staff.addService({ name: "Corte", priceCents: 6000, durationMinutes: 45 });
-  beard = await staff.addService({ name: "Barba", priceCents: 4000, bufferMinutes: 15 });
+  desk = await makeDesk(test);
   await test.takeJobs();
 });
 
-type Input = Parameters<Staff["owner"]["appointments"]["create"]>[0];
+const create = (start: string, end: string, more: Partial<CreateInput> = {}) =>
+  desk.create(start, end, more);
 
-const at = (time: string) => `2026-11-20T${time}:00Z`;
+const refused = (start: string, end: string, more: Partial<CreateInput> = {}) =>
+  refusal(create(start, end, more));
 
-const wanted = (start: string, end: string, more: Partial<Input> = {}): Input => ({
-  calendarId,
-  professionalId,
-  customerName: "Ana",
-  start: at(start),
-  end: at(end),
-  ...more,
-});
-
-const create = (start: string, end: string, more: Partial<Input> = {}, by = staff.owner) =>
-  by.appointments.create(wanted(start, end, more));
-
-const refused = (start: string, end: string, more: Partial<Input> = {}, by = staff.owner) =>
-  refusal(create(start, end, more, by));
+/** Who works at the desk and sees no money. */
+const asReceptionist = async (more: Partial<CreateInput>) => {
+  const clerk = await desk.callerAs("receptionist");
+  return clerk.appointments.create({
+    calendarId: desk.calendarId,
+    professionalId: desk.professionalId,
+    customerName: "Ana",
+    start: at("12:00"),
+    end: at("12:30"),
+    ...more,
+  });
+};
 
 const rowOf = async (id: string) => {
-  const t = staff.org.tables.appointments;
-  const [row] = await staff.org.db.select().from(t).where(eq(t.id, id));
+  const t = desk.org.tables.appointments;
+  const [row] = await desk.org.db.select().from(t).where(eq(t.id, id));
   return row;
 };
 
 async function issuesOf(call: Promise<unknown>): Promise<string[]> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => asDomainError(thrown),
-  );
-  return (error?.issues ?? []).map(({ path }) => path);
+  return ((await failureOf(call))?.issues ?? []).map(({ path }) => path);
 }
 
 describe("appointments.create", () => {
   it("books at stored prices, with the services as sold and the longest pause after it", async () => {
     const { appointment, created } = await create("12:00", "13:00", {
-      serviceIds: [beard, cut],
+      serviceIds: [desk.beard, desk.cut],
       customerEmail: "ANA@example.com",
       customerPhone: "(11) 98765-4321",
       notes: "Janela",
@@ -83,7 +77,7 @@ describe("appointments.create", () => {
       end: "2026-11-20T13:00:00.000Z",
       status: "scheduled",
       isOverlap: false,
-      serviceIds: [beard, cut],
+      serviceIds: [desk.beard, desk.cut],
       subtotalCents: 10_000,
       totalCents: 10_000,
       returnAt: "2026-11-20T18:00:00.000Z",
@@ -100,7 +94,7 @@ describe("appointments.create", () => {
   });
 
   it("takes name, e-mail and phone from the patient where the form has none", async () => {
-    const patientId = await staff.addPatient({
+    const patientId = await desk.addPatient({
       name: "Maria Lima",
       email: "maria@example.com",
       phone: "+5511912345678",
@@ -121,8 +115,8 @@ describe("appointments.create", () => {
 
   it("mails nobody without an address, nor about what is over", async () => {
     await create("12:00", "12:30");
-    await staff.owner.appointments.create({
-      ...wanted("12:00", "12:30", { customerEmail: "ana@example.com" }),
+    await create("12:00", "12:30", {
+      customerEmail: "ana@example.com",
       start: "2026-11-17T12:00:00Z",
       end: "2026-11-17T12:30:00Z",
     });
@@ -130,35 +124,36 @@ describe("appointments.create", () => {
   });
 
   it("tells each field that is wrong", async () => {
-    const issues = (more: Partial<Input>, end = "12:30") => issuesOf(create("12:00", end, more));
+    const issues = (more: Partial<CreateInput>, end = "12:30") =>
+      issuesOf(create("12:00", end, more));
     expect(await issues({ customerName: " " })).toEqual(["customerName"]);
     expect(await issues({ customerPhone: "12" })).toEqual(["customerPhone"]);
     expect(await issues({}, "12:00")).toEqual(["end"]);
     expect(await issues({ end: "2026-11-21T12:01:00Z" })).toEqual(["end"]);
-    expect(await issues({ serviceIds: [cut, cut] })).toEqual(["serviceIds"]);
+    expect(await issues({ serviceIds: [desk.cut, desk.cut] })).toEqual(["serviceIds"]);
     expect(await issues({ meetingUrl: "javascript:alert(1)" })).toEqual(["meetingUrl"]);
-    const archived = await staff.addPatient({ name: "Velho", archivedAt: new Date() });
+    const archived = await desk.addPatient({ name: "Velho", archivedAt: new Date() });
     expect(await issues({ patientId: archived })).toEqual(["patientId"]);
-    const closed = await staff.addCalendar({ isActive: false });
+    const closed = await desk.addCalendar({ isActive: false });
     expect(await issues({ calendarId: closed })).toEqual(["calendarId"]);
-    const away = await staff.addEmployee({ isActive: false });
+    const away = await desk.addEmployee({ isActive: false });
     expect(await issues({ professionalId: away })).toEqual(["professionalId"]);
-    const clerk = await staff.addEmployee({ attends: false });
+    const clerk = await desk.addEmployee({ attends: false });
     expect(await issues({ professionalId: clerk })).toEqual(["professionalId"]);
-    const old = await staff.addService({ isActive: false });
-    expect(await issues({ serviceIds: [cut, old] })).toEqual(["serviceIds"]);
+    const old = await desk.addService({ isActive: false });
+    expect(await issues({ serviceIds: [desk.cut, old] })).toEqual(["serviceIds"]);
   });
 
   it("knows nothing of what is deleted or somebody else's", async () => {
     const other = await makeStaff(test.deps);
     const deletedAt = new Date();
-    const strange: Partial<Input>[] = [
+    const strange: Partial<CreateInput>[] = [
       { calendarId: await other.addCalendar() },
       { professionalId: await other.addEmployee() },
-      { professionalId: await staff.addEmployee({ deletedAt }) },
+      { professionalId: await desk.addEmployee({ deletedAt }) },
       { patientId: await other.addPatient({ name: "Rui" }) },
-      { serviceIds: [cut, await other.addService()] },
-      { serviceIds: [await staff.addService({ deletedAt })] },
+      { serviceIds: [desk.cut, await other.addService()] },
+      { serviceIds: [await desk.addService({ deletedAt })] },
       { serviceIds: [randomUUID()] },
     ];
     for (const more of strange) expect(await refused("12:00", "12:30", more)).toBe("not_found");
@@ -167,14 +162,16 @@ describe("appointments.create", () => {
 
 describe("overlaps", () => {
   it("are refused, also in the pause after an appointment, and free a cancelled time", async () => {
-    const { appointment } = await create("12:00", "13:00", { serviceIds: [beard] });
+    const { appointment } = await create("12:00", "13:00", { serviceIds: [desk.beard] });
     expect(await refused("12:30", "13:30")).toBe("time_slot_unavailable");
     expect(await refused("13:10", "13:30")).toBe("time_slot_unavailable");
-    expect(await refused("11:50", "12:00", { serviceIds: [beard] })).toBe("time_slot_unavailable");
+    expect(await refused("11:50", "12:00", { serviceIds: [desk.beard] })).toBe(
+      "time_slot_unavailable",
+    );
     expect(await refused("13:15", "13:30")).toBe(null);
-    const colleague = await staff.addEmployee();
+    const colleague = await desk.addEmployee();
     expect(await refused("12:30", "13:30", { professionalId: colleague })).toBe(null);
-    await staff.owner.appointments.cancel({ id: appointment.id, version: 1 });
+    await desk.owner.appointments.cancel({ id: appointment.id, version: 1 });
     expect(await refused("12:30", "13:00")).toBe(null);
   });
 
@@ -188,13 +185,13 @@ describe("overlaps", () => {
   });
 
   it("meet time off, which only Encaixe ignores", async () => {
-    await staff.org.db.insert(staff.org.tables.timeOff).values({
+    await desk.org.db.insert(desk.org.tables.timeOff).values({
       id: randomUUID(),
-      professionalId,
+      professionalId: desk.professionalId,
       startAt: new Date(at("12:00")),
       endAt: new Date(at("14:00")),
     });
-    const error = await create("13:30", "14:30").catch((thrown: unknown) => asDomainError(thrown));
+    const error = await failureOf(create("13:30", "14:30"));
     expect(error).toMatchObject({
       code: "time_slot_unavailable",
       message: expect.stringContaining("bloqueada"),
@@ -205,7 +202,7 @@ describe("overlaps", () => {
   });
 
   it("of two at once let one in, and with Encaixe mark the second", async () => {
-    const both = (more: Partial<Input>, start: string, end: string) =>
+    const both = (more: Partial<CreateInput>, start: string, end: string) =>
       Promise.all([refused(start, end, more), refused(start, end, more)]);
     const answers = await both({}, "12:00", "12:30");
     expect(new Set(answers)).toEqual(new Set([null, "time_slot_unavailable"]));
@@ -221,11 +218,11 @@ describe("overlaps", () => {
 
 describe("money", () => {
   const discounted = (type: "percent" | "fixed", value: number) =>
-    staff.addPatient({ name: "Lia", discountType: type, discountValue: value });
+    desk.addPatient({ name: "Lia", discountType: type, discountValue: value });
 
   it("takes off the patient's discount, then one by hand, never below zero", async () => {
     const percent = await create("12:00", "12:30", {
-      serviceIds: [cut, beard],
+      serviceIds: [desk.cut, desk.beard],
       patientId: await discounted("percent", 15),
       discount: { amountCents: 500, reason: "Fidelidade" },
     });
@@ -237,7 +234,7 @@ describe("money", () => {
       totalCents: 8000,
     });
     const fixed = await create("13:00", "13:30", {
-      serviceIds: [cut],
+      serviceIds: [desk.cut],
       patientId: await discounted("fixed", 5000),
       discount: { amountCents: 5000 },
     });
@@ -249,39 +246,36 @@ describe("money", () => {
   });
 
   it("answers another total with the right one, and books nothing", async () => {
-    const more = { serviceIds: [cut], expectedTotalCents: 1 };
-    const error = await create("12:00", "12:30", more).catch((e: unknown) => asDomainError(e));
+    const more = { serviceIds: [desk.cut], expectedTotalCents: 1 };
+    const error = await failureOf(create("12:00", "12:30", more));
     expect(error).toMatchObject({ code: "total_changed", params: { totalCents: 6000 } });
     expect(await refused("12:00", "12:30", { ...more, expectedTotalCents: 6000 })).toBe(null);
   });
 
   it("is only moved and told with manage_finance", async () => {
-    const clerk = await staff.callerAs("receptionist");
-    const manual = { serviceIds: [cut], discount: { amountCents: 100 } };
-    expect(await refused("12:00", "12:30", manual, clerk)).toBe("forbidden");
-    const paid = { serviceIds: [cut], payment: { method: "pix" as const } };
-    expect(await refused("12:00", "12:30", paid, clerk)).toBe("forbidden");
-    const wrong = { serviceIds: [cut], expectedTotalCents: 1 };
-    const error = await create("12:00", "12:30", wrong, clerk).catch((e: unknown) =>
-      asDomainError(e),
-    );
+    const manual = { serviceIds: [desk.cut], discount: { amountCents: 100 } };
+    expect(await refusal(asReceptionist(manual))).toBe("forbidden");
+    const paid = { serviceIds: [desk.cut], payment: { method: "pix" as const } };
+    expect(await refusal(asReceptionist(paid))).toBe("forbidden");
+    const wrong = { serviceIds: [desk.cut], expectedTotalCents: 1 };
+    const error = await failureOf(asReceptionist(wrong));
     expect(error).toMatchObject({ code: "total_changed", params: {} });
-    const more = { serviceIds: [cut], patientId: await discounted("percent", 10) };
-    const made = await create("12:00", "12:30", more, clerk);
+    const more = { serviceIds: [desk.cut], patientId: await discounted("percent", 10) };
+    const made = await asReceptionist(more);
     expect(JSON.stringify(made)).not.toMatch(/cents/i);
     expect((await rowOf(made.appointment.id))?.totalCents).toBe(5400);
   });
 
   it("refuses a sum that no column holds", async () => {
     const dear: string[] = [];
-    for (let i = 0; i < 22; i += 1) dear.push(await staff.addService({ priceCents: 100_000_000 }));
+    for (let i = 0; i < 22; i += 1) dear.push(await desk.addService({ priceCents: 100_000_000 }));
     expect(await issuesOf(create("12:00", "12:30", { serviceIds: dear }))).toEqual(["serviceIds"]);
   });
 
   it("needs an open cash session to be paid now", async () => {
-    const paid = { serviceIds: [cut], payment: { method: "pix" as const } };
+    const paid = { serviceIds: [desk.cut], payment: { method: "pix" as const } };
     expect(await refused("12:00", "12:30", paid)).toBe("no_open_cash_session");
-    expect(await staff.owner.appointments.ofCalendar({ id: calendarId })).toMatchObject({
+    expect(await desk.owner.appointments.ofCalendar({ id: desk.calendarId })).toMatchObject({
       appointments: [],
     });
     // Without a service there is nothing to pay.
