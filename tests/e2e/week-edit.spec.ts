@@ -45,6 +45,7 @@ async function confirmMove(page: Page): Promise<void> {
   await expect(overlap.or(undo).first()).toBeVisible();
   if (await overlap.isVisible()) await overlap.click();
   await expect(undo).toBeVisible();
+  await expect(overlap).toHaveCount(0);
 }
 
 async function openSecond(browser: Browser, search: string): Promise<Page> {
@@ -163,7 +164,7 @@ test("list, search, cancelled ones and view stay in the address", async ({ page 
 
 test("overlaps beyond three columns wait behind a button", async ({ page }) => {
   await openWeek(page, `?data=${ahead(2)}&visao=semana`);
-  const more = page.getByRole("button", { name: /^Mostrar mais/ });
+  const more = page.getByRole("button", { name: /mostrar mais/ });
   const first = await movable(page).first().getAttribute("data-appointment");
   // Pile blocks up until a fourth column is needed.
   for (let nth = 1; (await more.count()) === 0 && nth < 8; nth += 1) {
@@ -185,6 +186,8 @@ async function pileUp(page: Page, targetId: string, nth: number): Promise<void> 
   if (Math.abs(target.y - box.y) < 8 && Math.abs(target.x - box.x) < 150) return;
   await dragBy(page, block, target.x - box.x, target.y - box.y);
   await confirmMove(page);
+  const toasts = page.getByRole("button", { name: "Fechar aviso" });
+  while ((await toasts.count()) > 0) await toasts.first().click();
 }
 
 test.describe("elsewhere in the world", () => {

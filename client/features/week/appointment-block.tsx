@@ -67,7 +67,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({
       aria-label={spoken(part, professional, day)}
       aria-describedby={isMovable ? helpId : undefined}
     >
-      <span className={classes.first}>
+      <span className={classes.first} aria-hidden="true">
         <span className={classes.times}>
           {part.clocks[0]}
           {room === 5 && `–${part.clocks[1]}`}
@@ -79,9 +79,11 @@ export const AppointmentBlock = memo(function AppointmentBlock({
           {professional?.initials}
         </span>
       </span>
-      <span className={classes.name}>{customerOf(appointment)}</span>
+      <span className={classes.name} aria-hidden="true">
+        {customerOf(appointment)}
+      </span>
       {lines >= 3 && room > 2 && (
-        <span className={classes.details}>
+        <span className={classes.details} aria-hidden="true">
           <Icon size={12} stroke={2.2} className={classes.icon} />
           {label}
           {serviceNames && ` · ${serviceNames}`}

@@ -106,7 +106,7 @@ function Blocks(props: DayColumnProps) {
             type="button"
             className={classes.more}
             style={{ top: (startMinute - range.startMinute) * pixelsPerMinute }}
-            aria-label={`Mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
+            aria-label={`+${items.length}: mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
             onClick={() => onExpand(day.date)}
           >
             +{items.length}

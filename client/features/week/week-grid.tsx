@@ -54,7 +54,9 @@ export function WeekGrid(props: WeekGridProps) {
   const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
   const width = useWidth(scroller, window.innerWidth);
   // An expanded day takes its room from the others.
-  const dayWidth = expanded.size > 0 ? dayPixels : (width - gutterPixels) / days.length;
+  const dayWidth = days.some(({ date }) => expanded.has(date))
+    ? dayPixels
+    : (width - gutterPixels) / days.length;
   useGridPresses(grid, props);
   const widths = days.map((day) => (expanded.has(day.date) ? expandedWidth(day) : usualWidth));
   return (
