@@ -10,7 +10,13 @@ const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void>
   users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis, queries.tier.my],
   roles: () => [queries.roles],
   organizations: () => [queries.auth.me, queries.reminders],
-  calendars: () => [queries.calendars, queries.bookingLinks, queries.tier.my],
+  calendars: () => [
+    queries.calendars,
+    queries.bookingLinks,
+    queries.tier.my,
+    // The default calendar says what today is.
+    queries.dashboard,
+  ],
   appointments: () => [
     queries.appointments,
     queries.bookingLinks,

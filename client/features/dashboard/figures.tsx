@@ -7,12 +7,13 @@ import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 import classes from "./figures.module.css";
 import { mainFigures, moneyFigures, smallFigures, type Figure } from "./figure-texts.ts";
+import { refreshMs } from "./refresh.ts";
 
 type FiguresProps = { businessType: BusinessType; withMoney: boolean };
 
 /** The day in numbers, live: what is there stays while it is counted again. */
 export function Figures({ businessType, withMoney }: FiguresProps) {
-  const kpis = trpc.dashboard.kpis.useQuery();
+  const kpis = trpc.dashboard.kpis.useQuery(undefined, { refetchInterval: refreshMs });
   return (
     <QueryView
       query={kpis}

@@ -12,9 +12,7 @@ import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { NextAppointment } from "#shared/schemas/dashboard.ts";
 import { groupByDay } from "./group-by-day.ts";
 import classes from "./next-appointments.module.css";
-
-/** What is over goes and what comes appears, also when nothing changes in the agenda. */
-const refreshMs = 60_000;
+import { refreshMs } from "./refresh.ts";
 
 /** Who comes next, each with the way into the calendar. */
 export function NextAppointments() {

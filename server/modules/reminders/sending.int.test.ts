@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.deps.database.db.update(organizations).set({ isActive: false });
+  test.clock.now = new Date();
   house = await makeReminding(test);
   test.mails.length = 0;
 });
@@ -212,12 +213,23 @@ describe("a moved appointment", () => {
   it("isn't reminded at a distance that had passed when it was moved", async () => {
     const [first, second] = [ahead(100), ahead(20)];
     const movable = await addMovable(first);
-    test.clock.now = new Date();
     await movable.move(second);
     await test.takeJobs();
     await house.at(after(new Date(), 1));
     expect(await movable.lines()).toEqual([]);
     await house.at(after(second, -120));
     expect(await movable.lines()).toEqual([[120, second, "sent"]]);
+  });
+
+  it("is the same when the staff move it", async () => {
+    const [first, second] = [ahead(100), ahead(20)];
+    const id = await house.add(first.toISOString());
+    const times = { start: second.toISOString(), end: after(second, 60) };
+    await house.staff.owner.appointments.update({ id, version: 1, ...times });
+    await test.takeJobs();
+    await house.at(after(new Date(), 1));
+    expect(await house.ledger()).toEqual([]);
+    await house.at(after(second, -120));
+    expect(await house.ledger()).toMatchObject([{ offsetMinutes: 120, status: "sent" }]);
   });
 });
