@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   week: async () => (await import("./week.ts")).weekByTrpc,
   "week-interaction": async () => (await import("./week-interaction.ts")).weekInteraction,
   dashboard: async () => (await import("./dashboard.ts")).dashboardByTrpc,
+  "patients-search": async () => (await import("./patients.ts")).searchPatients,
   live: async () => (await import("./live.ts")).liveFanOut,
   page: async () => (await import("./page.ts")).publicPage,
 };
