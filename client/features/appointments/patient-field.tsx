@@ -59,6 +59,7 @@ export function PatientField({ chosen, onChange, error }: PatientFieldProps) {
         label={noun}
         placeholder={`Selecionar ${noun.toLocaleLowerCase("pt-BR")}...`}
         searchable
+        openOnFocus={false}
         clearable
         clearButtonProps={{ "aria-label": "Limpar escolha" }}
         data={[

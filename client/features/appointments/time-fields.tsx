@@ -38,6 +38,8 @@ export function TimeFields({ professionals, check, errors, ...props }: TimeField
         label="Funcionário"
         placeholder="Selecionar funcionário..."
         searchable
+        // What is wrong with it stays readable when the focus is sent here.
+        openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage="Nenhum funcionário encontrado"
         data={professionals.map(({ id, name }) => ({ value: id, label: name }))}
