@@ -6,7 +6,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
  * How far a point is from the edge of a form, negative inside. One unit is the height of the image;
  * x grows to the right, y downwards.
  */
-export type Form = (x: number, y: number) => number;
+type Form = (x: number, y: number) => number;
 
 export type Layer = {
   readonly form: Form;

@@ -1,7 +1,7 @@
 import type { CreateServiceInput, Service } from "#shared/schemas/services.ts";
 
 /** What of a service can be edited. */
-export type ServiceFields = Omit<CreateServiceInput, "availableDays"> & {
+type ServiceFields = Omit<CreateServiceInput, "availableDays"> & {
   readonly availableDays: number[];
 };
 
