@@ -30,7 +30,7 @@ test("a wrong password is told in words and keeps the e-mail; the right one lets
 test("a login leads back to the screen that asked for it, and no further than the app", async ({
   page,
 }) => {
-  await page.goto("/app/calendarios");
+  await page.goto("/app/calendarios?noAutoOpen=1");
   await expect(page.getByText("Você precisa fazer login para acessar o app")).toBeVisible();
   await page.getByRole("link", { name: "Fazer login" }).click();
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
@@ -76,7 +76,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   const change = page.getByRole("heading", { name: "Crie sua nova senha" });
   await expect(change).toBeVisible();
   // No way round it: every screen of the app asks for the new password first.
-  await page.goto("/app/calendarios");
+  await page.goto("/app/calendarios?noAutoOpen=1");
   await expect(change).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(0);
 

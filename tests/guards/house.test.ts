@@ -42,8 +42,8 @@ describe("the house", () => {
   });
 
   test("names files in kebab-case", () => {
-    // The router reads meaning from __root and $param.
-    const known = /^(__root|\$?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+|\.\$[a-z0-9-]+)*\.tsx?$/;
+    // The router reads meaning from __root, $param and the _ after a parent that is none.
+    const known = /^(__root|\$?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+|\.\$[a-z0-9-]+_?)*\.tsx?$/;
     expect(sources.filter((file) => !known.test(basename(file)))).toEqual([]);
   });
 

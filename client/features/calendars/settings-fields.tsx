@@ -4,7 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import type { SettingsValues } from "./settings-values.ts";
-import { matchesTimeZone, timeZoneChoices } from "./time-zones.ts";
+import { matchesTimeZone, offsetOf, timeZones } from "./time-zones.ts";
 
 type SettingsFieldsProps = {
   form: UseFormReturnType<SettingsValues>;
@@ -31,8 +31,9 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
       />
       <Select
         label="Fuso horário"
-        description="Decide que dia e que hora são neste calendário."
-        data={timeZoneChoices(storedTimeZone)}
+        description={describeZone(form.values.timeZone)}
+        data={timeZones(storedTimeZone)}
+        renderOption={({ option }) => `${option.value} (${offsetOf(option.value)})`}
         searchable
         allowDeselect={false}
         limit={60}
@@ -76,9 +77,14 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
   );
 }
 
+function describeZone(zone: string): string {
+  const offset = offsetOf(zone);
+  return `Decide que dia e que hora são neste calendário${offset && `: hoje, ${offset}`}.`;
+}
+
 const filterTimeZones: SelectProps["filter"] = ({ options, search }) => {
   const choices = options.filter((option) => "value" in option);
   // The field holds the chosen label itself until something is typed.
   if (choices.some(({ label }) => label === search)) return choices;
-  return choices.filter(({ value, label }) => matchesTimeZone({ value, label }, search));
+  return choices.filter(({ value }) => matchesTimeZone(value, search));
 };

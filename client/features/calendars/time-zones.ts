@@ -18,49 +18,42 @@ const brazilian = [
   "America/Noronha",
 ];
 
-export type TimeZoneChoice = { value: string; label: string };
+let known: string[] | null = null;
 
-let known: TimeZoneChoice[] | null = null;
-
-/** Every IANA zone that the browser knows, and the stored one, as `America/Sao_Paulo (UTC−3)`. */
-export function timeZoneChoices(stored: string): TimeZoneChoice[] {
-  known ??= [...new Set([...brazilian, ...Intl.supportedValuesOf("timeZone"), "UTC"])].map(
-    choiceOf,
-  );
-  if (known.some(({ value }) => value === stored)) return known;
-  return [choiceOf(stored), ...known];
+/** Every IANA zone that the browser knows, and the stored one. */
+export function timeZones(stored: string): string[] {
+  known ??= [...new Set([...brazilian, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
+  return known.includes(stored) ? known : [stored, ...known];
 }
 
 /** Case, accents and the underscores of names don't matter: `sao paulo` finds America/Sao_Paulo. */
-export function matchesTimeZone(choice: TimeZoneChoice, search: string): boolean {
-  const text = plain(choice.label);
+export function matchesTimeZone(zone: string, search: string): boolean {
+  const text = plain(zone);
   return plain(search)
     .split(" ")
     .every((word) => text.includes(word));
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[_/]/g, " ")
-    .replace("−", "-")
-    .toLowerCase()
-    .trim();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[_/]/g, " ").toLowerCase().trim();
 }
 
-function choiceOf(zone: string): TimeZoneChoice {
-  return { value: zone, label: `${zone} (${offsetOf(zone)})` };
+const offsets = new Map<string, string>();
+
+/** `UTC−3`, as it is today. Dear to find out: asked only for the zones that are seen. */
+export function offsetOf(timeZone: string): string {
+  let offset = offsets.get(timeZone);
+  if (offset === undefined) offsets.set(timeZone, (offset = findOffset(timeZone)));
+  return offset;
 }
 
-/** `UTC−3`, as it is today. */
-function offsetOf(timeZone: string): string {
+function findOffset(timeZone: string): string {
   try {
     const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" });
     const part = format.formatToParts().find(({ type }) => type === "timeZoneName");
     return (part?.value ?? "").replace("GMT", "UTC").replace("-", "−");
   } catch {
     // A zone that this browser doesn't know is still the stored one.
-    return "UTC?";
+    return "";
   }
 }
