@@ -63,30 +63,30 @@ test("a block is dragged, seen elsewhere at once, and put back from the toast", 
   await openWeek(page, search);
   const second = await openSecond(browser, search);
   const { id, block } = await pick(page, 0);
-  const before = await block.getAttribute("aria-label");
+  const before = await block.textContent();
   await dragBy(page, block, 0, 60);
   await confirmMove(page);
-  await expect(block).not.toHaveAttribute("aria-label", before ?? "");
-  await expect(byId(second, id)).not.toHaveAttribute("aria-label", before ?? "", {
+  await expect(block).not.toHaveText(before ?? "");
+  await expect(byId(second, id)).not.toHaveText(before ?? "", {
     timeout: 2_000,
   });
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText("Alteração desfeita.")).toBeVisible();
-  await expect(block).toHaveAttribute("aria-label", before ?? "");
-  await expect(byId(second, id)).toHaveAttribute("aria-label", before ?? "", { timeout: 2_000 });
+  await expect(block).toHaveText(before ?? "");
+  await expect(byId(second, id)).toHaveText(before ?? "", { timeout: 2_000 });
   await second.context().close();
 });
 
 test("a block is picked up, moved and dropped by keys; Esc puts it back", async ({ page }) => {
   await openWeek(page, `?data=${ahead(2)}&visao=semana`);
   const { block } = await pick(page, 3);
-  const before = (await block.getAttribute("aria-label")) ?? "";
+  const before = (await block.textContent()) ?? "";
   await block.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/em movimento/)).toBeAttached();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
-  await expect(block).toHaveAttribute("aria-label", before);
+  await expect(block).toHaveText(before);
   await expect(block).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
@@ -94,9 +94,9 @@ test("a block is picked up, moved and dropped by keys; Esc puts it back", async 
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   await confirmMove(page);
-  await expect(block).not.toHaveAttribute("aria-label", before);
+  await expect(block).not.toHaveText(before);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(block).toHaveAttribute("aria-label", before);
+  await expect(block).toHaveText(before);
 });
 
 test("a press on a cell, a day and the keys lead to a new appointment at that time", async ({

@@ -70,7 +70,7 @@ test("weeks are turned and professionals filtered, all by the address", async ({
   const helena = page.getByRole("button", { name: /Dra. Helena Prado.*(Disponível|Fora)/ });
   await helena.click();
   await expect(helena).toHaveAttribute("aria-pressed", "true");
-  const blockOf = (name: string) => page.locator(`[data-appointment][aria-label*="${name}"]`);
+  const blockOf = (name: string) => page.locator("[data-appointment]").filter({ hasText: name });
   await expect(blockOf("Helena Prado").first()).toBeAttached();
   await expect(blockOf("Rafael Monteiro")).toHaveCount(0);
   await page.reload();

@@ -64,9 +64,9 @@ export const AppointmentBlock = memo(function AppointmentBlock({
       data-lines={lines}
       data-room={room}
       style={colorsOf(professional)}
-      aria-label={spoken(part, professional, day)}
       aria-describedby={isMovable ? helpId : undefined}
     >
+      <span className={classes.spoken}>{spoken(part, professional, day)}</span>
       <span className={classes.first} aria-hidden="true">
         <span className={classes.times}>
           {part.clocks[0]}

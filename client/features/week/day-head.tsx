@@ -34,12 +34,10 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
     >
       <h2 className={classes.headTitle}>
         {onCreate ? (
-          <button
-            type="button"
-            className={classes.headText}
-            aria-label={`Novo agendamento, ${formatLongDay(`${date}T12:00Z`, "UTC")}`}
-            onClick={() => onCreate(date)}
-          >
+          <button type="button" className={classes.headText} onClick={() => onCreate(date)}>
+            <VisuallyHidden>
+              Novo agendamento, {formatLongDay(`${date}T12:00Z`, "UTC")}
+            </VisuallyHidden>
             <DayName date={date} />
           </button>
         ) : (

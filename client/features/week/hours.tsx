@@ -33,7 +33,7 @@ export const Hours = memo(function Hours({ range, nowMinute, onHour }: HoursProp
           className={classes.hour}
           data-covered={isCovered(minute) || undefined}
           style={{ top: top(minute) }}
-          aria-label={`Agendamentos das ${formatClock(minute)}`}
+          aria-label={`Agendamentos das ${formatClock(Math.max(minute, range.startMinute))}`}
           onClick={() => onHour(minute)}
         >
           {formatClock(Math.max(minute, range.startMinute))}
