@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
 
 // Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
@@ -83,6 +84,24 @@ describe("blocked time of the professional", () => {
     expect(times.filter((time) => time >= "10:00" && time < "11:00")).toEqual([]);
     expect((await book(at("10:00"))).json()).toMatchObject({ error: "time_slot_unavailable" });
     expect((await book(at("11:00"))).statusCode).toBe(201);
+  });
+
+  it("is respected by the write itself, when it comes between the look and the write", async () => {
+    const { org, professionalId } = bookable;
+    const late = await org.db.transaction(async (tx) => {
+      // Nothing but the write needs the log: the look before it is over when somebody waits.
+      await tx.execute(`LOCK TABLE ${org.name("audit_log")} IN ACCESS EXCLUSIVE MODE`);
+      const booking = Promise.resolve(book(at("10:00")));
+      await untilSomeoneWaits(tx);
+      await tx.insert(org.tables.timeOff).values({
+        id: newId(),
+        professionalId,
+        startAt: new Date(at("10:00")),
+        endAt: new Date(at("11:00")),
+      });
+      return { booking };
+    });
+    expect((await late.booking).json()).toMatchObject({ error: "time_slot_unavailable" });
   });
 
   it("of a whole day takes the day out of the month", async () => {
