@@ -134,6 +134,22 @@ describe("a try that fails", () => {
   });
 });
 
+describe("while it is being sent", () => {
+  it.each([
+    ["cancelled", () => Promise.reject(new Error("connection refused"))],
+    ["sent", () => Promise.resolve()],
+  ])("reminders switched off leave it %s", async (status, send) => {
+    const job = await firstTry();
+    const { reminders } = house.staff.org.tables;
+    const deps = withMailer(async () => {
+      await house.staff.org.db.update(reminders).set({ status: "cancelled" });
+      await send();
+    });
+    await runJob(deps, job);
+    expect(await house.ledger()).toMatchObject([{ status, failure: null }]);
+  });
+});
+
 describe("before sending", () => {
   it("an appointment that was cancelled is left alone", async () => {
     const job = await firstTry();

@@ -146,7 +146,12 @@ async function settle(
 ): Promise<void> {
   const { reminders } = org.tables;
   const now = deps.now();
-  const own = and(eq(reminders.id, claimed.id), eq(reminders.attempts, claimed.attempt));
+  // A later try, or someone who switched reminders off, has the last word on what wasn't sent.
+  const own = and(
+    eq(reminders.id, claimed.id),
+    eq(reminders.attempts, claimed.attempt),
+    eq(reminders.status, "queued"),
+  );
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, emitChange }) => {
     await tx
