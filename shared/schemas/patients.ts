@@ -162,10 +162,7 @@ export const patientPageSchema = z.object({
   nextCursor: z.string().nullable(),
   /** How many there are, whatever is searched; only with the first page. */
   total: z.int().nullable(),
-  /**
-   * How many the search finds, all without one; only with the first page. A search of one or two
-   * letters counts up to 1,000.
-   */
+  /** How many the search finds, all without one; only with the first page. */
   found: z.int().nullable(),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;

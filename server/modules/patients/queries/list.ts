@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -6,29 +6,25 @@ import { can } from "#shared/domain/permissions.ts";
 import { searchTerms } from "#shared/domain/search-text.ts";
 import type { ListedPatient, ListPatientsInput, PatientPage } from "#shared/schemas/patients.ts";
 import { patientColumns } from "./columns.ts";
-
-const shortSearchCount = 1_000;
+import { countPatients } from "./total.ts";
 
 /** One page of the patients that are not archived, by folded name; throws on a foreign cursor. */
 export async function listPatients(
-  ctx: Pick<MemberContext, "org" | "session">,
+  { org, session, deps }: Pick<MemberContext, "org" | "session" | "deps">,
   input: ListPatientsInput,
 ): Promise<PatientPage> {
-  const { org, session } = ctx;
-  const terms = searchTerms(input.search);
-  const isIndexed = terms.some((term) => term.length >= 3);
   const isFirst = input.cursor === undefined;
-  const [rows, walked, total] = await Promise.all([
-    isIndexed ? searchQuery(org, input).execute() : walkQuery(org, input).execute(),
-    isFirst && !isIndexed && terms.length > 0 ? countShortSearch(org, input.search) : null,
-    isFirst ? countAll(org) : null,
+  const isSearch = searchTerms(input.search).length > 0;
+  const [rows, total] = await Promise.all([
+    isSearch ? searchQuery(org, input).execute() : walkQuery(org, input).execute(),
+    isFirst ? countPatients(deps, org) : null,
   ]);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
     patients: rows.slice(0, input.limit).map((row) => listedFor(session, row)),
     nextCursor: last ? encodeCursor(last.sortKey, last.id) : null,
     total,
-    found: isFirst ? (isIndexed ? (rows[0]?.found ?? 0) : (walked ?? total)) : null,
+    found: isFirst ? (isSearch ? (rows[0]?.found ?? 0) : total) : null,
   };
 }
 
@@ -56,9 +52,9 @@ function listedColumns(org: OrgDb) {
 }
 
 /**
- * A page of a search whose words the trigram index knows: found first, sorted then. Walking the
- * order of names until enough match would read most of the table when all of them begin alike.
- * Planned anew each time, because the plan depends on the words.
+ * A page of a search: found first, by the trigram index for words of three letters and more, sorted
+ * then. Walking the order of names until enough match would read most of the table when all of them
+ * begin alike. Planned anew each time, because the plan depends on the words.
  */
 export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
@@ -85,13 +81,13 @@ export function searchQuery(org: OrgDb, input: ListPatientsInput) {
     .orderBy(asc(t.searchText), asc(t.id));
 }
 
-/** A page in the order of names; a search of one or two letters only skips a few on the way. */
+/** A page in the order of names. */
 export function walkQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
   return org.db
     .select({ ...listedColumns(org), found: sql<number | null>`NULL::int` })
     .from(t)
-    .where(and(matching(org, input.search), after(t.searchText, t.id, input.cursor)))
+    .where(and(isNull(t.archivedAt), after(t.searchText, t.id, input.cursor)))
     .orderBy(asc(t.searchText), asc(t.id))
     .limit(input.limit + 1);
 }
@@ -100,29 +96,6 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
   if (!cursor) return undefined;
   const last = decodeCursor(cursor);
   return sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)`;
-}
-
-/** Those that a search of one or two letters finds: not worth counting beyond a thousand. */
-async function countShortSearch(org: OrgDb, search: string): Promise<number> {
-  const t = org.tables.patients;
-  const some = org.db.select({ id: t.id }).from(t).where(matching(org, search));
-  const [row] = await org.db
-    .select({ n: count() })
-    .from(some.limit(shortSearchCount).as("counted"));
-  return row?.n ?? 0;
-}
-
-/** All that are not archived. */
-async function countAll(org: OrgDb): Promise<number> {
-  const [row] = await org
-    .prepared("patients_total", (name) => totalQuery(org).prepare(name))
-    .execute();
-  return row?.n ?? 0;
-}
-
-function totalQuery(org: OrgDb) {
-  const t = org.tables.patients;
-  return org.db.select({ n: count() }).from(t).where(isNull(t.archivedAt));
 }
 
 function matching(org: OrgDb, search: string) {

@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { logIn } from "./people.ts";
+
+// Each walks through several screens, all of them looked at by axe.
+test.describe.configure({ timeout: 120_000 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect.soft(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+async function openList(page: Page, search = ""): Promise<void> {
+  await page.goto(`/app/patients${search && `?busca=${encodeURIComponent(search)}`}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Pacientes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Novo paciente" })).toBeVisible();
+}
+
+async function deleteFound(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Mais ações para ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  const question = page.getByRole("dialog", { name: "Excluir paciente?" });
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Paciente excluído com sucesso!")).toBeVisible();
+}
+
+test("the receptionist creates a patient, finds, changes and deletes them", async ({ page }) => {
+  await logIn(page, "recepcao@demo.example");
+  await page.getByRole("navigation").getByRole("link", { name: "Pacientes" }).click();
+  await expect(page.getByText(/^\d+ de \d+ pacientes$/)).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["Nome", "Contato", "Ações"]);
+
+  await page.getByRole("button", { name: "Novo paciente" }).click();
+  const form = page.getByRole("dialog", { name: "Novo paciente" });
+  await form.getByLabel("CPF").pressSequentially("52998224726");
+  await form.getByRole("button", { name: "Adicionar paciente" }).click();
+  await expect(form.getByText("Informe o nome")).toBeVisible();
+  await expect(form.getByLabel("Nome", { exact: false }).first()).toBeFocused();
+  await expect(form.getByText("CPF inválido. Confira os números.")).toBeVisible();
+  await form.getByRole("textbox", { name: "Nome", exact: true }).fill("Íris Conceição Teste");
+  await form.getByLabel("Telefone", { exact: true }).pressSequentially("11971112222");
+  await form.getByLabel("Data de nascimento").pressSequentially("29021980");
+  await form.getByLabel("CPF").fill("529.982.247-25");
+  await form.getByLabel("Desconto").selectOption("Valor fixo");
+  await form.getByLabel("Valor do desconto").fill("15,50");
+  await expect(form.getByLabel("Telefone", { exact: true })).toHaveValue("(11) 97111-2222");
+  await expect(form.getByText("Anamnese")).toHaveCount(0);
+  await expectAccessible(page);
+  // Esc asks first, and what was typed stays.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  await form.getByRole("button", { name: "Adicionar paciente" }).click();
+  await expect(page.getByText("Paciente adicionado com sucesso!")).toBeVisible();
+
+  await page.getByLabel("Buscar paciente").fill("iris CONCEICAO");
+  await expect(page.getByText(/^1 de \d+ pacientes$/)).toBeVisible();
+  await expect(page).toHaveURL(/busca=iris/);
+  await page.reload();
+  const row = page.getByRole("row", { name: /Íris/ });
+  await expect(row).toContainText("(11) 97111-2222");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Editar" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar paciente" });
+  await expect(edit.getByLabel("Valor do desconto")).toHaveValue("15,50");
+  await expect(edit.getByText("Nenhum agendamento encontrado")).toBeVisible();
+  await edit.getByLabel("E-mail").fill("iris@cliente.example");
+  await edit.getByRole("button", { name: "Salvar paciente" }).click();
+  await expect(page.getByText("Paciente atualizado com sucesso!")).toBeVisible();
+  await expect(row).toContainText("iris@cliente.example");
+
+  await deleteFound(page, "Íris Conceição Teste");
+  await expect(
+    page.getByRole("heading", { name: "Nenhum paciente encontrado para a busca." }),
+  ).toBeVisible();
+});
+
+test("a patient's page tells who it is, and what was and will be", async ({ page }) => {
+  await logIn(page, "medica@demo.example");
+  await openList(page, "andre lima assuncao");
+  const row = page.getByRole("row", { name: /^André Lima Assunção/ });
+  await row.getByRole("link", { name: "Ver" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "André Lima Assunção" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Novo Agendamento" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Histórico médico" })).toBeVisible();
+  await expect(page.getByText("Não informado").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Agendamentos" }).click();
+  await expect(page.getByRole("columnheader", { name: "Profissional" })).toBeVisible();
+  await expect(page).toHaveURL(/aba=agendamentos/);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Editar Perfil" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar paciente" });
+  await edit.getByLabel("Alergias").fill("Látex");
+  await edit.getByLabel("Alergias").press("Enter");
+  await edit.getByRole("button", { name: "Salvar paciente" }).click();
+  await page.getByRole("tab", { name: "Visão Geral" }).click();
+  await expect(page.getByText("Látex")).toBeVisible();
+  await page.getByRole("button", { name: "Editar Perfil" }).click();
+  await edit.getByLabel("Alergias").press("Backspace");
+  await edit.getByRole("button", { name: "Salvar paciente" }).click();
+  await expect(page.getByText("Látex")).toHaveCount(0);
+
+  await page.goto("/app/patients/0193b0a4-0000-7000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Paciente não encontrado" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver pacientes" }).click();
+  await expect(page).toHaveURL(/\/app\/patients$/);
+});
+
+test("patients come from a file, twins become one, all of them leave as a file", async ({
+  page,
+}) => {
+  await logIn(page, "recepcao@demo.example");
+  await openList(page, "teste importado");
+  await page.getByRole("button", { name: "Importar CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar pacientes" });
+  const choose = async (text: string) =>
+    dialog.locator("input[type=file]").setInputFiles({
+      name: "pacientes.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text, "latin1"),
+    });
+  await choose("Nome;E-mail;CPF\nÂngela Teste Importado;angela.t@x.example;111.111.111-11");
+  await expect(dialog.getByText("CPF inválido. Confira os números.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Importar 0 pacientes" })).toBeDisabled();
+  await choose(
+    "Nome;E-mail;Fone\nÂngela Teste Importado;angela.t@x.example;\nAngela T. Teste Importado;angela.t@x.example;(11) 97333-4444",
+  );
+  await expect(dialog.getByText("Repete a linha 2, com o mesmo e-mail")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Cadastrar mesmo assim").click();
+  await dialog.getByRole("button", { name: "Importar 2 pacientes" }).click();
+  await expect(page.getByText("2 pacientes importados com sucesso!")).toBeVisible();
+  await expect(page.getByText(/^2 de \d+ pacientes$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Mais ações para Ângela Teste Importado" }).click();
+  await page.getByRole("menuitem", { name: "Unir com outro cadastro" }).click();
+  const merge = page.getByRole("dialog", { name: "Unir cadastros" });
+  await merge.getByRole("button", { name: /Angela T\. Teste.*mesmo e-mail/ }).click();
+  await expect(merge.getByRole("radio", { name: "(11) 97333-4444" })).toBeChecked();
+  await expect(merge.getByRole("radio", { name: "Ângela Teste Importado" })).toBeChecked();
+  await expectAccessible(page);
+  await merge.getByRole("button", { name: "Unir cadastros" }).click();
+  await expect(page.getByText("Cadastros unidos com sucesso!")).toBeVisible();
+  await expect(page.getByText(/^1 de \d+ pacientes$/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ângela Teste/ })).toContainText("(11) 97333-4444");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain("Ângela Teste Importado;angela.t@x.example;(11) 97333-4444");
+  await deleteFound(page, "Ângela Teste Importado");
+});
+
+test("on a phone the list is cards, and what a colleague adds appears by itself", async ({
+  browser,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, "medica@demo.example");
+  await openList(page, "teste ao vivo");
+  const colleague = await (await browser.newContext()).newPage();
+  await logIn(colleague, "recepcao@demo.example");
+  await openList(colleague, "teste ao vivo");
+  await colleague.getByRole("button", { name: "Novo paciente" }).click();
+  const form = colleague.getByRole("dialog", { name: "Novo paciente" });
+  await form.getByRole("textbox", { name: "Nome", exact: true }).fill("Teste Ao Vivo");
+  await form.getByRole("button", { name: "Adicionar paciente" }).click();
+  const card = page.getByRole("article", { name: "Teste Ao Vivo" });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText("Não preenchida");
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Ver" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Teste Ao Vivo" })).toBeVisible();
+  await page.getByRole("tab", { name: "Agendamentos" }).click();
+  await expect(page.getByText("Nenhum agendamento encontrado")).toBeVisible();
+  await deleteFound(colleague, "Teste Ao Vivo");
+  await expect(page.getByRole("heading", { name: "Paciente não encontrado" })).toBeVisible();
+  await colleague.context().close();
+});
