@@ -8,6 +8,7 @@ import {
   type Calendar,
   type ClosedDaysOutput,
   type CloseDaysInput,
+  type OpenDayInput,
 } from "#shared/schemas/calendars.ts";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import { getCalendar } from "../queries.ts";
@@ -53,10 +54,7 @@ export async function closeDays(
 }
 
 /** Opens one day again. Throws `not_found` when it isn't closed. */
-export async function openDay(
-  ctx: WriteContext,
-  { id, date }: { readonly id: string; readonly date: string },
-): Promise<Calendar> {
+export async function openDay(ctx: WriteContext, { id, date }: OpenDayInput): Promise<Calendar> {
   const { org } = ctx;
   const { closedDays } = org.tables;
   await writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
