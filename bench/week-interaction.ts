@@ -71,15 +71,39 @@ async function takeInputs(page: Page, types: readonly string[]): Promise<number[
   return noted.filter(({ type }) => types.includes(type)).map(({ ms }) => ms);
 }
 
+/** From the next click until the blocks of another week are painted. */
+function untilDrawn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const day = () => document.querySelector<HTMLElement>("[data-day]")?.dataset["day"];
+        const before = day();
+        const onClick = ({ timeStamp }: Event) => {
+          const look = () => {
+            if (day() === before) requestAnimationFrame(look);
+            else setTimeout(() => resolve(performance.now() - timeStamp));
+          };
+          look();
+        };
+        window.addEventListener("click", onClick, { capture: true, once: true });
+      }),
+  );
+}
+
+type Switches = { readonly answers: number[]; readonly drawn: number[] };
+
 /** Weeks that are already there: the neighbours are fetched ahead. */
-async function switchWeeks(page: Page): Promise<number[]> {
-  const inputs: number[] = [];
+async function switchWeeks(page: Page): Promise<Switches> {
+  const answers: number[] = [];
+  const drawn: number[] = [];
   for (const name of ["Próxima semana", "Semana anterior", "Semana anterior", "Próxima semana"]) {
+    const waiting = untilDrawn(page);
     await page.getByRole("button", { name }).click();
-    inputs.push(...(await takeInputs(page, ["click"])));
+    drawn.push(await waiting);
+    answers.push(...(await takeInputs(page, ["click"])));
     await page.waitForLoadState("networkidle");
   }
-  return inputs;
+  return { answers, drawn };
 }
 
 type Drag = { readonly moves: number[]; readonly ends: number[] };
@@ -136,10 +160,11 @@ export async function weekInteraction(): Promise<Outcome[]> {
         await page.waitForLoadState("networkidle");
         const shown = await page.locator("[data-appointment]").count();
         await watchInputs(page);
-        const switches = await switchWeeks(page);
+        const { answers, drawn } = await switchWeeks(page);
         const { moves, ends } = await dragBlocks(page);
         return [
-          outcomeOf(`week view, ${perWeek} appointments (${shown} drawn), switch week`, switches),
+          outcomeOf(`week view, ${perWeek} appointments (${shown} drawn), switch week`, answers),
+          { ...outcomeOf("the same, its blocks drawn", drawn), target: "reported", met: null },
           outcomeOf("the same, drag", moves),
           outcomeOf("the same, drop", ends),
         ];

@@ -15,6 +15,8 @@ type WeekToolbarProps = {
   state: WeekState;
   /** The days that are shown, in words. */
   title: string;
+  /** Why the one day that is shown is closed. */
+  closedName: string | undefined;
   /** The calendar's zone in words, where the browser's clocks differ. */
   zone: string | null;
   onHelp: () => void;
@@ -23,7 +25,7 @@ type WeekToolbarProps = {
 const viewLabels = { dia: "Dia", semana: "Semana", lista: "Lista" } as const;
 
 /** Earlier, today, later, the date, and how the days are shown. */
-export function WeekToolbar({ state, title, zone, onHelp }: WeekToolbarProps) {
+export function WeekToolbar({ state, title, closedName, zone, onHelp }: WeekToolbarProps) {
   const isDay = state.view === "dia";
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Período">
@@ -51,6 +53,7 @@ export function WeekToolbar({ state, title, zone, onHelp }: WeekToolbarProps) {
       <div className={classes.period}>
         <PeriodPicker title={title} date={state.date} onPick={state.goTo} />
         {isDay && state.date === state.today && <span className={classes.today}>Hoje</span>}
+        {isDay && closedName && <span className={classes.closedName}>{closedName}</span>}
       </div>
       {zone && (
         <p className={classes.zone}>

@@ -67,6 +67,7 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
       <WeekToolbar
         state={state}
         title={week.title}
+        closedName={days[0]?.closedName}
         zone={zoneLabel(timeZone, now)}
         onHelp={() => setHelpOpen(true)}
       />
