@@ -33,7 +33,7 @@ export function CalendarState({ calendar }: { calendar: Calendar }) {
         <PanelRow
           icon={<IconStar size={20} stroke={1.5} />}
           name={isDefault ? "Calendário padrão" : "Não é o calendário padrão"}
-          detail="O padrão vem primeiro nas listas e já escolhido em um novo link de agendamento."
+          detail="O padrão vem primeiro nas listas de calendários."
           state={
             !isDefault && (
               <Button
