@@ -11,5 +11,3 @@ export function usePatientWords() {
     lowerPlural: plural.toLocaleLowerCase("pt-BR"),
   };
 }
-
-export type PatientWords = ReturnType<typeof usePatientWords>;
