@@ -109,14 +109,12 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
     const subscription = trpcClient.changes.subscribe.subscribe(undefined, {
       onData({ data }) {
         if (data.kind === "missed") return void queryClient.invalidateQueries();
-        let rightsMayDiffer = false;
-        for (const { ns, documentKey } of data.changes) {
-          if (!isCollection(ns.coll)) continue;
-          rightsMayDiffer ||=
-            ns.coll === "roles" || (ns.coll === "users" && documentKey._id === userId);
-          invalidator.add(ns.coll);
-        }
-        if (rightsMayDiffer) void refreshOwnUser();
+        for (const { ns } of data.changes) if (isCollection(ns.coll)) invalidator.add(ns.coll);
+        const ownRights = data.changes.some(
+          ({ ns, documentKey }) =>
+            ns.coll === "roles" || (ns.coll === "users" && documentKey._id === userId),
+        );
+        if (ownRights) void refreshOwnUser();
       },
       onConnectionStateChange(connection) {
         if (connection.state === "pending") {
