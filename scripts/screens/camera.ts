@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { fail, root } from "../settings.ts";
+
+/** The demo logins' password in these pictures. */
+export const password = "demonstracao-123";
+export const port = process.env["PORT"] ?? "3391";
+export const origin = process.env["SCREENS_URL"] ?? `http://localhost:${port}`;
+export const outputDir = join(root, "docs/screens");
+
+/** Takes the pictures of one size; `shoot` names the file. */
+export class Photographer {
+  readonly page: Page;
+  readonly width: number;
+  constructor(page: Page, width: number) {
+    this.page = page;
+    this.width = width;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path.startsWith("http") ? path : origin + path);
+    await this.page.waitForLoadState("networkidle");
+  }
+
+  async shoot(name: string, fullPage = true): Promise<void> {
+    await this.page.evaluate(() => document.fonts.ready);
+    // Else what sticks to the window would stand in the middle of the picture.
+    if (fullPage) await this.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    // Toasts and fades come to rest.
+    await this.page.waitForTimeout(600);
+    const path = join(outputDir, `${name}-${this.width}.png`);
+    await this.page.screenshot({ path, fullPage, animations: "disabled" });
+  }
+
+  /** Logs in and waits for the dashboard. */
+  async enter(email: string): Promise<void> {
+    await this.open("/login");
+    await this.logIn(email, password);
+    await this.page.waitForURL("**/app/dashboard");
+    await this.page.waitForLoadState("networkidle");
+  }
+
+  async logIn(email: string, secret: string): Promise<void> {
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Senha", { exact: true }).fill(secret);
+    await this.page.getByRole("button", { name: "Entrar" }).click();
+  }
+
+  /** What the newest mail to the address says that matches. */
+  async readMail(to: string, wanted: RegExp): Promise<string> {
+    for (let tries = 0; tries < 40; tries++) {
+      const answer = await this.page.request.get(`${origin}/dev/mail.json?to=${to}`);
+      const { messages } = (await answer.json()) as { messages: { text: string }[] };
+      const found = wanted.exec(messages[0]?.text ?? "")?.[1];
+      if (found) return found;
+      await this.page.waitForTimeout(250);
+    }
+    return fail(`No mail to ${to} says ${wanted.source}`);
+  }
+}

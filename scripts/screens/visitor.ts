@@ -1,0 +1,55 @@
+import type { Photographer } from "./camera.ts";
+
+/** The public pages: booking, moving and cancelling. */
+export async function shootVisitor(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  const email = `visita.${camera.width}@example.com`;
+  for (const name of ["clinica", "barbearia", "estetica"]) {
+    await camera.open(`/book/demo-${name}`);
+    await camera.shoot(`book-${name}`);
+  }
+  await camera.open("/book/demo-clinica");
+  await page
+    .getByRole("button", { name: /, disponível$/ })
+    .last()
+    .click();
+  await page
+    .getByRole("button", { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
+  await camera.shoot("book-time-chosen");
+  await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await camera.shoot("book-incomplete");
+  await page.getByLabel("Nome completo").fill("Marina Duarte");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Telefone").fill("11987654321");
+  await page.context().setOffline(true);
+  await camera.shoot("book-offline", false);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await page.getByRole("heading", { name: /Agendamento realizado com sucesso/ }).waitFor();
+  await camera.shoot("book-success");
+  await camera.open("/book/nao-existe");
+  await camera.shoot("book-unknown");
+
+  await camera.open(await camera.readMail(email, /(https?:\/\/\S+\/agendamento\/\S{64})/));
+  await camera.shoot("private-link");
+  await page.getByRole("button", { name: "Remarcar" }).click();
+  await camera.shoot("private-link-move");
+  await page.getByRole("button", { name: "Manter como está" }).click();
+  await page.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await camera.shoot("private-link-cancel", false);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
+  await page.getByText("Este agendamento foi cancelado").waitFor();
+  await camera.shoot("private-link-cancelled");
+}
+
+/** What developers and integrators open. */
+export async function shootTools(camera: Photographer): Promise<void> {
+  await camera.open("/dev/mail");
+  await camera.shoot("mailbox", false);
+  await camera.page.locator("main a").first().click();
+  await camera.shoot("mailbox-message", false);
+  await camera.open("/api/docs");
+  await camera.shoot("api-docs", false);
+}

@@ -1,0 +1,209 @@
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { logIn } from "./people.ts";
+
+const live = { timeout: 2_000 };
+const sizes = [
+  { name: "at a desk", width: 1440, height: 900 },
+  { name: "on a phone", width: 390, height: 844 },
+];
+
+/** A Tuesday so many weeks from now: the clinic works and the demo's diary is empty. */
+function emptyDay(weeks: number): string {
+  const toTuesday = (9 - new Date().getUTCDay()) % 7;
+  return new Date(Date.now() + (weeks * 7 + toTuesday) * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function calendarAddress(page: Page): Promise<string> {
+  const answer = await page.request.get("/trpc/calendars.list");
+  const body = (await answer.json()) as { result: { data: { json: { id: string }[] } } };
+  return `/app/calendar/${body.result.data.json[0]?.id}`;
+}
+
+/** Another member of the team who has the same day open. */
+async function openColleague(browser: Browser, email: string, address: string): Promise<Page> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await logIn(page, email);
+  await page.goto(address);
+  await expect(page.getByText("Tempo real: connected")).toBeAttached();
+  return page;
+}
+
+const block = (page: Page, name: string): Locator =>
+  page.locator("[data-appointment]").filter({ hasText: name });
+
+async function choose(dialog: Locator, field: string, option: RegExp): Promise<void> {
+  await dialog.getByRole("combobox", { name: field }).click();
+  await dialog.page().getByRole("option", { name: option }).first().click();
+}
+
+/** Fills the dialog of a new appointment that is open for a time. */
+async function book(page: Page, patient: { search: string; option: RegExp }): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Paciente" }).fill(patient.search);
+  await page.getByRole("option", { name: patient.option }).first().click();
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  return dialog;
+}
+
+async function openSlot(page: Page, address: string, day: string, clock: string): Promise<void> {
+  const start = new Date(`${day}T${clock}:00-03:00`);
+  const end = new Date(start.getTime() + 30 * 60_000);
+  const slot = encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`);
+  await page.goto(`${address}?data=${day}&visao=dia&novo=${slot}`);
+}
+
+for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
+  test(`a receptionist's day ${place}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const day = emptyDay(4 + turn);
+    const customer = `Tereza Dia ${turn} ${Date.now() % 10_000}`;
+    const isPhone = viewport.width < 500;
+    const context = await browser.newContext({ viewport, hasTouch: isPhone });
+    const desk = await context.newPage();
+    await logIn(desk, "recepcao@demo.example");
+    const address = await calendarAddress(desk);
+    const colleague = await openColleague(
+      browser,
+      "dona@demo.example",
+      `${address}?data=${day}&visao=dia`,
+    );
+
+    await test.step("finds a patient", async () => {
+      await desk.goto("/app/patients");
+      const first = desk.locator('[id^="patient-"]').first();
+      const known = (await first.textContent()) ?? "";
+      await desk.getByRole("searchbox", { name: "Buscar paciente" }).fill(known.toUpperCase());
+      await expect(desk.locator('[id^="patient-"]', { hasText: known }).first()).toBeVisible();
+      await expect(desk).toHaveURL(/busca=/);
+    });
+
+    await test.step("creates one", async () => {
+      await desk.goto("/app/patients");
+      await colleague.goto(`/app/patients?busca=${encodeURIComponent(customer)}`);
+      await expect(colleague.getByText("Nenhum paciente encontrado para a busca.")).toBeVisible();
+      await desk.getByRole("button", { name: "Novo paciente" }).click();
+      const drawer = desk.getByRole("dialog", { name: "Novo paciente" });
+      await drawer.getByRole("textbox", { name: "Nome", exact: true }).fill(customer);
+      await drawer.getByRole("textbox", { name: "Telefone", exact: true }).fill("11987654321");
+      await drawer.getByRole("button", { name: "Adicionar paciente" }).click();
+      await expect(desk.getByText("adicionado com sucesso!")).toBeVisible();
+      await expect(colleague.getByText(customer).first()).toBeVisible(live);
+      await colleague.goto(`${address}?data=${day}&visao=dia`);
+      await expect(colleague.getByText("Tempo real: connected")).toBeAttached();
+    });
+
+    await test.step("books", async () => {
+      await openSlot(desk, address, day, "10:00");
+      const dialog = await book(desk, { search: customer, option: new RegExp(`^${customer}`) });
+      await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+      await expect(desk.getByText("Agendamento criado com sucesso!")).toBeVisible();
+      await expect(block(colleague, customer)).toBeVisible(live);
+    });
+
+    await test.step("moves it half an hour", async () => {
+      const mine = block(desk, customer);
+      await expect(mine).toBeVisible();
+      await expect(mine).toContainText("10:00");
+      if (isPhone) await moveByKeys(desk, mine);
+      else await dragDown(desk, mine, 60);
+      await expect(desk.getByRole("button", { name: "Desfazer" })).toBeVisible();
+      await expect(mine).toContainText("10:30");
+      await expect(block(colleague, customer)).toContainText("10:30", live);
+    });
+
+    await test.step("overlaps on purpose", async () => {
+      await openSlot(desk, address, day, "10:30");
+      const dialog = desk.getByRole("dialog", { name: "Novo Agendamento" });
+      await dialog.getByLabel("Nome", { exact: true }).fill(`Encaixe ${customer}`);
+      await choose(dialog, "Funcionário", /Helena Prado/);
+      await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+      await desk.getByRole("button", { name: "Marcar como encaixe" }).click();
+      await expect(desk.getByText("Agendamento criado com sucesso!")).toBeVisible();
+      await expect(block(colleague, `Encaixe ${customer}`)).toBeVisible(live);
+    });
+
+    await test.step("finishes one and cancels the other", async () => {
+      await desk.goto(`${address}?data=${day}&visao=dia`);
+      await block(desk, `Encaixe ${customer}`).click();
+      const details = desk.getByRole("dialog", { name: "Agendamento" });
+      await details.getByRole("button", { name: "Cancelar agendamento" }).click();
+      const confirm = desk.getByRole("dialog", { name: "Cancelar agendamento" });
+      await confirm.getByLabel("Motivo").fill("Desistiu");
+      await confirm.getByRole("button", { name: "Cancelar agendamento" }).click();
+      await expect(desk.getByText("Agendamento cancelado com sucesso!")).toBeVisible();
+      await expect(block(colleague, `Encaixe ${customer}`)).toHaveCount(0, live);
+      await details.getByRole("button", { name: "Fechar" }).last().click();
+
+      await block(desk, customer).click();
+      await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+      await expect(desk.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
+      await expect(block(colleague, customer)).toContainText("Finalizado", live);
+    });
+
+    await test.step("closes a day", async () => {
+      const closed = emptyDay(8 + turn);
+      await colleague.goto(`${address}?data=${closed}&visao=dia`);
+      await expect(colleague.getByText("Tempo real: connected")).toBeAttached();
+      await desk.goto(`${address}/settings`);
+      const [year, month, date] = closed.split("-");
+      const form = desk.getByRole("form", { name: "Fechar outro dia" });
+      await form.getByLabel("Outro dia").fill(`${date}/${month}/${year}`);
+      await form.getByLabel("Motivo").fill(`Aniversário da cidade ${turn}`);
+      await form.getByRole("button", { name: "Fechar dia" }).click();
+      await expect(desk.getByText(`Aniversário da cidade ${turn}`).first()).toBeVisible();
+      await expect(colleague.getByText(`Aniversário da cidade ${turn}`).first()).toBeVisible(live);
+      await desk
+        .getByRole("button", { name: /^Abrir de novo em/ })
+        .first()
+        .click();
+      await expect(colleague.getByText(`Aniversário da cidade ${turn}`)).toHaveCount(0, live);
+    });
+
+    await test.step("the owner adds a colleague with a schedule, and the desk sees her", async () => {
+      const hired = `Íris Sampaio ${turn}`;
+      await desk.goto("/app/employees");
+      await expect(desk.getByRole("article").first()).toBeVisible();
+      await colleague.setViewportSize(viewport);
+      await colleague.goto("/app/employees");
+      await colleague.getByRole("button", { name: "Novo funcionário" }).click();
+      const drawer = colleague.getByRole("dialog", { name: "Novo funcionário" });
+      await drawer.getByRole("textbox", { name: "Nome", exact: true }).fill(hired);
+      await drawer.getByRole("textbox", { name: "E-mail", exact: true }).fill(mailOf(customer));
+      await drawer.getByRole("combobox", { name: "Função" }).click();
+      await colleague.getByRole("option", { name: "Funcionário", exact: true }).click();
+      await drawer.getByRole("switch", { name: "Atende" }).click();
+      await drawer.getByLabel("Segunda, início, horas").fill("07");
+      await drawer.getByRole("button", { name: "Criar funcionário" }).click();
+      await colleague.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
+      await expect(desk.getByRole("article", { name: hired })).toBeVisible(live);
+      await expect(desk.getByRole("article", { name: hired }).getByRole("button")).toHaveCount(0);
+    });
+
+    await context.close();
+    await colleague.context().close();
+  });
+}
+
+const mailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+
+async function dragDown(page: Page, target: Locator, pixels: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The block is not there");
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 8 + pixels / 2, { steps: 3 });
+  await page.mouse.move(box.x + 20, box.y + 8 + pixels, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function moveByKeys(page: Page, target: Locator): Promise<void> {
+  await target.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
