@@ -92,7 +92,7 @@ test("a day that is closed leaves the public page until it is opened again", asy
   await openSettings(page);
   const holidays = page.getByRole("list", { name: "Feriados dos próximos doze meses" });
   const christmas = holidays.getByRole("checkbox", { name: "Natal" });
-  await christmas.check();
+  await christmas.click();
   await expect(page.getByText("Dia fechado!")).toBeVisible();
   await expect(christmas).toBeChecked();
 
@@ -110,7 +110,7 @@ test("a day that is closed leaves the public page until it is opened again", asy
   await expect(page.getByText("Dia aberto de novo!")).toBeVisible();
   await expect(page.getByText("Inventário")).toBeHidden();
   expect(await isOffered(request, date)).toBe(true);
-  await christmas.uncheck();
+  await christmas.click();
   await expect(christmas).not.toBeChecked();
 });
 
