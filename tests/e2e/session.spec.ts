@@ -35,7 +35,7 @@ test("a login leads back to the screen that asked for it, and no further than th
   await page.getByRole("link", { name: "Fazer login" }).click();
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await fillLogin(page, "recepcao@demo.example", demoPassword);
-  await page.waitForURL("**/app/calendarios");
+  await page.waitForURL((url) => url.pathname === "/app/calendarios");
 
   await forgetLogin(page);
   await page.goto("/login?from=https://example.com/app/");
