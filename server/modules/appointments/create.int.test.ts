@@ -1,28 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  at,
-  failureOf,
-  makeDesk,
-  type AppointmentDesk,
-  type CreateInput,
-} from "#tests/fixtures/appointments.ts";
-import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { at, failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointments.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff } from "#tests/fixtures/staff.ts";
 
-let test: TestDeps;
-let desk: AppointmentDesk;
-
-beforeAll(async () => {
-  test = await createTestDeps();
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-});
-afterAll(() => test.close());
+const { test, desk } = openDesk();
 
 beforeEach(async () => {
-  desk = await makeDesk(test);
   await test.takeJobs();
 });
 

@@ -1,27 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  at,
-  makeDesk,
-  type AppointmentDesk,
-  type UpdateInput,
-} from "#tests/fixtures/appointments.ts";
-import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { at, openDesk, type UpdateInput } from "#tests/fixtures/appointments.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
-let test: TestDeps;
-let desk: AppointmentDesk;
+const { test, desk } = openDesk();
 let id: string;
 
-beforeAll(async () => {
-  test = await createTestDeps();
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-});
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  desk = await makeDesk(test);
   const made = await desk.create("12:00", "13:00", {
     serviceIds: [desk.cut],
     customerEmail: "ana@example.com",

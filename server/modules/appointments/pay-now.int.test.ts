@@ -1,29 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { NewPayment } from "#server/kernel/payments.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { issueSession } from "#server/modules/auth/sessions.ts";
 import { appRouter } from "#server/app-router.ts";
-import { at, makeDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { at, openDesk } from "#tests/fixtures/appointments.ts";
+import { requestOf } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
-let test: TestDeps;
-let desk: AppointmentDesk;
+const { test, desk } = openDesk();
 let token: string;
 
-beforeAll(async () => {
-  test = await createTestDeps();
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-});
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  desk = await makeDesk(test);
   const session = { organizationId: desk.org.id, mustChangePassword: false };
   token = await test.deps.database.db.transaction(async (tx) => {
     const issued = await issueSession(tx, test.deps.now, desk.company.owner.id, session);

@@ -1,33 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { bookAppointment } from "#server/modules/booking/commands/book.ts";
 import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
-import {
-  at,
-  failureOf,
-  makeDesk,
-  type AppointmentDesk,
-  type CreateInput,
-} from "#tests/fixtures/appointments.ts";
+import { at, failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointments.ts";
 import { bookingBody, makeBookable } from "#tests/fixtures/booking.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/deps.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { writerIn } from "#tests/fixtures/people.ts";
 import { staffOf } from "#tests/fixtures/staff.ts";
 
-let test: TestDeps;
-let desk: AppointmentDesk;
-
-beforeAll(async () => {
-  test = await createTestDeps();
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-});
-afterAll(() => test.close());
-
-beforeEach(async () => {
-  desk = await makeDesk(test);
-});
+const { test, desk } = openDesk();
 
 /** An Encaixe at 12:00, which the constraint leaves alone: only who waited for the lock sees it. */
 async function addUnseen(tx: Transaction, more: { isOverlap?: boolean } = {}): Promise<void> {

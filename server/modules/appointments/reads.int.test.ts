@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelBooking } from "#server/modules/booking/commands/change-booking.ts";
 import {
   sendBookingMail,
@@ -10,24 +10,13 @@ import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { rolePermissions, type Permission } from "#shared/domain/permissions.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import { at, makeDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { at, openDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
+import { requestOf } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeStaff } from "#tests/fixtures/staff.ts";
 import { loadAppointmentDocument } from "./queries/appointments.ts";
 
-let test: TestDeps;
-let desk: AppointmentDesk;
-
-beforeAll(async () => {
-  test = await createTestDeps();
-});
-afterAll(() => test.close());
-
-beforeEach(async () => {
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-  desk = await makeDesk(test);
-});
+const { test, desk } = openDesk();
 
 describe("appointments.checkTime", () => {
   type Input = Parameters<AppointmentDesk["owner"]["appointments"]["checkTime"]>[0];

@@ -1,26 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  failureOf,
-  makeDesk,
-  type AppointmentDesk,
-  type CreateInput,
-} from "#tests/fixtures/appointments.ts";
-import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointments.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
-let test: TestDeps;
-let desk: AppointmentDesk;
-
-beforeAll(async () => {
-  test = await createTestDeps();
-});
-afterAll(() => test.close());
-
-beforeEach(async () => {
-  test.clock.now = new Date("2026-11-18T12:00:00Z");
-  desk = await makeDesk(test);
-});
+const { test, desk } = openDesk();
 
 const weekly = { everyWeeks: 1, count: 4 };
 
