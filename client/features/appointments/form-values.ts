@@ -1,5 +1,7 @@
+import { issuesOf } from "#client/lib/form-input.ts";
 import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import { parseCents } from "#shared/domain/money.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import {
   createAppointmentInput,
   type CreateAppointmentInput,
@@ -114,8 +116,7 @@ export function readForm(values: AppointmentFormValues, options: ReadOptions) {
   if (Object.keys(missing).length > 0) return { input: null, errors: missing };
   const parsed = createAppointmentInput.safeParse(toInput(values, options));
   if (parsed.success) return { input: parsed.data, errors: null };
-  const issues = parsed.error.issues.map((i) => ({ path: i.path.join("."), message: i.message }));
-  return { input: null, errors: errorsByField(issues) };
+  return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
 /** What is sent: money only with manage_finance, a payment only where there is something to pay. */
@@ -157,9 +158,7 @@ function discountOf({ discountAmount, discountReason }: AppointmentFormValues) {
 }
 
 /** The complaints of the form or the server by form field; what names no field is left out. */
-export function errorsByField(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): FormErrors {
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of issues) {
     const head = path.split(".")[0] ?? "";

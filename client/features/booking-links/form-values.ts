@@ -1,11 +1,13 @@
+import { changedFields, firstByField, issuesOf, numberOr } from "#client/lib/form-input.ts";
+import { instantOfWallClock, wallClockOf } from "#client/lib/wall-clock.ts";
 import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import {
   bookingLinkLimits,
   createBookingLinkInput,
   type BookingLink,
   type UpdateBookingLinkInput,
 } from "#shared/schemas/booking-links.ts";
-import { instantOfWallClock, wallClockOf } from "#client/lib/wall-clock.ts";
 
 /** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
 export type LinkFormValues = {
@@ -134,40 +136,22 @@ function toInput(values: LinkFormValues, timeZone: string): Input {
   };
 }
 
-function numberOr<T>(value: number | string, fallback: T): number | T {
-  return value === "" ? fallback : Number(value);
-}
-
 export type FormErrors = Partial<Record<keyof LinkFormValues, string>>;
 
 /** The checked input of a new link, or the first complaint about each field, in their order. */
 export function readForm(values: LinkFormValues, timeZone: string) {
   const parsed = createBookingLinkInput.safeParse(toInput(values, timeZone));
   if (parsed.success) return { input: parsed.data, errors: null };
-  const issues = parsed.error.issues.map((i) => ({ path: i.path.join("."), message: i.message }));
-  return { input: null, errors: errorsByField(issues) };
+  return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
 /** The complaints of the form or of the server by form field; what names no field is left out. */
-export function errorsByField(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): FormErrors {
-  const errors: FormErrors = {};
-  for (const field of formFields) {
-    const issue = issues.find(({ path }) => {
-      const wireField = path.split(".")[0] ?? "";
-      return (formFieldOf[wireField] ?? wireField) === field;
-    });
-    if (issue) errors[field] = issue.message;
-  }
-  return errors;
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
 }
 
 /** The fields of an edit that the person changed: the others stay as the server has them. */
 export function changedInput(link: BookingLink, values: LinkFormValues, timeZone: string): Input {
   const old = toInput(valuesOf(link), link.calendar.timeZone);
-  const entries = Object.entries(toInput(values, timeZone)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof Input]),
-  );
-  return Object.fromEntries(entries);
+  return changedFields(old, toInput(values, timeZone));
 }

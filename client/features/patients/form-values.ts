@@ -1,6 +1,8 @@
 import { formatCpf } from "#client/lib/cpf.ts";
+import { changedFields, issuesOf } from "#client/lib/form-input.ts";
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
 import { parseCents } from "#shared/domain/money.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import {
   createPatientInput,
   type CreatePatientInput,
@@ -176,10 +178,7 @@ export function readForm(
 ): { input: CreatePatientInput; errors: null } | { input: null; errors: FormErrors } {
   const input = toInput(values, withClinical);
   const parsed = createPatientInput.safeParse(input);
-  const issues = parsed.success
-    ? []
-    : parsed.error.issues.map((i) => ({ path: i.path.join("."), message: i.message }));
-  const errors = errorsByField(issues);
+  const errors = errorsByField(issuesOf(parsed));
   const problem = discountProblem(values, input.discountValue);
   if (problem) errors["discountValue"] = problem;
   // What was checked is sent as it was typed: the server reads phones and CPFs itself.
@@ -198,9 +197,7 @@ function discountProblem(values: PatientFormValues, value: number | undefined): 
 }
 
 /** The complaints of the form or of the server, by form field. */
-export function errorsByField(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): FormErrors {
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of issues) {
     const field = formFields.find((name) => path === name || path.startsWith(`${name}.`));
@@ -216,10 +213,7 @@ export function changedInput(
   withClinical: boolean,
 ): PatientFields {
   const old = toInput(valuesOf(patient), withClinical);
-  const entries = Object.entries(toInput(values, withClinical)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof PatientFields]),
-  );
-  const changes: PatientFields = Object.fromEntries(entries);
+  const changes: PatientFields = changedFields(old, toInput(values, withClinical));
   // Type and value of a discount mean nothing without each other.
   if (changes.discountType !== undefined || changes.discountValue !== undefined) {
     const { discountType } = values;

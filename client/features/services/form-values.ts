@@ -1,6 +1,9 @@
+import { changedFields, firstByField, issuesOf, numberOr } from "#client/lib/form-input.ts";
+import { formatAmount } from "#client/lib/formats.ts";
 import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import { defaultServiceCategory } from "#shared/domain/service-categories.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import {
   createServiceInput,
   serviceLimits,
@@ -68,19 +71,13 @@ export const emptyValues: ServiceFormValues = {
   isActive: true,
 };
 
-/** `1.234,50`, as the price field shows an amount. */
-export function priceText(cents: number): string {
-  const format = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
-  return format.format(cents / 100);
-}
-
 /** A service as its form shows it. */
 export function valuesOf(service: Service): ServiceFormValues {
   return {
     name: service.name,
     category: service.category,
     description: service.description,
-    price: priceText(service.priceCents),
+    price: formatAmount(service.priceCents),
     durationMinutes: service.durationMinutes,
     bufferMinutes: service.bufferMinutes,
     minAdvanceHours: service.minAdvanceHours,
@@ -113,40 +110,21 @@ function toInput(values: ServiceFormValues): Input {
   };
 }
 
-function numberOr(value: number | string, fallback: number): number {
-  return value === "" ? fallback : Number(value);
-}
-
 export type FormErrors = Partial<Record<keyof ServiceFormValues, string>>;
 
 /** The checked input of a new service, or the first complaint about each field, in their order. */
 export function readForm(values: ServiceFormValues) {
   const parsed = createServiceInput.safeParse(toInput(values));
   if (parsed.success) return { input: parsed.data, errors: null };
-  const issues = parsed.error.issues.map((i) => ({ path: i.path.join("."), message: i.message }));
-  return { input: null, errors: errorsByField(issues) };
+  return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
 /** The complaints of the form or of the server by form field; what names no field is left out. */
-export function errorsByField(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): FormErrors {
-  const errors: FormErrors = {};
-  for (const field of formFields) {
-    const issue = issues.find(({ path }) => {
-      const wireField = path.split(".")[0] ?? "";
-      return (formFieldOf[wireField] ?? wireField) === field;
-    });
-    if (issue) errors[field] = issue.message;
-  }
-  return errors;
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
 }
 
 /** The fields of an edit that the person changed: the others stay as the server has them. */
 export function changedInput(service: Service, values: ServiceFormValues): Input {
-  const old = toInput(valuesOf(service));
-  const entries = Object.entries(toInput(values)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof Input]),
-  );
-  return Object.fromEntries(entries);
+  return changedFields(toInput(valuesOf(service)), toInput(values));
 }

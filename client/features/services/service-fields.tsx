@@ -1,12 +1,13 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
+import { formatAmount } from "#client/lib/formats.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { parseCents } from "#shared/domain/money.ts";
 import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";
 import { serviceLimits } from "#shared/schemas/services.ts";
-import { priceText, type ServiceFormValues } from "./form-values.ts";
+import type { ServiceFormValues } from "./form-values.ts";
 
 const categories = serviceCategoryGroups.map(({ label, categories: group }) => ({
   group: label,
@@ -75,7 +76,7 @@ function PriceAndTime({ form }: FieldsProps) {
           {...price}
           onBlur={() => {
             const cents = parseCents(form.values.price);
-            if (cents !== null) form.setFieldValue("price", priceText(cents));
+            if (cents !== null) form.setFieldValue("price", formatAmount(cents));
           }}
         />
         <NumberInput

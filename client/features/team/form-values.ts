@@ -1,8 +1,10 @@
-import { formatAmount } from "#client/lib/formats.ts";
 import { formatCpfCnpj } from "#client/lib/cpf-cnpj.ts";
+import { changedFields, issuesOf } from "#client/lib/form-input.ts";
+import { formatAmount } from "#client/lib/formats.ts";
 import { licenseInForm } from "#shared/domain/licenses.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import {
   createEmployeeInput,
   updateEmployeeInput,
@@ -192,23 +194,22 @@ export type FormErrors = Readonly<Record<string, string>>;
 /** The checked input of a new employee, or the first complaint about each field. */
 export function readNew(values: EmployeeFormValues) {
   const parsed = createEmployeeInput.safeParse(toInput(values));
-  const errors = { ...dayErrors(values), ...errorsByField(parsed.error?.issues ?? []) };
+  const errors = { ...dayErrors(values), ...errorsByField(issuesOf(parsed)) };
   if (Object.keys(errors).length > 0) return { input: null, errors };
   return { input: toInput(values), errors: null };
 }
 
+/** Every field that an edit may change. */
+function toChanges(values: EmployeeFormValues): EmployeeChanges {
+  const { email: _email, ...rest } = toInput(values);
+  return { ...rest, isActive: values.isActive };
+}
+
 /** The fields of an edit that the person changed, checked: the others stay as the server has them. */
 export function readChanges(employee: Employee, values: EmployeeFormValues) {
-  const old: Record<string, unknown> = toInput(valuesOf(employee));
-  const { email: _email, ...wanted } = toInput(values);
-  const changes: EmployeeChanges = Object.fromEntries(
-    Object.entries({ ...wanted, isActive: values.isActive }).filter(([field, value]) => {
-      const before = field === "isActive" ? employee.isActive : old[field];
-      return JSON.stringify(value) !== JSON.stringify(before);
-    }),
-  );
+  const changes = changedFields(toChanges(valuesOf(employee)), toChanges(values));
   const parsed = updateEmployeeInput.safeParse({ id: employee.id, ...changes });
-  const errors = { ...dayErrors(values), ...errorsByField(parsed.error?.issues ?? []) };
+  const errors = { ...dayErrors(values), ...errorsByField(issuesOf(parsed)) };
   if (Object.keys(errors).length > 0) return { changes: null, errors };
   return { changes, errors: null };
 }
@@ -217,14 +218,11 @@ function dayErrors({ attends, hasOwnHours, days }: EmployeeFormValues): FormErro
   return attends && hasOwnHours ? hourErrors(days) : {};
 }
 
-type Issue = { readonly path: string | readonly PropertyKey[]; readonly message: string };
-
 /** The complaints of the form or of the server by form field; what names no field is left out. */
-export function errorsByField(issues: readonly Issue[]): FormErrors {
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
-    const wirePath = typeof path === "string" ? path : path.map(String).join(".");
-    const field = formFieldOf[wirePath] ?? wirePath;
+    const field = formFieldOf[path] ?? path;
     const isField = (formFields as readonly string[]).includes(field);
     if (isField && !(field in errors)) errors[field] = message;
   }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { changedFields, firstByField, issuesOf, numberOr } from "./form-input.ts";
+
+test("complaints come in the order of the form, the first of each field, under its name there", () => {
+  const wrong = [
+    { path: ["startMinutes"], message: "a" },
+    { path: ["name"], message: "b" },
+    { path: ["ids", 0], message: "c" },
+    { path: ["ids", 1], message: "d" },
+    { path: ["elsewhere"], message: "e" },
+  ];
+  const issues = issuesOf({ error: { issues: wrong } });
+  const errors = firstByField(issues, ["name", "ids", "start"], { startMinutes: "start" });
+  expect(Object.entries(errors)).toEqual([
+    ["name", "b"],
+    ["ids", "c"],
+    ["start", "a"],
+  ]);
+  expect(issuesOf({})).toEqual([]);
+});
+
+test("lists are compared by what they hold, and what became empty was changed", () => {
+  const old = { days: [1, 2], note: "x" as string | null, name: "Ana" };
+  expect(changedFields(old, { days: [1, 2], note: null, name: "Ana" })).toEqual({ note: null });
+});
+
+test("an emptied number falls back, a typed zero doesn't", () => {
+  expect(numberOr("", null)).toBeNull();
+  expect(numberOr(0, 5)).toBe(0);
+  expect(numberOr("12", 5)).toBe(12);
+});
