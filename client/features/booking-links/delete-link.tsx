@@ -1,4 +1,4 @@
-import { failureOf } from "#client/lib/failures.ts";
+import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -15,13 +15,13 @@ export function DeleteLink({ link, onClose }: DeleteLinkProps) {
       onClose();
     },
     onError(error) {
-      const { code, message } = failureOf(error);
-      toast.error(code === "unknown" ? "Erro ao excluir link de agendamento" : message);
-      // Someone else was faster: there is nothing left to ask about.
-      if (code === "not_found") {
-        void queries.bookingLinks.list.invalidate();
-        onClose();
-      }
+      tellDeleteFailed(error, {
+        fallback: "Erro ao excluir link de agendamento",
+        onGone() {
+          void queries.bookingLinks.list.invalidate();
+          onClose();
+        },
+      });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 
@@ -34,15 +35,13 @@ export function DeleteCalendar({ calendar, opened, onClose }: DeleteCalendarProp
 
   if (inUse !== null) {
     return (
-      <ConfirmDialog
+      <InUseDialog
         opened={opened}
         title="Este calendário não pode ser excluído"
-        confirmLabel="Entendi"
-        onConfirm={close}
-        onCancel={close}
-      >
-        {inUse}
-      </ConfirmDialog>
+        reason={inUse}
+        onSwitchOff={null}
+        onClose={close}
+      />
     );
   }
   return (

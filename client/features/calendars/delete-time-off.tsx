@@ -1,4 +1,4 @@
-import { failureOf } from "#client/lib/failures.ts";
+import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -21,13 +21,12 @@ export function DeleteTimeOff({ timeOff, names, onClose }: DeleteTimeOffProps) {
       onClose();
     },
     onError(error) {
-      const { code, message } = failureOf(error);
-      toast.error(message);
-      // Someone else was faster.
-      if (code === "not_found") {
-        void queries.timeOff.invalidate();
-        onClose();
-      }
+      tellDeleteFailed(error, {
+        onGone() {
+          void queries.timeOff.invalidate();
+          onClose();
+        },
+      });
     },
   });
   return (

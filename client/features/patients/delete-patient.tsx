@@ -1,4 +1,4 @@
-import { failureOf } from "#client/lib/failures.ts";
+import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -24,13 +24,13 @@ export function DeletePatient({ patient, onClose }: DeletePatientProps) {
       onClose();
     },
     onError(error) {
-      const { code, message } = failureOf(error);
-      toast.error(code === "unknown" ? `Erro ao excluir ${lower}` : message);
-      // Someone else was faster: there is nothing left to ask about.
-      if (code === "not_found") {
-        void queries.patients.invalidate();
-        onClose();
-      }
+      tellDeleteFailed(error, {
+        fallback: `Erro ao excluir ${lower}`,
+        onGone() {
+          void queries.patients.invalidate();
+          onClose();
+        },
+      });
     },
   });
   return (

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { tellDeleteFailed, tellFailure } from "#client/lib/tell-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Service } from "#shared/schemas/services.ts";
@@ -27,14 +28,14 @@ export function DeleteService({ service, onClose }: DeleteServiceProps) {
       close();
     },
     onError(error) {
-      const { code, message } = failureOf(error);
-      if (code === "in_use") return setInUse(message);
-      toast.error(code === "unknown" ? "Falha ao excluir serviço" : message);
-      // Someone else was faster: there is nothing left to ask about.
-      if (code === "not_found") {
-        void queries.services.invalidate();
-        close();
-      }
+      tellDeleteFailed(error, {
+        fallback: "Falha ao excluir serviço",
+        onInUse: setInUse,
+        onGone() {
+          void queries.services.invalidate();
+          close();
+        },
+      });
     },
   });
   const switchOff = trpc.services.update.useMutation({
@@ -43,28 +44,20 @@ export function DeleteService({ service, onClose }: DeleteServiceProps) {
       toast.success("Serviço atualizado com sucesso!");
       close();
     },
-    onError(error) {
-      const { code, message } = failureOf(error);
-      toast.error(code === "unknown" ? "Falha ao atualizar serviço" : message);
-    },
+    onError: (error) => tellFailure(error, "Falha ao atualizar serviço"),
   });
 
   if (inUse !== null) {
-    const isActive = shown?.isActive ?? false;
+    const active = shown?.isActive ? shown : null;
     return (
-      <ConfirmDialog
+      <InUseDialog
         opened={service !== null}
         title="Este serviço não pode ser excluído"
-        confirmLabel={isActive ? "Desativar" : "Entendi"}
+        reason={inUse}
+        onSwitchOff={active && (() => switchOff.mutate({ id: active.id, isActive: false }))}
         loading={switchOff.isPending}
-        onConfirm={() => {
-          if (shown && isActive) switchOff.mutate({ id: shown.id, isActive: false });
-          else close();
-        }}
-        onCancel={close}
-      >
-        {inUse}
-      </ConfirmDialog>
+        onClose={close}
+      />
     );
   }
   return (

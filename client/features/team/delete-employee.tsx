@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { tellDeleteFailed, tellFailure } from "#client/lib/tell-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
@@ -28,40 +29,32 @@ export function DeleteEmployee({ employee, onClose }: DeleteEmployeeProps) {
   const remove = trpc.employees.delete.useMutation({
     onSuccess: () => done("Funcionário excluído!"),
     onError(error) {
-      const { code, message } = failureOf(error);
-      if (code === "in_use") return setInUse(message);
-      toast.error(code === "unknown" ? "Falha ao excluir funcionário" : message);
-      // Someone else was faster: there is nothing left to ask about.
-      if (code === "not_found") {
-        void queries.employees.invalidate();
-        close();
-      }
+      tellDeleteFailed(error, {
+        fallback: "Falha ao excluir funcionário",
+        onInUse: setInUse,
+        onGone() {
+          void queries.employees.invalidate();
+          close();
+        },
+      });
     },
   });
   const switchOff = trpc.employees.update.useMutation({
     onSuccess: () => done("Funcionário desativado!"),
-    onError(error) {
-      const { code, message } = failureOf(error);
-      toast.error(code === "unknown" ? "Falha ao atualizar funcionário" : message);
-    },
+    onError: (error) => tellFailure(error, "Falha ao atualizar funcionário"),
   });
 
   if (inUse !== null) {
-    const isActive = shown?.isActive ?? false;
+    const active = shown?.isActive ? shown : null;
     return (
-      <ConfirmDialog
+      <InUseDialog
         opened={employee !== null}
         title="Este funcionário não pode ser excluído"
-        confirmLabel={isActive ? "Desativar" : "Entendi"}
+        reason={inUse}
+        onSwitchOff={active && (() => switchOff.mutate({ id: active.id, isActive: false }))}
         loading={switchOff.isPending}
-        onConfirm={() => {
-          if (shown && isActive) switchOff.mutate({ id: shown.id, isActive: false });
-          else close();
-        }}
-        onCancel={close}
-      >
-        {inUse}
-      </ConfirmDialog>
+        onClose={close}
+      />
     );
   }
   return (
