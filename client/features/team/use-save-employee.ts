@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { toast } from "#client/ui/toast-store.ts";
-import type { EmployeeChanges, NewEmployee } from "#shared/schemas/employee-edits.ts";
+import type { EmployeeChanges } from "#shared/schemas/employee-edits.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import { errorsByField, type FormErrors } from "./form-values.ts";
 
@@ -15,8 +14,14 @@ type SaveOptions = {
 
 /** Creates or updates an employee and says what came of it; a new login's password is shown once. */
 export function useSaveEmployee({ employee, onSaved, onTempPassword, onErrors }: SaveOptions) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { handlers, ...outcome } = useSaveRecord({
+    errorsOf: ({ code, message, issues }): FormErrors =>
+      code === "email_taken" ? { email: message } : errorsByField(issues),
+    onErrors,
+    onSaved: saved,
+  });
   const create = trpc.employees.create.useMutation({
+    ...handlers({ failed: "Falha ao criar funcionário" }),
     // The answer holds a password: nothing keeps it.
     gcTime: 0,
     onSuccess({ tempPassword }, { allowAccess }) {
@@ -26,16 +31,15 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, onErrors }:
       } else toast.success("Funcionário criado!");
       saved();
     },
-    onError: (error) => failed(error, "Falha ao criar funcionário"),
   });
   const update = trpc.employees.update.useMutation({
+    ...handlers({ failed: "Falha ao atualizar funcionário" }),
     gcTime: 0,
     onSuccess({ tempPassword }) {
       if (tempPassword) onTempPassword(`Acesso permitido! Senha temporária: ${tempPassword}`);
       else toast.success("Funcionário atualizado!");
       saved();
     },
-    onError: (error) => failed(error, "Falha ao atualizar funcionário"),
   });
 
   function saved() {
@@ -44,28 +48,11 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, onErrors }:
     onSaved();
   }
 
-  function failed(error: unknown, fallback: string) {
-    const { code, message, issues } = failureOf(error);
-    const errors = code === "email_taken" ? { email: message } : errorsByField(issues);
-    onErrors(errors);
-    if (Object.keys(errors).length > 0) return;
-    const told = code === "unknown" ? fallback : message;
-    setFailure(told);
-    toast.error(told);
-  }
-
   return {
+    ...outcome,
     isPending: create.isPending || update.isPending,
-    /** The employee was changed by someone else since the form was opened. */
-    isOutdated: update.isError && failureOf(update.error).code === "row_changed",
-    /** What the last try failed with, when it was no field's fault. */
-    failure,
-    create(input: NewEmployee) {
-      setFailure(null);
-      create.mutate(input);
-    },
+    create: create.mutate,
     update(changes: EmployeeChanges) {
-      setFailure(null);
       if (employee) update.mutate({ ...changes, id: employee.id, version: employee.version });
     },
   };
