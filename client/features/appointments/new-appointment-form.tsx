@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
 import classes from "./appointment-form.module.css";
 import { CustomerFields } from "./customer-fields.tsx";
 import { EncaixeDialog } from "./encaixe-dialog.tsx";
@@ -22,14 +23,7 @@ export function NewAppointmentForm(props: NewAppointment) {
   const { values } = form;
   const end = useEndFollows(form, options.services);
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={formFields} errors={form.errors} />
       <CustomerFields
         form={form}
@@ -80,7 +74,7 @@ export function NewAppointmentForm(props: NewAppointment) {
           onCancel={saving.dropOverlap}
         />
       )}
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,17 +1,11 @@
-import { useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
-import { focusField } from "#client/ui/focus-field.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";
 import { parseCents } from "#shared/domain/money.ts";
-import {
-  formFields,
-  readForm,
-  type AppointmentFormValues,
-  type FormErrors,
-} from "./form-values.ts";
+import { formFields, readForm, type AppointmentFormValues } from "./form-values.ts";
 import type { ChosenPatient } from "./patient-field.tsx";
 import { useCreateAppointment } from "./use-create-appointment.ts";
 import type { AppointmentOptions } from "./use-options.ts";
@@ -36,11 +30,9 @@ export function useNewAppointment({
 }: NewAppointment) {
   const withMoney = useCan("manage_finance");
   const [patient, setPatient] = useState(initialPatient);
-  const form = useForm<AppointmentFormValues>({ initialValues, validateInputOnChange: false });
-  const { values } = form;
   const { onDirtyChange } = drawer;
-  const dirty = form.isDirty();
-  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
+  const { form, showErrors } = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+  const { values } = form;
 
   const calendar = options.calendars.find(({ id }) => id === values.calendarId);
   const timeZone = calendar?.timeZone ?? defaultTimeZone;
@@ -51,12 +43,6 @@ export function useNewAppointment({
     onErrors: showErrors,
     onTotalChanged: () => void refreshPrices(),
   });
-
-  function showErrors(errors: FormErrors) {
-    form.setErrors(errors);
-    const first = formFields.find((field) => field in errors);
-    if (first) focusField(first);
-  }
 
   async function refreshPrices() {
     void queries.services.invalidate();

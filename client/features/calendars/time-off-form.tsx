@@ -1,11 +1,10 @@
-import { Button, Select, Switch, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useEffect } from "react";
+import { Select, Switch, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { DateTimeField, DayField } from "#client/ui/date-time-field.tsx";
-import { focusField } from "#client/ui/focus-field.ts";
-import { FieldPair, FormFoot } from "#client/ui/form-section.tsx";
-import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
 import classes from "./settings.module.css";
 import {
@@ -13,7 +12,7 @@ import {
   readTimeOff,
   timeOffFields,
   valuesOfTimeOff,
-  type TimeOffErrors,
+  type TimeOffValues,
 } from "./time-off-values.ts";
 import { useSaveTimeOff } from "./use-save-time-off.ts";
 
@@ -33,20 +32,12 @@ type TimeOffFormProps = {
 /** Whose time is blocked, from when to when and why. */
 export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: TimeOffFormProps) {
   const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
-  const form = useForm({
+  const { form, showErrors } = useRecordForm<TimeOffValues>({
     initialValues: timeOff ? valuesOfTimeOff(timeOff, timeZone) : newValues(onlyOne, now, timeZone),
-    validateInputOnChange: false,
+    fields: timeOffFields,
+    onDirtyChange: on.onDirtyChange,
   });
-  const { onDirtyChange } = on;
-  const dirty = form.isDirty();
-  useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
   const save = useSaveTimeOff({ timeOff, onSaved: on.onSaved, onErrors: showErrors });
-
-  function showErrors(errors: TimeOffErrors) {
-    form.setErrors(errors);
-    const first = timeOffFields.find((field) => field in errors);
-    if (first) focusField(first);
-  }
 
   function submit() {
     const { input, errors } = readTimeOff(form.values, timeZone);
@@ -56,16 +47,16 @@ export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: Ti
   }
 
   return (
-    <form
-      noValidate
+    <RecordForm
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      fields={timeOffFields}
+      errors={form.errors}
+      save={save}
+      newerVersion={<NewerVersion what="este bloqueio" onReload={on.onReload} />}
+      submitLabel={timeOff ? "Salvar bloqueio" : "Bloquear"}
+      onSubmit={submit}
+      onCancel={on.onCancel}
     >
-      <ErrorSummary fields={timeOffFields} errors={form.errors} />
-      {save.isOutdated && <NewerVersion what="este bloqueio" onReload={on.onReload} />}
       <Select
         label="Funcionário"
         placeholder="Quem não atende"
@@ -89,23 +80,11 @@ export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: Ti
         wrapperProps={{ "data-field": "reason" }}
         {...form.getInputProps("reason")}
       />
-      <FormFoot failure={save.isOutdated ? null : save.failure}>
-        <Button variant="default" onClick={on.onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {timeOff ? "Salvar bloqueio" : "Bloquear"}
-        </Button>
-      </FormFoot>
-    </form>
+    </RecordForm>
   );
 }
 
-type PeriodProps = {
-  form: ReturnType<typeof useForm<ReturnType<typeof valuesOfTimeOff>>>;
-};
-
-function Period({ form }: PeriodProps) {
+function Period({ form }: { form: UseFormReturnType<TimeOffValues> }) {
   const { isWholeDays, start, end } = form.values;
   const fields = [
     { field: "start", value: start, day: "Primeiro dia", time: "Início" },
