@@ -1,12 +1,9 @@
-import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
-import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import classes from "./appointment-form.module.css";
-import { EncaixeDialog } from "./encaixe-dialog.tsx";
+import { EditForm } from "./edit-form.tsx";
 import { instantOf, localTimeOf } from "./local-times.ts";
 import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -14,7 +11,6 @@ import { useEndFollows } from "./use-end-follows.ts";
 import type { AppointmentOptions } from "./use-options.ts";
 import { useTimeCheck } from "./use-time-check.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
-import { VersionConflictNotice } from "./version-conflict-notice.tsx";
 
 type RescheduleFormProps = {
   /** As it was when Remarcar was pressed. */
@@ -40,10 +36,6 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
   });
   const { values } = form;
   const dirty = form.isDirty();
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
   const check = useTimeCheck({ ...values, calendarId, timeZone, exceptId: appointment.id });
   const end = useEndFollows(form, []);
   const nameOf = (id: string) => options.professionals.find((each) => each.id === id)?.name;
@@ -78,53 +70,28 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
   }
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <EditForm
+      title={`Remarcar ${appointment.customerName}`}
+      update={update}
+      dirty={dirty}
+      submitLabel="Remarcar"
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      onDone={onDone}
     >
-      {update.conflict && (
-        <VersionConflictNotice
-          conflict={update.conflict}
-          loading={update.isPending}
-          onSaveMine={update.saveMine}
-          onTakeTheirs={onDone}
-        />
-      )}
-      <FormSection title={`Remarcar ${appointment.customerName}`}>
-        <TimeFields
-          professionals={options.professionals}
-          calendar={options.calendars.find(({ id }) => id === calendarId)}
-          professionalId={values.professionalId}
-          start={values.start}
-          end={values.end}
-          check={check}
-          errors={errors}
-          onProfessionalChange={(id) => id && form.setFieldValue("professionalId", id)}
-          onStartChange={end.moveStart}
-          onEndChange={end.touchEnd}
-        />
-        {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
-      </FormSection>
-      <FormFoot failure={update.failure?.message ?? null}>
-        <Button variant="default" onClick={onDone}>
-          Voltar
-        </Button>
-        <Button type="submit" loading={update.isPending} disabled={!dirty}>
-          Remarcar
-        </Button>
-      </FormFoot>
-      {update.overlapReasons && (
-        <EncaixeDialog
-          reasons={update.overlapReasons}
-          loading={update.isPending}
-          onConfirm={update.saveAnyway}
-          onCancel={update.dropOverlap}
-        />
-      )}
-    </form>
+      <TimeFields
+        professionals={options.professionals}
+        calendar={options.calendars.find(({ id }) => id === calendarId)}
+        professionalId={values.professionalId}
+        start={values.start}
+        end={values.end}
+        check={check}
+        errors={errors}
+        onProfessionalChange={(id) => id && form.setFieldValue("professionalId", id)}
+        onStartChange={end.moveStart}
+        onEndChange={end.touchEnd}
+      />
+      {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+    </EditForm>
   );
 }

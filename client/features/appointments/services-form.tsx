@@ -1,18 +1,15 @@
-import { Button, Checkbox } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
 import { formatDuration } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
-import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import classes from "./appointment-form.module.css";
-import { EncaixeDialog } from "./encaixe-dialog.tsx";
+import { EditForm } from "./edit-form.tsx";
 import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
 import { ServiceField } from "./service-field.tsx";
 import type { SoldService } from "./service-table.tsx";
 import type { AppointmentOptions } from "./use-options.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
-import { VersionConflictNotice } from "./version-conflict-notice.tsx";
 
 type ServicesFormProps = {
   /** As it was when the editing began. */
@@ -31,10 +28,6 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
   const [adjustsEnd, setAdjustsEnd] = useState(true);
   const [scope, setScope] = useState<EditScope>("one");
   const dirty = chosenIds.join() !== appointment.serviceIds.join();
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
   const offered = offeredServices(appointment, options, withMoney);
   const chosen = chosenIds.flatMap((id) => offered.find((service) => service.id === id) ?? []);
   const minutes = chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
@@ -59,51 +52,26 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
   }
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <EditForm
+      title={`Serviços de ${appointment.customerName}`}
+      update={update}
+      dirty={dirty}
+      submitLabel="Salvar serviços"
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      onDone={onDone}
     >
-      {update.conflict && (
-        <VersionConflictNotice
-          conflict={update.conflict}
-          loading={update.isPending}
-          onSaveMine={update.saveMine}
-          onTakeTheirs={onDone}
+      <ServiceField services={offered} chosenIds={chosenIds} onChange={setChosenIds} />
+      {mayAdjust && (
+        <Checkbox
+          label="Ajustar o fim à duração dos serviços"
+          description={`De ${formatDuration(lasts)} para ${formatDuration(minutes)}.`}
+          checked={adjustsEnd}
+          onChange={(event) => setAdjustsEnd(event.currentTarget.checked)}
         />
       )}
-      <FormSection title={`Serviços de ${appointment.customerName}`}>
-        <ServiceField services={offered} chosenIds={chosenIds} onChange={setChosenIds} />
-        {mayAdjust && (
-          <Checkbox
-            label="Ajustar o fim à duração dos serviços"
-            description={`De ${formatDuration(lasts)} para ${formatDuration(minutes)}.`}
-            checked={adjustsEnd}
-            onChange={(event) => setAdjustsEnd(event.currentTarget.checked)}
-          />
-        )}
-        {appointment.seriesId && <ScopeChoice value={scope} onChange={setScope} />}
-      </FormSection>
-      <FormFoot failure={update.failure?.message ?? null}>
-        <Button variant="default" onClick={onDone}>
-          Voltar
-        </Button>
-        <Button type="submit" loading={update.isPending} disabled={!dirty}>
-          Salvar serviços
-        </Button>
-      </FormFoot>
-      {update.overlapReasons && (
-        <EncaixeDialog
-          reasons={update.overlapReasons}
-          loading={update.isPending}
-          onConfirm={update.saveAnyway}
-          onCancel={update.dropOverlap}
-        />
-      )}
-    </form>
+      {appointment.seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+    </EditForm>
   );
 }
 

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useEffect, type ReactNode } from "react";
+import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import classes from "./appointment-form.module.css";
+import { EncaixeDialog } from "./encaixe-dialog.tsx";
+import type { useUpdateAppointment } from "./use-update-appointment.ts";
+import { VersionConflictNotice } from "./version-conflict-notice.tsx";
+
+type EditFormProps = {
+  title: string;
+  update: ReturnType<typeof useUpdateAppointment>;
+  dirty: boolean;
+  submitLabel: string;
+  onDirtyChange: FormInDrawer["onDirtyChange"];
+  onSubmit: () => void;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** Some fields of an appointment, and the questions that saving them may raise. */
+export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
+  const { onDirtyChange, onSubmit, onDone } = on;
+  useEffect(() => {
+    onDirtyChange(dirty);
+    return () => onDirtyChange(false);
+  }, [dirty, onDirtyChange]);
+  return (
+    <CheckedForm className={classes.form} onSubmit={onSubmit}>
+      {update.conflict && (
+        <VersionConflictNotice
+          conflict={update.conflict}
+          loading={update.isPending}
+          onSaveMine={update.saveMine}
+          onTakeTheirs={onDone}
+        />
+      )}
+      <FormSection title={title}>{children}</FormSection>
+      <FormFoot failure={update.failure?.message ?? null}>
+        <Button variant="default" onClick={onDone}>
+          Voltar
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={!dirty}>
+          {submitLabel}
+        </Button>
+      </FormFoot>
+      {update.overlapReasons && (
+        <EncaixeDialog
+          reasons={update.overlapReasons}
+          loading={update.isPending}
+          onConfirm={update.saveAnyway}
+          onCancel={update.dropOverlap}
+        />
+      )}
+    </CheckedForm>
+  );
+}
