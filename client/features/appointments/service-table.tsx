@@ -1,14 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
-import classes from "./appointment-form.module.css";
-
-/** A service as it is sold; without a price for who may not see what was agreed. */
-export type SoldService = {
-  readonly id: string;
-  readonly name: string;
-  readonly durationMinutes: number;
-  readonly priceCents?: number | undefined;
-};
+import type { SoldService } from "#client/lib/service-choice.ts";
+import { SumTable } from "#client/ui/sum-table.tsx";
 
 type ServiceTableProps = {
   services: readonly SoldService[];
@@ -23,10 +16,7 @@ export function ServiceTable({ services, onRemove, onClear }: ServiceTableProps)
   const withPrices = prices.length === services.length;
   const minutes = services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Serviços escolhidos</VisuallyHidden>
-      </caption>
+    <SumTable caption="Serviços escolhidos">
       <thead>
         <tr>
           <th scope="col">Serviço</th>
@@ -75,6 +65,6 @@ export function ServiceTable({ services, onRemove, onClear }: ServiceTableProps)
           )}
         </tr>
       </tfoot>
-    </table>
+    </SumTable>
   );
 }

@@ -1,13 +1,13 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { formatDuration } from "#client/lib/formats.ts";
+import type { SoldService } from "#client/lib/service-choice.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { EditForm } from "./edit-form.tsx";
 import { ScopeChoice, type EditScope } from "./scope-choice.tsx";
 import { ServiceField } from "./service-field.tsx";
-import type { SoldService } from "./service-table.tsx";
 import type { AppointmentOptions } from "./use-options.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 

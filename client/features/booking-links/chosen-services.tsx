@@ -1,6 +1,6 @@
 import { CloseButton, VisuallyHidden } from "@mantine/core";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
-import classes from "./service-picker.module.css";
+import { SumTable } from "#client/ui/sum-table.tsx";
 import { totalsOf } from "./totals.ts";
 import type { ServiceOption } from "./use-link-options.ts";
 
@@ -14,10 +14,7 @@ export function ChosenServices({ services, onRemove }: ChosenServicesProps) {
   if (services.length === 0) return null;
   const totals = totalsOf(services);
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Serviços escolhidos, duração e preço totais</VisuallyHidden>
-      </caption>
+    <SumTable caption="Serviços escolhidos, duração e preço totais">
       <thead>
         <tr>
           <th scope="col">Serviço</th>
@@ -49,8 +46,9 @@ export function ChosenServices({ services, onRemove }: ChosenServicesProps) {
           <th scope="row">Total</th>
           <td>{formatDuration(totals.durationMinutes)}</td>
           <td>{formatMoney(totals.priceCents)}</td>
+          <td aria-hidden="true" />
         </tr>
       </tfoot>
-    </table>
+    </SumTable>
   );
 }

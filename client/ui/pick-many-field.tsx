@@ -1,0 +1,104 @@
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
+import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import classes from "./pick-many-field.module.css";
+
+type Option = { readonly id: string; readonly name: string };
+
+type PickManyFieldProps<T extends Option> = {
+  /** The name by which `focusField` finds it. */
+  field: string;
+  label: string;
+  description?: string;
+  placeholder: string;
+  /** What is said when nothing matches. */
+  nothingFound: string;
+  /** What a search finds: those that are listed, and how many there are. */
+  find: (search: string) => { readonly shown: readonly T[]; readonly total: number };
+  /** What stands at the end of an option's line. */
+  sideOf: (option: T) => string;
+  chosenIds: readonly string[];
+  onToggle: (id: string) => void;
+  /** How long the list outlives the focus, in milliseconds. */
+  closeAfterMs?: number;
+  error?: ReactNode;
+  /** What was chosen, below the field. */
+  children: ReactNode;
+};
+
+/** Searches a list and marks several of its options, which stay marked while it is open. */
+export function PickManyField<T extends Option>({
+  field,
+  children,
+  ...props
+}: PickManyFieldProps<T>) {
+  const { find, sideOf, chosenIds, onToggle, nothingFound, closeAfterMs = 0, ...input } = props;
+  const [search, setSearch] = useState("");
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const open = () => {
+    clearTimeout(closing.current);
+    combobox.openDropdown();
+  };
+  const close = () => {
+    combobox.closeDropdown();
+    setSearch("");
+  };
+  const { shown, total } = find(search);
+  return (
+    <div data-field={field}>
+      <Combobox store={combobox} onOptionSubmit={onToggle}>
+        <Combobox.Target>
+          <TextInput
+            {...input}
+            leftSection={<IconSearch size={16} stroke={1.75} />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              open();
+              combobox.updateSelectedOptionIndex();
+            }}
+            onClick={open}
+            onFocus={open}
+            onBlur={() => {
+              if (closeAfterMs === 0) close();
+              else closing.current = setTimeout(close, closeAfterMs);
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options className={classes.options}>
+            {shown.map((option) => (
+              <OptionLine
+                key={option.id}
+                option={option}
+                side={sideOf(option)}
+                isChosen={chosenIds.includes(option.id)}
+              />
+            ))}
+            {total === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+          </Combobox.Options>
+          {total > shown.length && (
+            <Combobox.Footer className={classes.more}>
+              Mostrando {shown.length} de {total}. Digite para encontrar os outros.
+            </Combobox.Footer>
+          )}
+        </Combobox.Dropdown>
+      </Combobox>
+      {children}
+    </div>
+  );
+}
+
+type OptionLineProps = { option: Option; side: string; isChosen: boolean };
+
+function OptionLine({ option, side, isChosen }: OptionLineProps) {
+  return (
+    <Combobox.Option value={option.id} active={isChosen} className={classes.option}>
+      <IconCheck size={16} aria-hidden="true" className={classes.check} data-on={isChosen} />
+      <span className={classes.name}>{option.name}</span>
+      <span className={`${classes.side} figures`}>{side}</span>
+    </Combobox.Option>
+  );
+}
