@@ -1,3 +1,4 @@
+import { joinQueries } from "#client/lib/join-queries.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
@@ -16,7 +17,6 @@ export function useOptions() {
   const calendars = trpc.calendars.list.useQuery();
   const directory = trpc.employees.directory.useQuery();
   const services = trpc.services.list.useQuery();
-  const all = [calendars, directory, services];
   const data: AppointmentOptions | undefined =
     calendars.data && directory.data && services.data
       ? {
@@ -25,10 +25,5 @@ export function useOptions() {
           services: services.data.filter(({ isActive }) => isActive),
         }
       : undefined;
-  return {
-    data,
-    error: all.find(({ error }) => error)?.error ?? null,
-    isFetching: all.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(all.map((query) => query.refetch())),
-  };
+  return { data, ...joinQueries([calendars, directory, services]) };
 }

@@ -1,3 +1,4 @@
+import { joinQueries } from "#client/lib/join-queries.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 
@@ -20,7 +21,6 @@ export function useLinkOptions(link: BookingLink | null) {
   const employees = trpc.employees.directory.useQuery();
   const calendars = trpc.calendars.list.useQuery();
   const services = trpc.services.list.useQuery();
-  const all = [employees, calendars, services];
   const data: LinkOptions | undefined =
     employees.data && calendars.data && services.data
       ? {
@@ -35,12 +35,7 @@ export function useLinkOptions(link: BookingLink | null) {
           services: services.data.filter((s) => s.isActive || isOf(link, s.id)),
         }
       : undefined;
-  return {
-    data,
-    error: all.find(({ error }) => error)?.error ?? null,
-    isFetching: all.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(all.map((query) => query.refetch())),
-  };
+  return { data, ...joinQueries([employees, calendars, services]) };
 }
 
 function toOption({ id, name }: { id: string; name: string }): Option {
