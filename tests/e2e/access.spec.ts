@@ -1,29 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { bookedText, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { confirmBooking } from "./booking.ts";
 import { logIn, waitForMails } from "./people.ts";
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+import { deskSize, phoneSize } from "./sizes.ts";
 
 /** No serious or critical violation, and no sideways scrolling of the page. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect.soft(grave, page.url()).toEqual([]);
-  const [wanted, given] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect.soft(wanted, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(given ?? 0);
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 }
 
-for (const viewport of sizes) {
+for (const viewport of [phoneSize, deskSize]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
@@ -31,13 +19,13 @@ for (const viewport of sizes) {
       for (const path of ["/login", "/reset-password", "/app/dashboard"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
+        await expectUsable(page);
       }
     });
 
     test("the screens of the app keep to WCAG", async ({ page }) => {
       await logIn(page, "recepcao@demo.example");
-      await expectAccessible(page);
+      await expectUsable(page);
       for (const path of ["/app/calendarios?noAutoOpen=1", "/app/booking"]) {
         await page.goto(path);
         await expect(
@@ -45,12 +33,12 @@ for (const viewport of sizes) {
             .getByRole("link", { name: "Abrir Consultórios" })
             .or(page.getByRole("article").first()),
         ).toBeVisible();
-        await expectAccessible(page);
+        await expectUsable(page);
       }
       await page.goto("/app/calendarios?noAutoOpen=1");
       await page.getByRole("link", { name: "Abrir Consultórios" }).click();
       await expect(page.getByRole("list", { name: /agendamento/ }).first()).toBeAttached();
-      await expectAccessible(page);
+      await expectUsable(page);
     });
 
     test("the pages of visitors keep to WCAG from the first view to the cancellation", async ({
@@ -60,33 +48,33 @@ for (const viewport of sizes) {
       const email = `acesso.${viewport.width}@example.com`;
       await page.goto("/book/demo-clinica");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
       await openFirstDay(page);
       await timesOf(page).last().click();
-      await expectAccessible(page);
+      await expectUsable(page);
       await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
       await expect(page.getByText("preencha todos os campos obrigatórios")).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
       await fillCustomer(page, "Lia Azevedo", email);
       await confirmBooking(page);
-      await expectAccessible(page);
+      await expectUsable(page);
 
       const [mail] = await waitForMails(request, email, 1);
       const link = /https?:\/\/\S+\/agendamento\/\S{64}/.exec(mail?.text ?? "")?.[0] ?? "";
       await page.goto(link);
       await expect(page.getByRole("button", { name: "Remarcar" })).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
       await page.getByRole("button", { name: "Remarcar" }).click();
       await expect(page.getByRole("grid")).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
       await page.getByRole("button", { name: "Manter como está" }).click();
       await page.getByRole("button", { name: "Cancelar agendamento" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
 
       await page.goto("/book/nao-existe");
       await expect(page.getByText("Link de agendamento não encontrado ou inativo")).toBeVisible();
-      await expectAccessible(page);
+      await expectUsable(page);
     });
   });
 }

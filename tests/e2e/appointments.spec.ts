@@ -1,6 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
 
 /** The Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is past. */
 function workday(): string {
@@ -15,25 +17,11 @@ const typedDay = `${date}/${month}/${year}`;
 
 /** Opens the clinic's calendar with the dialog for a slot of that day; in the evening all are free. */
 async function openNew(page: Page, clock: string): Promise<Locator> {
-  const calendarId = await firstCalendar(page);
-  const start = new Date(`${day}T${clock}:00-03:00`);
-  const end = new Date(start.getTime() + 30 * 60_000);
-  const slot = encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`);
-  await page.goto(`/app/calendar/${calendarId}?data=${day}&novo=${slot}`);
+  const calendarId = await findCalendar(page);
+  await page.goto(`/app/calendar/${calendarId}?data=${day}&${slotSearch(day, clock)}`);
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible();
   return dialog;
-}
-
-async function firstCalendar(page: Page): Promise<string> {
-  const answer = await page.request.get("/trpc/calendars.list");
-  const body = (await answer.json()) as { result: { data: { json: { id: string }[] } } };
-  return body.result.data.json[0]?.id ?? "";
-}
-
-async function choose(dialog: Locator, field: string, option: RegExp): Promise<void> {
-  await dialog.getByRole("combobox", { name: field }).click();
-  await dialog.page().getByRole("option", { name: option }).first().click();
 }
 
 async function addService(dialog: Locator, name: RegExp): Promise<void> {
@@ -44,7 +32,7 @@ async function addService(dialog: Locator, name: RegExp): Promise<void> {
 
 /** Opens the details of the appointment of that name from the shown week. */
 async function openDetails(page: Page, name: string): Promise<Locator> {
-  const calendarId = await firstCalendar(page);
+  const calendarId = await findCalendar(page);
   const from = new Date(`${day}T00:00:00-03:00`);
   const to = new Date(from.getTime() + 86_400_000);
   const input = { calendarId, from: from.toISOString(), to: to.toISOString() };
@@ -57,12 +45,6 @@ async function openDetails(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "Agendamento" });
   await expect(dialog.getByRole("heading", { name })).toBeVisible();
   return dialog;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test("a receptionist creates a patient and books her, without seeing what is paid", async ({
@@ -86,7 +68,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   const end = dialog.getByRole("group", { name: "Fim" });
   await expect(end.getByLabel("Fim: horas")).toHaveValue("20");
   await expect(dialog.getByText("Pagar agora")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -142,7 +124,7 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await page.getByRole("menuitem", { name: "Confirmado" }).click();
   await expect(details.getByText("Confirmado", { exact: true })).toBeVisible();
   await details.getByLabel("Notas").fill("Voltar em um mês");
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(details).toHaveCount(0);
@@ -206,7 +188,7 @@ test("what is sent again after a lost answer is made once", async ({ page }) => 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: phoneSize, hasTouch: true });
 
   test("a series is made, and closing asks before typed text is lost", async ({ page }) => {
     await logIn(page, "recepcao@demo.example");
@@ -218,9 +200,8 @@ test.describe("on a phone", () => {
     await expect(dialog.getByText(/3 agendamentos, sempre às 16:00/)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Continuar editando" }).click();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Criar", exact: true }).click();
     const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
     const created = page.getByText("Agendamento criado com sucesso!");

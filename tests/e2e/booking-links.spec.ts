@@ -1,14 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
-
-const password = "demonstracao-123";
+import { logIn } from "./people.ts";
 
 async function openLinks(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await page.waitForURL("**/app/dashboard");
+  await logIn(page, email);
   await page.goto("/app/booking");
 }
 

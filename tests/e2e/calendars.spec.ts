@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { logIn } from "./people.ts";
 
 // Each walks through several screens with axe on them.
@@ -7,12 +7,6 @@ test.describe.configure({ timeout: 120_000 });
 
 // The demo clinic works in São Paulo: three hours behind UTC all year.
 const inSaoPaulo = (at: number) => new Date(at - 3 * 3_600_000).toISOString();
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(grave.map(({ id }) => id)).toEqual([]);
-}
 
 async function openSettings(page: Page): Promise<void> {
   await logIn(page, "dona@demo.example");

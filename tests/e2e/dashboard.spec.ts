@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findFreeStart } from "./booking.ts";
 import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
 
 /** The number of a figure by its name. */
 function figure(page: Page, name: string) {
@@ -28,8 +29,7 @@ test("the owner sees the day, the money and what the plan includes", async ({ pa
   ]) {
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Incluído");
   }
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectFlawless(page);
 });
 
 test("a receptionist sees no money, and leads from who comes next into the calendar", async ({
@@ -106,7 +106,7 @@ test("somebody else's change of the reminders isn't overwritten", async ({ page,
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: phoneSize, hasTouch: true });
 
   test("figures stand two by two and nothing runs over the edge", async ({ page }) => {
     await logIn(page, "dona@demo.example");
@@ -117,7 +117,6 @@ test.describe("on a phone", () => {
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
     expect(places).toHaveLength(4);
     expect([places[2], places[3]]).toEqual([places[0], places[1]]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScroll(page);
   });
 });

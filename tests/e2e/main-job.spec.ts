@@ -3,8 +3,8 @@ import ical, { type VEvent } from "node-ical";
 import { bookedText, confirmBooking, fillCustomer } from "./booking.ts";
 import { openDay, openFirstDay, timeOf, timesOf } from "./booking.ts";
 import { logIn, waitForMails, type Mail } from "./people.ts";
+import { deskSize, phone } from "./sizes.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const live = { timeout: 2_000 };
 const taken = "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.";
 
@@ -62,7 +62,7 @@ test("a visitor books, moves and cancels; the receptionist sees each at once; no
 }) => {
   test.setTimeout(120_000);
   const customer = { name: "Marina Duarte Peixoto", email: `marina.${Date.now()}@example.com` };
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const desk = await browser.newContext({ viewport: deskSize });
   const staff = await desk.newPage();
   const visitor = await (await browser.newContext(phone)).newPage();
   const rival = await (await browser.newContext(phone)).newPage();

@@ -1,7 +1,6 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { demoPassword, waitForMails } from "./people.ts";
-
-const visitorPage = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+import { phone } from "./sizes.ts";
 
 type Row = { _id: string };
 type Link = Row & { publicUrl: string; version: number };
@@ -67,7 +66,7 @@ test("a customer whose link was closed can only cancel", async ({ browser, reque
   const desk = await makeDesk(request);
   const link = await makeLink(desk);
   const address = await book(request, link, `caio.${Date.now()}@example.com`);
-  const page = await (await browser.newContext(visitorPage)).newPage();
+  const page = await (await browser.newContext(phone)).newPage();
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Remarcar" })).toBeVisible();
 
@@ -90,7 +89,7 @@ test("a customer whose appointment has begun reads that it can't be changed", as
   const desk = await makeDesk(request);
   const email = `lia.${Date.now()}@example.com`;
   const address = await book(request, await makeLink(desk), email);
-  const page = await (await browser.newContext(visitorPage)).newPage();
+  const page = await (await browser.newContext(phone)).newPage();
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Cancelar agendamento" })).toBeVisible();
 

@@ -1,16 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
 
 // Each walks through several screens, all of them looked at by axe.
 test.describe.configure({ timeout: 120_000 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 async function openList(page: Page, search = ""): Promise<void> {
   await page.goto(`/app/patients${search && `?busca=${encodeURIComponent(search)}`}`);
@@ -158,7 +153,7 @@ test("on a phone the list is cards, and what a colleague adds appears by itself"
   browser,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phoneSize);
   await logIn(page, "medica@demo.example");
   await openList(page, "teste ao vivo");
   const colleague = await (await browser.newContext()).newPage();

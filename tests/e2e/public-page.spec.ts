@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { fillCustomer, openFirstDay, timesOf } from "./booking.ts";
+import { phone } from "./sizes.ts";
 
-const phone = { width: 390, height: 844 };
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirmar Agendamento" });
 
 async function chooseFirstTime(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test("the first view asks for nothing beyond page, scripts, styles, font and ima
 });
 
 test.describe("a visitor with a phone", () => {
-  test.use({ viewport: phone, isMobile: true, hasTouch: true });
+  test.use(phone);
 
   test("is told what is missing and is brought to it", async ({ page }) => {
     await page.goto("/book/demo-estetica");

@@ -1,10 +1,12 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { logIn } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 
 const live = { timeout: 2_000 };
 const sizes = [
-  { name: "at a desk", width: 1440, height: 900 },
-  { name: "on a phone", width: 390, height: 844 },
+  { name: "at a desk", ...deskSize },
+  { name: "on a phone", ...phoneSize },
 ];
 
 /** A Tuesday so many weeks from now: the clinic works and the demo's diary is empty. */
@@ -13,17 +15,9 @@ function emptyDay(weeks: number): string {
   return new Date(Date.now() + (weeks * 7 + toTuesday) * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function calendarAddress(page: Page): Promise<string> {
-  const answer = await page.request.get("/trpc/calendars.list");
-  const body = (await answer.json()) as { result: { data: { json: { id: string }[] } } };
-  return `/app/calendar/${body.result.data.json[0]?.id}`;
-}
-
 /** Another member of the team who has the same day open. */
 async function openColleague(browser: Browser, email: string, address: string): Promise<Page> {
-  const page = await (
-    await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  ).newPage();
+  const page = await (await browser.newContext({ viewport: deskSize })).newPage();
   await logIn(page, email);
   await page.goto(address);
   await expect(page.getByText("Tempo real: connected")).toBeAttached();
@@ -32,11 +26,6 @@ async function openColleague(browser: Browser, email: string, address: string): 
 
 const block = (page: Page, name: string): Locator =>
   page.locator("[data-appointment]").filter({ hasText: name });
-
-async function choose(dialog: Locator, field: string, option: RegExp): Promise<void> {
-  await dialog.getByRole("combobox", { name: field }).click();
-  await dialog.page().getByRole("option", { name: option }).first().click();
-}
 
 /** Fills the dialog of a new appointment that is open for a time. */
 async function book(page: Page, patient: { search: string; option: RegExp }): Promise<Locator> {
@@ -49,10 +38,7 @@ async function book(page: Page, patient: { search: string; option: RegExp }): Pr
 }
 
 async function openSlot(page: Page, address: string, day: string, clock: string): Promise<void> {
-  const start = new Date(`${day}T${clock}:00-03:00`);
-  const end = new Date(start.getTime() + 30 * 60_000);
-  const slot = encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`);
-  await page.goto(`${address}?data=${day}&visao=dia&novo=${slot}`);
+  await page.goto(`${address}?data=${day}&visao=dia&${slotSearch(day, clock)}`);
 }
 
 for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
@@ -64,7 +50,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
     const context = await browser.newContext({ viewport, hasTouch: isPhone });
     const desk = await context.newPage();
     await logIn(desk, "recepcao@demo.example");
-    const address = await calendarAddress(desk);
+    const address = `/app/calendar/${await findCalendar(desk)}`;
     const colleague = await openColleague(
       browser,
       "dona@demo.example",

@@ -1,12 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { logIn } from "./people.ts";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(grave.map(({ id }) => id)).toEqual([]);
-}
+import { phoneSize } from "./sizes.ts";
 
 test("the owner adds a service, finds it, changes it and deletes it", async ({ page }) => {
   await logIn(page, "dona@demo.example");
@@ -96,7 +91,7 @@ test("two people edit the same service: the second is told and keeps what was ty
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phoneSize });
 
   test("who may not change services reads them as cards", async ({ page }) => {
     await logIn(page, "medica@demo.example");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { demoPassword, fillLogin, forgetLogin, logIn, waitForMails } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
 
 test("a wrong password is told in words and keeps the e-mail; the right one lets in and out", async ({
   page,
@@ -122,7 +123,7 @@ test("asking for the password of nobody looks the same and mails nothing", async
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phoneSize });
 
   test("the menu slides over, leads on, and closes by itself or by Esc", async ({ page }) => {
     await logIn(page, "recepcao@demo.example");

@@ -1,14 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { demoPassword, fillLogin, logIn } from "./people.ts";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(grave.map(({ id }) => id)).toEqual([]);
-}
 
 test("the quick search leads to pages, customers and appointments by the keyboard", async ({
   page,

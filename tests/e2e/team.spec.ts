@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { fillLogin, logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
 
 const ownPassword = "uma-senha-so-minha-7";
 
@@ -16,14 +17,6 @@ async function openTeam(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await page.goto("/app/employees");
   await expect(page.getByRole("article").first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect(grave).toEqual([]);
 }
 
 test("a colleague is added with hours, replaces the temporary password and gets more rights live", async ({
@@ -116,7 +109,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
 });
 
 test("somebody with appointments ahead can only be switched off", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phoneSize);
   await openTeam(page, "dona@demo.example");
   const card = page.getByRole("article", { name: "Camila Rezende" });
   await card.getByRole("button", { name: "Excluir" }).click();

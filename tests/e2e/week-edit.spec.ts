@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { expectFlawless } from "./accessibility.ts";
 import { logIn } from "./people.ts";
 
 /** The Wednesday of a week from this one: ahead, nothing is over. */
@@ -158,8 +158,7 @@ test("list, search, cancelled ones and view stay in the address", async ({ page 
   await page.reload();
   await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toHaveValue("silva");
   await expect(page.getByRole("switch", { name: "Mostrar cancelados" })).toBeChecked();
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectFlawless(page);
 });
 
 test("overlaps beyond three columns wait behind a button", async ({ page }) => {

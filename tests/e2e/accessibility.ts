@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Nothing serious or critical in the page, or in one part of it; the test goes on to tell all. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const violations = await findViolations(page, part);
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect.soft(grave.map(describeViolation), page.url()).toEqual([]);
+}
+
+/** Not even a small violation in what the page is about. */
+export async function expectFlawless(page: Page): Promise<void> {
+  const violations = await findViolations(page, "main");
+  expect(violations.map(describeViolation), page.url()).toEqual([]);
+}
+
+/** The page is no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wanted, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect.soft(wanted, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(given ?? 0);
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+
+async function findViolations(page: Page, part?: string): Promise<readonly Violation[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations;
+}
+
+function describeViolation({ id, nodes }: Violation): string {
+  return `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`;
+}
