@@ -51,8 +51,10 @@ export async function shootAppointments(camera: Photographer): Promise<void> {
   await page.getByRole("option").first().click();
   await dialog.getByLabel("Serviços", { exact: true }).click();
   await page.getByRole("option").first().click();
+  // The list of services closes when something else is pressed.
+  await dialog.getByText("Serviços e horário").click();
   await camera.shoot("appointment-new", false);
-  await dialog.getByRole("button", { name: "Criar", exact: true }).scrollIntoViewIfNeeded();
+  await dialog.getByLabel("Pagar agora").scrollIntoViewIfNeeded();
   await camera.shoot("appointment-new-payment", false);
 
   await camera.open(`${address}?data=${dayFrom(3)}&visao=lista`);
@@ -60,8 +62,8 @@ export async function shootAppointments(camera: Photographer): Promise<void> {
   const details = page.getByRole("dialog", { name: "Agendamento" });
   await details.getByRole("heading").first().waitFor();
   await camera.shoot("appointment", false);
-  await details.getByText("Histórico").click();
-  await details.getByText("Histórico").scrollIntoViewIfNeeded();
+  await details.getByText("Histórico", { exact: true }).click();
+  await details.getByText("Histórico", { exact: true }).scrollIntoViewIfNeeded();
   await camera.shoot("appointment-history", false);
   await details.getByRole("button", { name: "Cancelar agendamento" }).click();
   await camera.shoot("appointment-cancel", false);

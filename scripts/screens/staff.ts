@@ -32,10 +32,10 @@ export async function shootPatients(camera: Photographer): Promise<void> {
     .click();
   await page.getByRole("menuitem", { name: /Unir/ }).click();
   await camera.shoot("patient-merge", false);
-  await page.keyboard.press("Escape");
+  await camera.open("/app/patients");
   await page.getByRole("button", { name: "Importar" }).click();
   await camera.shoot("patient-import", false);
-  await page.keyboard.press("Escape");
+  await camera.open("/app/patients");
   await page.locator('a[href^="/app/patients/"]').first().click();
   await page.waitForURL("**/app/patients/*");
   await page.waitForLoadState("networkidle");

@@ -47,6 +47,8 @@ export function MergePick({ first, onPick, onCancel }: MergePickProps) {
         label={`Outro ${lower}`}
         placeholder="Buscar por nome, e-mail ou telefone"
         searchable
+        // Opened while the dialog still moves, the list would stand beside it.
+        openOnFocus={false}
         data-autofocus
         nothingFoundMessage={found.isFetching ? "Buscando…" : "Ninguém encontrado"}
         data={others.map(({ id, name, phone, email }) => ({
