@@ -17,24 +17,15 @@ async function openWeek(page: Page): Promise<void> {
   await expect(page.getByText("Tempo real: connected")).toBeVisible();
 }
 
-/** Pages the week view on until it shows the day. */
+/** Turns the week view to the day's week. */
 async function showDay(page: Page, date: string): Promise<void> {
-  const words = new Intl.DateTimeFormat("pt-BR", {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "long",
-  });
-  const day = page.getByRole("list", { name: words.format(new Date(`${date}T12:00Z`)) });
-  for (let weeks = 0; weeks < 6 && (await day.count()) === 0; weeks++) {
-    await page.getByRole("button", { name: "Próxima semana" }).click();
-  }
-  await expect(day).toBeVisible();
+  await page.goto(`${page.url().split("?")[0]}?data=${date}&visao=semana`);
+  await expect(page.locator("[data-appointment]").first()).toBeVisible();
+  await expect(page.getByText("Tempo real: connected")).toBeVisible();
 }
 
 function block(page: Page, name: string, time: string): Locator {
-  return page
-    .getByRole("listitem")
-    .getByRole("button", { name: new RegExp(`^${name}, .*, das ${time} às`) });
+  return page.locator("[data-appointment]").filter({ hasText: name }).filter({ hasText: time });
 }
 
 async function readEvent(request: APIRequestContext, mail: Mail | undefined): Promise<VEvent> {
