@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -9,7 +8,6 @@ const dataDir = join(import.meta.dirname, ".tmp/e2e");
 if (!process.env["E2E_PORT"]) {
   process.env["E2E_PORT"] = String(await findFreePort());
   process.env["CHROMIUM_PATH"] = findChromium();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
 
@@ -27,12 +25,15 @@ export default defineConfig({
     baseURL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] },
-    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    // There is no GPU to find, and looking for one takes a while.
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: ["--disable-gpu"] },
+    // Filming every test as well costs the machine more than the tests do.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
   webServer: {
-    // What a newcomer starts, on a database of its own.
-    command: `"${process.execPath}" scripts/start.ts`,
+    // What a newcomer starts, on a new database of its own.
+    command: `rm -rf "${dataDir}" && exec "${process.execPath}" scripts/start.ts`,
     wait: { stdout: /Mails are shown at/ },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

@@ -7,7 +7,6 @@ export function vitestStep(project: "unit" | "property" | "integration"): Step {
   return {
     name: `${project} tests`,
     command: ["vitest", "run", `--project=${project}`, ...reporters],
-    isShown: project !== "unit",
     report: { file, format: "vitest" },
   };
 }

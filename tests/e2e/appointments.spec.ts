@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
-import { logIn } from "./people.ts";
+import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
 /** The Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is past. */
@@ -50,7 +50,7 @@ async function openDetails(page: Page, name: string): Promise<Locator> {
 test("a receptionist creates a patient and books her, without seeing what is paid", async ({
   page,
 }) => {
-  await logIn(page, "recepcao@demo.example");
+  await openSession(page, "recepcao@demo.example");
   const dialog = await openNew(page, "19:30");
   await dialog.getByRole("combobox", { name: "Paciente" }).fill("Zilda Nova do Teste");
   await page.getByRole("option", { name: /Cadastrar “Zilda Nova do Teste”/ }).click();
@@ -80,7 +80,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
 });
 
 test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
+  await openSession(page, "dona@demo.example");
   const dialog = await openNew(page, "20:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
   await choose(dialog, "Funcionário", /Helena Prado/);
@@ -109,7 +109,7 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
 test("an appointment is moved, confirmed and finished, and its history tells it", async ({
   page,
 }) => {
-  await logIn(page, "dona@demo.example");
+  await openSession(page, "dona@demo.example");
   const details = await openDetails(page, "Otávio Encaixado");
   await details.getByRole("button", { name: "Remarcar" }).click();
   const start = details.getByRole("group", { name: "Início" });
@@ -140,7 +140,7 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
 });
 
 test("of two people who edit, the second sees both versions", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
+  await openSession(page, "dona@demo.example");
   const details = await openDetails(page, "Zilda Nova do Teste");
   await details.getByLabel("Notas").fill("Minhas notas");
   const id = new URL(page.url()).searchParams.get("agendamento");
@@ -165,7 +165,7 @@ test("of two people who edit, the second sees both versions", async ({ page }) =
 });
 
 test("what is sent again after a lost answer is made once", async ({ page }) => {
-  await logIn(page, "recepcao@demo.example");
+  await openSession(page, "recepcao@demo.example");
   const dialog = await openNew(page, "22:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Uma Vez Só");
   await choose(dialog, "Funcionário", /Helena Prado/);
@@ -191,7 +191,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
   test("a series is made, and closing asks before typed text is lost", async ({ page }) => {
-    await logIn(page, "recepcao@demo.example");
+    await openSession(page, "recepcao@demo.example");
     const dialog = await openNew(page, "16:00");
     await dialog.getByLabel("Nome", { exact: true }).fill("Série no Celular");
     await choose(dialog, "Funcionário", /Rafael Monteiro/);

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { logIn } from "./people.ts";
 
 async function openLinks(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
-  await page.goto("/app/booking");
+  await logIn(page, email, "/app/booking");
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {

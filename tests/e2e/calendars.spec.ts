@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 const inSaoPaulo = (at: number) => new Date(at - 3 * 3_600_000).toISOString();
 
 async function openSettings(page: Page): Promise<void> {
-  await logIn(page, "dona@demo.example");
-  await page.goto("/app/calendarios?noAutoOpen=1");
+  await logIn(page, "dona@demo.example", "/app/calendarios?noAutoOpen=1");
   await page.getByRole("link", { name: "Configurar Consultórios" }).click();
   await expect(page.getByLabel("Nome")).toHaveValue("Consultórios");
 }
@@ -149,8 +148,7 @@ test("blocked days of a professional vanish from the public page", async ({ page
 test("a second calendar becomes the default, and one that holds something stays", async ({
   page,
 }) => {
-  await logIn(page, "dona@demo.example");
-  await page.goto("/app/calendarios?noAutoOpen=1");
+  await logIn(page, "dona@demo.example", "/app/calendarios?noAutoOpen=1");
   await page.getByRole("button", { name: "Criar Calendário" }).click();
   await page.getByRole("dialog").getByLabel("Nome").fill("Sala de exames");
   await page.getByRole("button", { name: "Criar calendário", exact: true }).click();

@@ -10,8 +10,7 @@ const taken = "Este horário já foi reservado por outro cliente. Por favor, esc
 
 /** The receptionist's week view of the clinic's calendar. */
 async function openWeek(page: Page): Promise<void> {
-  await logIn(page, "recepcao@demo.example");
-  await page.goto("/app/calendarios?noAutoOpen=1");
+  await logIn(page, "recepcao@demo.example", "/app/calendarios?noAutoOpen=1");
   await page.getByRole("link", { name: "Abrir Consultórios" }).click();
   await expect(page.getByRole("toolbar", { name: "Período" })).toBeVisible();
   await expect(page.getByText("Tempo real: connected")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { logIn } from "./people.ts";
+import { logIn, openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
 // Each walks through several screens, all of them looked at by axe.
@@ -72,7 +72,7 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
 });
 
 test("a patient's page tells who it is, and what was and will be", async ({ page }) => {
-  await logIn(page, "medica@demo.example");
+  await openSession(page, "medica@demo.example");
   await openList(page, "andre lima assuncao");
   const row = page.getByRole("row", { name: /^André Lima Assunção/ });
   await row.getByRole("link", { name: "Ver" }).click();
@@ -107,7 +107,7 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
 test("patients come from a file, twins become one, all of them leave as a file", async ({
   page,
 }) => {
-  await logIn(page, "recepcao@demo.example");
+  await openSession(page, "recepcao@demo.example");
   await openList(page, "teste importado");
   await page.getByRole("button", { name: "Importar CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Importar pacientes" });
@@ -154,10 +154,10 @@ test("on a phone the list is cards, and what a colleague adds appears by itself"
   page,
 }) => {
   await page.setViewportSize(phoneSize);
-  await logIn(page, "medica@demo.example");
+  await openSession(page, "medica@demo.example");
   await openList(page, "teste ao vivo");
   const colleague = await (await browser.newContext()).newPage();
-  await logIn(colleague, "recepcao@demo.example");
+  await openSession(colleague, "recepcao@demo.example");
   await openList(colleague, "teste ao vivo");
   await colleague.getByRole("button", { name: "Novo paciente" }).click();
   const form = colleague.getByRole("dialog", { name: "Novo paciente" });

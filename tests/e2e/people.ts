@@ -2,12 +2,21 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 export const demoPassword = "demonstracao-123";
 
-/** Logs in on the login screen and waits for the dashboard. */
-export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto("/login");
-  await fillLogin(page, email, password);
-  await page.waitForURL("**/app/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+/** Opens a session as the API does, sparing the login screen, which session.spec.ts is about. */
+export async function openSession(
+  page: Page,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens a session and the screen of that address. */
+export async function logIn(page: Page, email: string, path = "/app/dashboard"): Promise<void> {
+  await openSession(page, email);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Fills the login screen's fields and sends them. */

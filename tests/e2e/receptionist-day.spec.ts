@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
-import { logIn } from "./people.ts";
+import { logIn, openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
 const live = { timeout: 2_000 };
@@ -18,8 +18,7 @@ function emptyDay(weeks: number): string {
 /** Another member of the team who has the same day open. */
 async function openColleague(browser: Browser, email: string, address: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: deskSize })).newPage();
-  await logIn(page, email);
-  await page.goto(address);
+  await logIn(page, email, address);
   await expect(page.getByText("Tempo real: connected")).toBeAttached();
   return page;
 }
@@ -49,7 +48,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
     const isPhone = viewport.width < 500;
     const context = await browser.newContext({ viewport, hasTouch: isPhone });
     const desk = await context.newPage();
-    await logIn(desk, "recepcao@demo.example");
+    await openSession(desk, "recepcao@demo.example");
     const address = `/app/calendar/${await findCalendar(desk)}`;
     const colleague = await openColleague(
       browser,

@@ -54,8 +54,7 @@ test("the owner adds a service, finds it, changes it and deletes it", async ({ p
 });
 
 test("a service that is booked ahead can't go, but be switched off", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
-  await page.goto("/app/services");
+  await logIn(page, "dona@demo.example", "/app/services");
   const row = page.getByRole("row", { name: /^Acompanhamento nutricional/ });
   await row.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).click();
@@ -69,8 +68,7 @@ test("two people edit the same service: the second is told and keeps what was ty
   page,
   context,
 }) => {
-  await logIn(page, "dona@demo.example");
-  await page.goto("/app/services?busca=retorno");
+  await logIn(page, "dona@demo.example", "/app/services?busca=retorno");
   await page.getByRole("button", { name: "Editar Retorno" }).click();
   const mine = page.getByRole("dialog", { name: "Editar serviço" });
   await mine.getByLabel("Descrição").fill("Meu texto");
@@ -94,8 +92,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: phoneSize });
 
   test("who may not change services reads them as cards", async ({ page }) => {
-    await logIn(page, "medica@demo.example");
-    await page.goto("/app/services");
+    await logIn(page, "medica@demo.example", "/app/services");
     await expect(page.getByRole("article", { name: "Consulta clínica" })).toContainText(
       "R$ 320,00",
     );

@@ -80,8 +80,7 @@ test("light and dark are chosen, remembered and there before any script runs", a
 test("a session that ran out asks for the login once and leads back to where it was", async ({
   page,
 }) => {
-  await logIn(page, "recepcao@demo.example");
-  await page.goto("/app/booking");
+  await logIn(page, "recepcao@demo.example", "/app/booking");
   await expect(page.getByRole("article").first()).toBeVisible();
   // The profile stays remembered, as after weeks away.
   await page.context().clearCookies();

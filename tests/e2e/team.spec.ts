@@ -14,8 +14,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 async function openTeam(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
-  await page.goto("/app/employees");
+  await logIn(page, email, "/app/employees");
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 

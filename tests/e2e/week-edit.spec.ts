@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { expectFlawless } from "./accessibility.ts";
-import { logIn } from "./people.ts";
+import { findCalendar } from "./calendar.ts";
+import { openSession } from "./people.ts";
 
 /** The Wednesday of a week from this one: ahead, nothing is over. */
 function ahead(weeks: number): string {
@@ -10,10 +11,8 @@ function ahead(weeks: number): string {
 }
 
 async function openWeek(page: Page, search: string): Promise<void> {
-  await logIn(page, "recepcao@demo.example");
-  const link = page.getByRole("link", { name: /^Abrir/ }).first();
-  const address = await link.getAttribute("href");
-  await page.goto(`${address}${search}`);
+  await openSession(page, "recepcao@demo.example");
+  await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
   await expect(movable(page).first()).toBeVisible();
 }
 

@@ -1,16 +1,12 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
-import { logIn } from "./people.ts";
+import { findCalendar } from "./calendar.ts";
+import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
 async function openCalendar(page: Page, email: string, search = ""): Promise<void> {
-  await logIn(page, email);
-  await page
-    .getByRole("link", { name: /^Abrir/ })
-    .first()
-    .click();
-  await page.waitForURL("**/app/calendar/*");
-  if (search) await page.goto(page.url().split("?")[0] + search);
+  await openSession(page, email);
+  await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
 }
 
 type Slot = { readonly date: string; readonly start: string };
