@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
@@ -11,16 +11,23 @@ export type PatientList = {
   readonly total: number;
 };
 
-/** The customers that a search finds, page after page; the old ones stay while new ones come. */
-export function usePatientList(search: string) {
+/** The pages of customers that a search finds, for the hook below and for a route's loader. */
+export function patientListQuery(search: string) {
   const input = { search, limit: pageSize };
   // tRPC's own hook sends a direction that the server has no use for and refuses.
-  const query = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: getQueryKey(trpc.patients.list, input, "infinite"),
     queryFn: ({ pageParam: cursor, signal }) =>
       trpcClient.patients.list.query({ ...input, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** The customers that a search finds, page after page; the old ones stay while new ones come. */
+export function usePatientList(search: string) {
+  const query = useInfiniteQuery({
+    ...patientListQuery(search),
     placeholderData: keepPreviousData,
   });
   const [first] = query.data?.pages ?? [];

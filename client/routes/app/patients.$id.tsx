@@ -7,6 +7,8 @@ import {
 } from "#client/features/patients/patient-page.tsx";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
 import { useCan } from "#client/lib/session.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { can } from "#shared/domain/permissions.ts";
 
 // The patient is seen before anything is booked or opened.
 const AppointmentDialogs = lazy(async () => {
@@ -31,6 +33,11 @@ export const Route = createFileRoute("/app/patients/$id")({
       ...(novo === 1 && { novo }),
       ...(typeof agendamento === "string" && { agendamento }),
     };
+  },
+  loader({ context: { user }, params: { id } }) {
+    if (!user || !can(user, "manage_patients")) return;
+    void queries.patients.get.prefetch({ id });
+    void queries.patients.statistics.prefetch({ id });
   },
   component: Patient,
 });
