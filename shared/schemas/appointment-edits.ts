@@ -121,7 +121,8 @@ export const updateAppointmentInput = z.strictObject({
   start: instantSchema.optional(),
   end: instantSchema.optional(),
   professionalId: idSchema.optional(),
-  customerName: lineSchema(120).optional(),
+  /** The appointment's own copy: the patient's record keeps its name, e-mail and phone. */
+  customerName: lineSchema(120).min(1, "Informe o nome").optional(),
   customerEmail: emailSchema.nullable().optional(),
   customerPhone: lineSchema(30).nullable().optional(),
   patientId: idSchema.nullable().optional(),

@@ -20,7 +20,7 @@ import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
 
 type DetailsProps = { appointment: Appointment; drawer: FormInDrawer };
 
-/** Everything about one appointment; Remarcar and its services take the dialog over. */
+/** Everything about one appointment; Remarcar, its data and its services take the dialog over. */
 export function AppointmentDetails({ appointment, drawer }: DetailsProps) {
   const { onDirtyChange } = drawer;
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -70,7 +70,17 @@ function AppointmentView({ appointment, draft, drawer, onEdit }: ViewProps) {
           onChanged={draft.rebase}
         />
       )}
-      <AppointmentFacts appointment={appointment} />
+      <section className={classes.section} aria-label="Dados">
+        <div className={classes.sectionHead}>
+          <h3>Dados</h3>
+          {mayEdit && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onEdit("details")}>
+              Editar dados
+            </Button>
+          )}
+        </div>
+        <AppointmentFacts appointment={appointment} />
+      </section>
       <section className={classes.section} aria-label="Serviços">
         <div className={classes.sectionHead}>
           <h3>Serviços</h3>

@@ -3,12 +3,13 @@ import { failureOf } from "#client/lib/failures.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { DetailsForm } from "./details-form.tsx";
 import { RescheduleForm } from "./reschedule-form.tsx";
 import { ServicesForm } from "./services-form.tsx";
 import { useOptions } from "./use-options.ts";
 
 export type Editing = {
-  readonly what: "time" | "services";
+  readonly what: "time" | "services" | "details";
   /** As it was when the editing began, so that a later version is noticed. */
   readonly base: Appointment;
 };
@@ -21,7 +22,15 @@ type EditorProps = {
 };
 
 /** The form that takes the dialog over. */
-export function AppointmentEditor({ editing: { what, base }, ...handlers }: EditorProps) {
+export function AppointmentEditor({ editing, ...handlers }: EditorProps) {
+  return editing.what === "details" ? (
+    <DetailsForm appointment={editing.base} {...handlers} />
+  ) : (
+    <BookingEditor editing={editing} {...handlers} />
+  );
+}
+
+function BookingEditor({ editing: { what, base }, ...handlers }: EditorProps) {
   const options = useOptions();
   return (
     <QueryView

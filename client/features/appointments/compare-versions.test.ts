@@ -46,3 +46,27 @@ test("tells only what differs, in words", () => {
   ]);
   expect(differences(base, { ...base, version: 9 })).toEqual([]);
 });
+
+test("compares how to reach the customer, the return and the discount as people read them", () => {
+  const mine: Appointment = {
+    ...base,
+    customerPhone: "(11) 98765-0001",
+    needsReturn: true,
+    manualDiscountCents: 2000,
+    discountReason: "Cortesia",
+  };
+  const theirs: Appointment = {
+    ...base,
+    customerEmail: "ana@example.com",
+    customerPhone: "+5511987650002",
+    manualDiscountCents: 0,
+  };
+  expect(differences(mine, theirs)).toEqual([
+    { label: "Email", mine: "—", theirs: "ana@example.com" },
+    { label: "Telefone", mine: "(11) 98765-0001", theirs: "(11) 98765-0002" },
+    { label: "Retorno", mine: "A marcar", theirs: "—" },
+    { label: "Desconto", mine: "R$\u00a020,00 · Cortesia", theirs: "—" },
+  ]);
+  const samePhone = { ...base, customerPhone: "+5511987650001" };
+  expect(differences({ ...base, customerPhone: "11987650001" }, samePhone)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { formatDateTime } from "#client/lib/formats.ts";
+import { formatDateTime, formatMoney, formatPhone } from "#client/lib/formats.ts";
+import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { appointmentStatusLabels } from "#shared/messages.pt-br.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
@@ -20,13 +21,13 @@ const fields: readonly Told[] = [
   { label: "Funcionário", read: ({ professionalName }) => professionalName },
   { label: "Status", read: ({ status }) => appointmentStatusLabels[status] },
   { label: "Nome", read: ({ customerName }) => customerName },
+  { label: "Email", read: ({ customerEmail }) => customerEmail ?? "" },
+  { label: "Telefone", read: ({ customerPhone }) => phoneInWords(customerPhone) },
   { label: "Serviços", read: ({ services }) => services.map(({ name }) => name).join(", ") },
   { label: "Notas", read: ({ notes }) => notes },
   { label: "Link da reunião", read: ({ meetingUrl }) => meetingUrl ?? "" },
-  {
-    label: "Retorno",
-    read: ({ returnAt, timeZone }) => (returnAt ? formatDateTime(returnAt, timeZone) : ""),
-  },
+  { label: "Retorno", read: returnInWords },
+  { label: "Desconto", read: discountInWords },
 ];
 
 /** What two people's versions of an appointment say differently, in the words of the dialog. */
@@ -35,4 +36,19 @@ export function differences(mine: Appointment, theirs: Appointment): Difference[
     .map(({ label, read }) => ({ label, mine: read(mine), theirs: read(theirs) }))
     .filter((row) => row.mine !== row.theirs)
     .map((row) => ({ ...row, mine: row.mine || nothing, theirs: row.theirs || nothing }));
+}
+
+/** What was typed here and what the server keeps, in one form. */
+function phoneInWords(phone: string | null): string {
+  return phone ? tidyPhone(formatPhone(phone)) : "";
+}
+
+function returnInWords({ needsReturn, returnAt, timeZone }: Appointment): string {
+  if (!needsReturn) return "";
+  return returnAt ? formatDateTime(returnAt, timeZone) : "A marcar";
+}
+
+function discountInWords({ manualDiscountCents, discountReason }: Appointment): string {
+  if (!manualDiscountCents) return "";
+  return [formatMoney(manualDiscountCents), discountReason].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,9 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPhone } from "#client/lib/formats.ts";
-import { tidyPhone } from "#client/lib/phone-mask.ts";
-import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { FormSection } from "#client/ui/form-section.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { ContactFields } from "./field-groups.tsx";
 import type { AppointmentFormValues } from "./form-values.ts";
 import { PatientField, type ChosenPatient } from "./patient-field.tsx";
 
@@ -34,30 +34,7 @@ export function CustomerFields({ form, calendars, patient, onPatientChange }: Cu
         />
       )}
       <PatientField chosen={patient} onChange={choose} error={form.errors["patientId"]} />
-      <TextInput
-        label="Nome"
-        maxLength={120}
-        autoComplete="off"
-        wrapperProps={{ "data-field": "customerName" }}
-        {...form.getInputProps("customerName")}
-      />
-      <FieldPair>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          wrapperProps={{ "data-field": "customerEmail" }}
-          {...form.getInputProps("customerEmail")}
-        />
-        <TextInput
-          label="Telefone"
-          type="tel"
-          autoComplete="off"
-          wrapperProps={{ "data-field": "customerPhone" }}
-          {...form.getInputProps("customerPhone")}
-          onBlur={() => form.setFieldValue("customerPhone", tidyPhone)}
-        />
-      </FieldPair>
+      <ContactFields getInputProps={form.getInputProps} />
     </FormSection>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Loader, Textarea, TextInput } from "@mantine/core";
+import { Button, Loader, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import classes from "./appointment-form.module.css";
 import { CustomerFields } from "./customer-fields.tsx";
 import { EncaixeDialog } from "./encaixe-dialog.tsx";
+import { MeetingField, ReturnFields } from "./field-groups.tsx";
 import { formFields, type AppointmentFormValues } from "./form-values.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
@@ -84,17 +84,7 @@ type DetailFieldsProps = { form: UseFormReturnType<AppointmentFormValues> };
 function DetailFields({ form }: DetailFieldsProps) {
   return (
     <FormSection title="Detalhes">
-      <Checkbox
-        label="Marcar retorno"
-        {...form.getInputProps("needsReturn", { type: "checkbox" })}
-      />
-      {form.values.needsReturn && (
-        <DateTimeField
-          label="Data do retorno"
-          field="returnAt"
-          {...form.getInputProps("returnAt")}
-        />
-      )}
+      <ReturnFields getInputProps={form.getInputProps} />
       <Textarea
         label="Notas"
         autosize
@@ -104,13 +94,7 @@ function DetailFields({ form }: DetailFieldsProps) {
         wrapperProps={{ "data-field": "notes" }}
         {...form.getInputProps("notes")}
       />
-      <TextInput
-        label="Link da reunião"
-        type="url"
-        placeholder="https://"
-        wrapperProps={{ "data-field": "meetingUrl" }}
-        {...form.getInputProps("meetingUrl")}
-      />
+      <MeetingField getInputProps={form.getInputProps} />
     </FormSection>
   );
 }

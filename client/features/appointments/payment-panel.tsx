@@ -1,9 +1,10 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatMoney } from "#client/lib/formats.ts";
-import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { FormSection } from "#client/ui/form-section.tsx";
 import type { AppointmentPrice } from "#shared/domain/discounts.ts";
 import classes from "./appointment-form.module.css";
+import { DiscountFields } from "./field-groups.tsx";
 import type { AppointmentFormValues } from "./form-values.ts";
 import { paymentMethodOptions } from "./payment-methods.ts";
 
@@ -14,30 +15,10 @@ type PaymentPanelProps = {
 
 /** What is to be paid, for who has manage_finance: discounts, total, and paying now. */
 export function PaymentPanel({ form, price }: PaymentPanelProps) {
-  const { hasDiscount, payNow, serviceIds } = form.values;
+  const { payNow, serviceIds } = form.values;
   return (
     <FormSection title="Pagamento">
-      <Checkbox
-        label="Aplicar desconto"
-        {...form.getInputProps("hasDiscount", { type: "checkbox" })}
-      />
-      {hasDiscount && (
-        <FieldPair>
-          <TextInput
-            label="Valor do desconto (R$)"
-            placeholder="0,00"
-            inputMode="decimal"
-            wrapperProps={{ "data-field": "discountAmount" }}
-            {...form.getInputProps("discountAmount")}
-          />
-          <TextInput
-            label="Motivo"
-            maxLength={200}
-            wrapperProps={{ "data-field": "discountReason" }}
-            {...form.getInputProps("discountReason")}
-          />
-        </FieldPair>
-      )}
+      <DiscountFields getInputProps={form.getInputProps} />
       <PriceSums price={price} />
       <Checkbox
         label="Pagar agora"

@@ -69,6 +69,36 @@ describe("appointments.update", () => {
     expect((await update({ needsReturn: false })).returnAt).toBe(null);
   });
 
+  it("corrects the customer's data in the appointment alone, and mails a new address", async () => {
+    const patientId = await desk.addPatient({ name: "Lia", email: "lia@example.com" });
+    await update({ patientId });
+    const corrected = await update({
+      customerName: "Lia Prado",
+      customerEmail: "lia.prado@example.com",
+      customerPhone: null,
+      meetingUrl: "https://meet.example/lia",
+    });
+    expect(corrected).toMatchObject({
+      patientId,
+      patientName: "Lia",
+      customerName: "Lia Prado",
+      meetingUrl: "https://meet.example/lia",
+    });
+    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "confirmation" } }]);
+    const { patients } = desk.org.tables;
+    const [patient] = await desk.org.db.select().from(patients).where(eq(patients.id, patientId));
+    expect(patient).toMatchObject({ name: "Lia", email: "lia@example.com" });
+    const [line] = await desk.owner.appointments.history({ id });
+    expect(line?.changes).toEqual([
+      { field: "Nome", from: "Ana", to: "Lia Prado" },
+      { field: "E-mail", from: "ana@example.com", to: "lia.prado@example.com" },
+      { field: "Link da reunião", from: null, to: "https://meet.example/lia" },
+    ]);
+    expect(await refused({ customerName: " " })).toBe("invalid_input");
+    expect(await refused({ customerPhone: "123" })).toBe("invalid_input");
+    expect(await refused({ meetingUrl: "javascript:alert(1)" })).toBe("invalid_input");
+  });
+
   it("refuses an edit of an older version; without a version the last writer wins", async () => {
     await update({ version: 1, notes: "um" });
     expect(await refused({ version: 1, notes: "dois" })).toBe("row_changed");
@@ -146,8 +176,11 @@ describe("appointments.update", () => {
     const clerk = await desk.callerAs("receptionist");
     expect(await refused({ discount: { amountCents: 100 } }, clerk)).toBe("forbidden");
     expect(await refused({ discount: null }, clerk)).toBe("forbidden");
+    // What the patient was promised then holds while only the discount by hand changes.
+    await desk.org.db.update(desk.org.tables.patients).set({ discountValue: 10 });
     const less = await update({ discount: { amountCents: 1000, reason: "Atraso" } });
     expect(less).toMatchObject({ manualDiscountCents: 1000, totalCents: 2000 });
+    await desk.org.db.update(desk.org.tables.patients).set({ discountValue: 50 });
     // Whoever sees no money changes services all the same; what was given by hand stays.
     const seen = await update({ serviceIds: [desk.cut, desk.beard] }, clerk);
     expect(JSON.stringify(seen)).not.toMatch(/cents/i);

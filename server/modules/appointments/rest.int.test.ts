@@ -97,6 +97,36 @@ describe("the documented calls of appointments", () => {
     });
   });
 
+  it("PUT /api/appointments/{id} with the customer's data, the return and a discount", async () => {
+    const made = (await inCalendar({ ...sound(), serviceIds: [house.ids.services] })).body;
+    const url = `/api/appointments/${made.appointment._id}`;
+    const fields = {
+      customerName: "Ana Souza",
+      customerEmail: "souza@example.com",
+      customerPhone: "(11) 98765-0001",
+      meetingUrl: "https://meet.example/y",
+      needsReturn: true,
+      returnAt: `${day}T20:00:00.000Z`,
+    };
+    const clerk = await house.tokenAs("receptionist");
+    const seen = await call("PUT", url, fields, clerk);
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { appointment: { ...fields, customerPhone: "+5511987650001" } },
+    });
+    expect(JSON.stringify(seen.body)).not.toMatch(/15000|total|price|discount/i);
+    const discount = { amount: 500, reason: "Cortesia" };
+    expect(await call("PUT", url, { discount }, clerk)).toMatchObject({
+      status: 403,
+      body: { error: "forbidden" },
+    });
+    expect((await call("PUT", url, { discount })).body.appointment).toMatchObject({
+      discountAmount: 500,
+      discountReason: "Cortesia",
+      total: 14_500,
+    });
+  });
+
   it("POST and GET /api/appointments of a patient", async () => {
     const { calendars, appointments } = house.org.tables;
     const form = {

@@ -44,7 +44,7 @@ export const appointmentsRest: readonly RestRoute[] = [
     envelope: "appointment",
     names,
     summary:
-      "Muda os campos enviados de um agendamento: horário, status, notas, serviços; com version, 409 row_changed se alguém o mudou antes.",
+      "Muda os campos enviados de um agendamento: horário, status, notas, serviços, nome, e-mail e telefone (só dele, não do cadastro), link da reunião, retorno e, com manage_finance, discount; com version, 409 row_changed se alguém o mudou antes.",
     tag: appointments,
   },
   {

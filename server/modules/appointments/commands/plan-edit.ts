@@ -144,7 +144,7 @@ function shifted(row: AppointmentToEdit, move: Move, timeZone: string): [Date, D
 function personOf(row: AppointmentToEdit, { input, phone }: Wanted) {
   return {
     patientId: given(input.patientId, row.patientId),
-    customerName: input.customerName || row.customerName,
+    customerName: input.customerName ?? row.customerName,
     customerEmail: given(input.customerEmail, row.customerEmail),
     customerPhone: given(phone, row.customerPhone),
   };
@@ -157,7 +157,10 @@ function returnOf(row: AppointmentToEdit, input: UpdateAppointmentInput) {
   return { needsReturn, returnAt: needsReturn ? wanted : null };
 }
 
-/** Priced anew only when what the price is made of changes. */
+/**
+ * Priced anew only when what the price is made of changes. Another discount by hand alone leaves the
+ * patient's as it was agreed.
+ */
 function moneyAfter(
   row: AppointmentToEdit,
   sold: readonly SoldService[] | null,
@@ -171,9 +174,12 @@ function moneyAfter(
     input.discount === undefined
       ? { amountCents: manualDiscountCents, reason: discountReason }
       : { amountCents: input.discount?.amountCents ?? 0, reason: input.discount?.reason ?? null };
+  const isAgreed = !sold && patientId === row.patientId;
   return moneyOf({
     services: sold ?? soldBefore,
-    patientDiscount: (patientId && patientDiscounts.get(patientId)) || null,
+    patientDiscount: isAgreed
+      ? { type: "fixed", value: row.discountCents }
+      : (patientId && patientDiscounts.get(patientId)) || null,
     manual,
   });
 }
