@@ -25,3 +25,8 @@ export function searchTerms(search: string): string[] {
   }
   return folded.split(" ").filter(Boolean).slice(0, 5);
 }
+
+/** One or two letters stand in most names: they are looked for at the beginning of words alone. */
+export function isWordStart(term: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(term);
+}

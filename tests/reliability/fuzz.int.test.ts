@@ -13,7 +13,7 @@ import {
 import { generateValue } from "#tests/fixtures/generate-value.ts";
 import { makeHouse, type House } from "#tests/fixtures/house.ts";
 import { knownValues, withFittingEnd } from "#tests/fixtures/known-values.ts";
-import { createRandom, type Random } from "#tests/fixtures/random.ts";
+import { createDealer, createRandom, type Random } from "#tests/fixtures/random.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
@@ -47,6 +47,8 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   let tokens: string[];
   let procedures: ProcedureCall[];
   let restCalls: RestCall[];
+  let dealProcedure: () => ProcedureCall;
+  let dealRestCall: () => RestCall;
 
   beforeAll(async () => {
     test = await createTestApp({ withPages: true });
@@ -57,6 +59,8 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     tokens = await issueTokens();
     procedures = listProcedures();
     restCalls = await listRestCalls(test);
+    dealProcedure = createDealer(random, procedures);
+    dealRestCall = createDealer(random, restCalls);
   });
   afterAll(() => test.close());
 
@@ -87,7 +91,10 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 
     const names = [...procedures.map(({ path }) => path), ...restCalls.map(nameOf)];
-    for (const name of names) expect(counts.get(name)?.sent ?? 0, name).toBeGreaterThan(20);
+    for (const name of names) {
+      const least = isSlow.test(name) ? 10 : 30;
+      expect(counts.get(name)?.sent ?? 0, name).toBeGreaterThanOrEqual(least);
+    }
     // Being refused everywhere would prove nothing: most calls must also have succeeded.
     const fine = names.filter((name) => (counts.get(name)?.fine ?? 0) > 0);
     expect(fine.length).toBeGreaterThan(names.length * 0.8);
@@ -158,7 +165,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   }
 
   function procedureRequest(): Wanted {
-    const { path, type, input } = random.pick(procedures);
+    const { path, type, input } = dealProcedure();
     const junk = random.pick([0, 0, 0.05, 0.3]);
     const json = random.chance(0.05) ? generate(path, {}, 1) : input && generate(path, input, junk);
     const meta = random.chance(0.03)
@@ -174,7 +181,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   }
 
   function restRequest(): Wanted {
-    const call = random.pick(restCalls);
+    const call = dealRestCall();
     const name = nameOf(call);
     const junk = random.pick([0, 0, 0.05, 0.3]);
     const parts = { path: call.path, query: [] as string[] };

@@ -1,7 +1,7 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
-import { foldText, searchTerms } from "#shared/domain/search-text.ts";
+import { foldText, isWordStart, searchTerms } from "#shared/domain/search-text.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 
@@ -97,9 +97,6 @@ function matching(haystack: string, terms: readonly string[]): string {
     .map((term, i) => `${isWordStart(term) ? `' ' || ${haystack}` : haystack} LIKE $${i + 3}`)
     .join(" AND ");
 }
-
-/** One or two letters stand in most names: they are looked for at the beginning of words alone. */
-const isWordStart = (term: string) => term.length < 3;
 
 function patternOf(term: string): string {
   return isWordStart(term) ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`;

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, isNull, like, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { can } from "#shared/domain/permissions.ts";
-import { searchTerms } from "#shared/domain/search-text.ts";
+import { isWordStart, searchTerms } from "#shared/domain/search-text.ts";
 import type { ListedPatient, ListPatientsInput, PatientPage } from "#shared/schemas/patients.ts";
 import { patientColumns } from "./columns.ts";
 import { countPatients } from "./total.ts";
@@ -52,8 +52,7 @@ function listedColumns(org: OrgDb) {
 }
 
 /**
- * A page of a search: found first, by the trigram index for words of three letters and more, sorted
- * then. Walking the order of names until enough match would read most of the table when all of them
+ * A page of a search: found first, by the trigram index, sorted then. Walking the order of names until enough match would read most of the table when all of them
  * begin alike. Planned anew each time, because the plan depends on the words.
  */
 export function searchQuery(org: OrgDb, input: ListPatientsInput) {
@@ -100,7 +99,14 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
 
 function matching(org: OrgDb, search: string) {
   const t = org.tables.patients;
-  const words = searchTerms(search).map((term) => like(t.searchText, `%${escapeLike(term)}%`));
+  const contains = (pattern: string) => like(t.searchText, pattern);
+  const words = searchTerms(search).map((term) => {
+    const text = escapeLike(term);
+    // Two patterns, because the trigram index knows both; it can't help with `' ' || search_text`.
+    return isWordStart(term)
+      ? or(contains(`${text}%`), contains(`% ${text}%`))
+      : contains(`%${text}%`);
+  });
   return and(isNull(t.archivedAt), ...words);
 }
 
