@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useTopmost } from "./use-topmost.ts";
 
 /** How a form talks to the drawer it stands in. */
 export type FormInDrawer = {
@@ -42,6 +43,8 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
   // The same function in every render: dialogs count themselves once.
   const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
 
+  const isTopmost = useTopmost(opened);
+
   function close() {
     setAsking(false);
     setDirty(false);
@@ -54,7 +57,7 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
       <Drawer
         opened={opened}
         onClose={leave}
-        closeOnEscape={!asking && nested === 0}
+        closeOnEscape={isTopmost && !asking && nested === 0}
         position="right"
         size={`min(100vw, ${width ?? 640}px)`}
         title={title}
@@ -63,20 +66,39 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
           {children({ onDirtyChange: setDirty, onCancel: leave, onSaved: close })}
         </NestContext>
       </Drawer>
-      {/* Mounted only now: one that waits closed would hear the Esc that opens it, and close. */}
       {asking && (
-        <ConfirmDialog
-          opened
-          title="Descartar o que foi digitado?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          danger
-          onConfirm={close}
-          onCancel={() => setAsking(false)}
-        >
+        <DiscardDialog onDiscard={close} onKeep={() => setAsking(false)}>
           {unsaved}
-        </ConfirmDialog>
+        </DiscardDialog>
       )}
     </>
+  );
+}
+
+type DiscardDialogProps = {
+  onDiscard: () => void;
+  onKeep: () => void;
+  /** What would be lost. */
+  children: ReactNode;
+};
+
+/**
+ * Asks before something typed is lost. Mounted only when it asks: one that waits closed would hear
+ * the Esc that opens it, and close.
+ */
+export function DiscardDialog({ onDiscard, onKeep, children }: DiscardDialogProps) {
+  useNestedDialog();
+  return (
+    <ConfirmDialog
+      opened
+      title="Descartar o que foi digitado?"
+      confirmLabel="Descartar"
+      cancelLabel="Continuar editando"
+      danger
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { useEffect, useState, type ReactNode } from "react";
+import { DiscardDialog, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import classes from "./appointment-form.module.css";
@@ -22,6 +22,7 @@ type EditFormProps = {
 /** Some fields of an appointment, and the questions that saving them may raise. */
 export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
   const { onDirtyChange, onSubmit, onDone } = on;
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     onDirtyChange(dirty);
     return () => onDirtyChange(false);
@@ -32,19 +33,24 @@ export function EditForm({ title, update, dirty, submitLabel, children, ...on }:
         <VersionConflictNotice
           conflict={update.conflict}
           loading={update.isPending}
-          onSaveMine={update.saveMine}
+          onSaveMine={onSubmit}
           onTakeTheirs={onDone}
         />
       )}
       <FormSection title={title}>{children}</FormSection>
       <FormFoot failure={update.failure?.message ?? null}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={() => (dirty ? setAsking(true) : onDone())}>
           Voltar
         </Button>
         <Button type="submit" loading={update.isPending} disabled={!dirty}>
           {submitLabel}
         </Button>
       </FormFoot>
+      {asking && (
+        <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>
+          As mudanças deste agendamento ainda não foram salvas.
+        </DiscardDialog>
+      )}
       {update.overlapReasons && (
         <EncaixeDialog
           reasons={update.overlapReasons}

@@ -16,7 +16,7 @@ export function NotesEditor({ appointment, draft, editable }: NotesEditorProps) 
         <VersionConflictNotice
           conflict={update.conflict}
           loading={update.isPending}
-          onSaveMine={update.saveMine}
+          onSaveMine={draft.save}
           onTakeTheirs={draft.drop}
         />
       )}

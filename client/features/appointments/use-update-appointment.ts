@@ -10,7 +10,6 @@ export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version">>;
 
 /** Someone else saved first: what this person wants, beside what is stored. */
 export type VersionConflict = {
-  readonly changes: Changes;
   readonly mine: Appointment;
   readonly theirs: Appointment;
 };
@@ -31,7 +30,9 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const { base, preview, success, fallback, onSaved } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overlap, setOverlap] = useState<{ changes: Changes; reasons: string[] } | null>(null);
-  const [conflict, setConflict] = useState<VersionConflict | null>(null);
+  const [found, setFound] = useState<VersionConflict | null>(null);
+  // Over once the editing stands on that version or a later one.
+  const conflict = found && found.theirs.version > base.version ? found : null;
   const version = conflict?.theirs.version ?? base.version;
   const update = trpc.appointments.update.useMutation({
     onSuccess(saved) {
@@ -58,7 +59,7 @@ export function useUpdateAppointment(options: UpdateOptions) {
     setOverlap(null);
     if (reason.code === "row_changed") {
       const theirs = await loadNewest(base.id);
-      if (theirs) return setConflict({ changes, mine: preview(changes), theirs });
+      if (theirs) return setFound({ mine: preview(changes), theirs });
     }
     setFailure(reason);
     const message = reason.code === "unknown" ? fallback : reason.message;
@@ -71,11 +72,10 @@ export function useUpdateAppointment(options: UpdateOptions) {
     conflict,
     /** Why the professional is not free, while that waits for an answer. */
     overlapReasons: overlap?.reasons ?? null,
+    /** After a conflict: over the version that was compared. */
     save: (changes: Changes) => void save(changes),
     saveAnyway: () => void (overlap && save({ ...overlap.changes, allowOverlap: true })),
     dropOverlap: () => setOverlap(null),
-    /** Writes this person's changes over the version that was compared. */
-    saveMine: () => void (conflict && save(conflict.changes)),
   };
 }
 

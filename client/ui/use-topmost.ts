@@ -1,0 +1,26 @@
+import { useEffect, useId, useSyncExternalStore } from "react";
+
+/** Those that are open, the latest last. */
+let open: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this one was opened last of all that are open: Esc is for it alone. */
+export function useTopmost(opened: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!opened) return undefined;
+    change([...open, id]);
+    return () => change(open.filter((other) => other !== id));
+  }, [opened, id]);
+  return useSyncExternalStore(subscribe, () => open.at(-1) === id);
+}
