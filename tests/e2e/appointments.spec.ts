@@ -77,6 +77,9 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   await expect(details.getByText("Pagamento não registrado")).toHaveCount(0);
   await expect(details.getByText("R$")).toHaveCount(0);
   await expect(details.getByRole("link", { name: "Zilda Nova do Teste" })).toBeVisible();
+  await details.getByRole("button", { name: "Editar dados" }).click();
+  await expect(details.getByLabel("Link da reunião")).toBeVisible();
+  await expect(details.getByText(/desconto|R\$/)).toHaveCount(0);
 });
 
 test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({ page }) => {
@@ -97,7 +100,7 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
   await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Otávio Encaixado");
   await dialog.getByLabel("Pagar agora").uncheck();
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
-  await page.getByRole("button", { name: "Marcar como encaixe" }).click();
+  // The Encaixe was confirmed for this time already.
   await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
 
   const details = await openDetails(page, "Otávio Encaixado");
@@ -116,6 +119,8 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await start.getByLabel("Início: dia").fill(typedDay);
   await start.getByLabel("Início: horas").fill("21");
   await start.getByLabel("Início: minutos").fill("30");
+  await details.getByRole("button", { name: "Voltar" }).click();
+  await page.keyboard.press("Escape");
   await details.getByRole("button", { name: "Remarcar" }).click();
   await expect(page.getByText("Agendamento remarcado com sucesso!")).toBeVisible();
   await expect(details.getByText(/· 21:30$/)).toBeVisible();
@@ -137,6 +142,25 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await expect(finished.getByText("Remarcou")).toBeVisible();
   await expect(finished.getByText("Criou")).toBeVisible();
   await expect(finished.getByText("Marina Azevedo").first()).toBeVisible();
+});
+
+test("customer data and the discount are corrected in the details", async ({ page }) => {
+  await openSession(page, "dona@demo.example");
+  const details = await openDetails(page, "Otávio Encaixado");
+  await details.getByRole("button", { name: "Editar dados" }).click();
+  await details.getByLabel("Nome", { exact: true }).fill("Otávio Corrigido");
+  await details.getByLabel("Telefone").fill("123");
+  await details.getByLabel("Valor do desconto (R$)").fill("50,00");
+  await expect(details.getByText("R$ 270,00")).toBeVisible();
+  await details.getByRole("button", { name: "Salvar dados" }).click();
+  await expect(details.getByText("Telefone inválido. Informe o DDD e o número.")).toBeVisible();
+  await details.getByLabel("Telefone").fill("11987650002");
+  await expectAccessible(page, "[role=dialog]");
+  await details.getByRole("button", { name: "Salvar dados" }).click();
+  await expect(page.getByText("Dados atualizados com sucesso!")).toBeVisible();
+  await expect(details.getByRole("heading", { name: "Otávio Corrigido" })).toBeVisible();
+  await expect(details.getByRole("link", { name: "(11) 98765-0002" })).toBeVisible();
+  await expect(details.getByText("R$ 270,00")).toBeVisible();
 });
 
 test("of two people who edit, the second sees both versions", async ({ page }) => {

@@ -20,6 +20,8 @@ type CreateOptions = {
 export function useCreateAppointment({ onCreated, onErrors, onTotalChanged }: CreateOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [overlap, setOverlap] = useState<Overlap | null>(null);
+  // An Encaixe that was confirmed once is not asked for again while its time stays the same.
+  const confirmed = useRef("");
   // The same form sent again, as after a lost answer, makes no second appointment.
   const sent = useRef({ text: "", idempotencyKey: "" });
   const create = useMutation({
@@ -66,10 +68,23 @@ export function useCreateAppointment({ onCreated, onErrors, onTotalChanged }: Cr
     failure,
     /** Why the professional is not free, while that waits for an answer. */
     overlapReasons: overlap?.reasons ?? null,
-    create: send,
-    createAnyway: () => overlap && send({ ...overlap.input, allowOverlap: true }),
+    create(input: CreateAppointmentInput) {
+      const allowOverlap = input.allowOverlap || confirmed.current === timeOf(input);
+      send({ ...input, allowOverlap });
+    },
+    createAnyway() {
+      if (!overlap) return;
+      confirmed.current = timeOf(overlap.input);
+      send({ ...overlap.input, allowOverlap: true });
+    },
     dropOverlap: () => setOverlap(null),
   };
+}
+
+/** Whose time an appointment takes, and which; the pause after it follows from its services. */
+function timeOf(input: CreateAppointmentInput): string {
+  const { calendarId, professionalId, start, end, recurrence, serviceIds } = input;
+  return JSON.stringify([calendarId, professionalId, start, end, recurrence, serviceIds]);
 }
 
 /** The catalogue's words for a creation that failed. */
