@@ -16,6 +16,7 @@ const input: BookingIcsInput = {
   location: "Rua das Flores, 120; sala 2",
   notes: "Prefiro a sala da frente.\nObrigada!",
   manageUrl: "https://encaixe.example/agendamento/token-1",
+  canMove: true,
   organizer: { name: "Clínica São José", address: "agenda@encaixe.example" },
   customer: { name: "Maria da Silva", email: "maria@cliente.example" },
 };
@@ -40,6 +41,11 @@ test("holds the appointment as calendars read it", () => {
       val: "MAILTO:maria@cliente.example",
     },
   });
+});
+
+test("offers only what the private page can do", () => {
+  const { description } = onlyEvent(bookingIcs({ ...input, canMove: false }).content);
+  expect(description).toBe(`${input.notes}\n\nVer ou cancelar:\n${input.manageUrl}`);
 });
 
 test("keeps its UID and raises its sequence when the appointment moves", () => {

@@ -22,6 +22,8 @@ export type BookingIcsInput = {
   notes?: string;
   /** The private page of the appointment; leave it out of a cancellation. */
   manageUrl?: string;
+  /** Whether that page offers other times, too. */
+  canMove: boolean;
   organizer: { name: string; address: string };
   customer: { name: string; email: string };
 };
@@ -44,7 +46,9 @@ export function bookingIcs(input: BookingIcsInput): BookingIcs {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const description = [
     input.notes ? plain(input.notes) : "",
-    input.manageUrl ? `Ver, remarcar ou cancelar:\n${input.manageUrl}` : "",
+    input.manageUrl
+      ? `${input.canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar"}:\n${input.manageUrl}`
+      : "",
   ];
   const calendar = ical({
     prodId: { company: "Encaixe", product: "Agenda", language: "PT-BR" },

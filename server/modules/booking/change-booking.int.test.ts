@@ -200,8 +200,15 @@ describe("mails", () => {
       "Agendamento cancelado",
     ]);
     expect(sent[0]?.text).toContain(`/agendamento/${token}`);
+    expect(sent[0]?.text).toContain("Ver, remarcar ou cancelar");
     expect(sent.map(({ ics }) => /SEQUENCE:(\d)/.exec(ics)?.[1])).toEqual(["0", "1", "2"]);
     expect(sent[1]?.ics).toContain("DTSTART:20260303T180000Z");
     expect(sent[2]?.ics).toContain("METHOD:CANCEL");
+    // What staff booked came by no link, within whose times it could be moved.
+    const { appointments } = bookable.org.tables;
+    await bookable.org.db.update(appointments).set({ bookingLinkId: null, status: "scheduled" });
+    await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 2 });
+    expect(sent[3]?.text).toContain("Ver ou cancelar");
+    expect(`${sent[3]?.text}${sent[3]?.ics}`).not.toMatch(/remarcar/i);
   });
 });

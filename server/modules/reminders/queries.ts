@@ -59,6 +59,7 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       timeZone: calendars.timeZone,
       meetingUrl: appointments.meetingUrl,
       manageNonce: appointments.manageNonce,
+      bookingLinkId: appointments.bookingLinkId,
     })
     .from(appointments)
     .innerJoin(calendars, eq(calendars.id, appointments.calendarId))

@@ -94,6 +94,8 @@ export type ReminderMessage = {
   readonly meetingUrl: string | null;
   /** The private page where the customer cancels or moves, when the appointment has one. */
   readonly manageUrl: string | null;
+  /** Whether that page offers other times: what staff booked can only be cancelled there. */
+  readonly canMove: boolean;
 };
 
 /** A way to reach customers. Others join `reminderChannels` once there is something behind them. */

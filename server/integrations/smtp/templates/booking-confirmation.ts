@@ -1,5 +1,5 @@
 import type { BookingMailProps } from "./booking-facts.ts";
-import { customerOf, factsOf, footerOf, organizationOf } from "./booking-facts.ts";
+import { customerOf, factsOf, footerOf, manageBlocks, organizationOf } from "./booking-facts.ts";
 import { formatMoment } from "./format.ts";
 import type { MailContent } from "./layout.ts";
 import { renderMail } from "./layout.ts";
@@ -16,11 +16,7 @@ export function bookingConfirmation(props: BookingMailProps): Promise<MailConten
     blocks: [
       { kind: "text", text: `Olá, ${customerOf(props)}. Seu horário está reservado.` },
       { kind: "facts", facts: factsOf(props) },
-      { kind: "button", label: "Ver, remarcar ou cancelar", href: props.manageUrl },
-      {
-        kind: "note",
-        text: "Este link é só seu: quem o abre pode mudar o agendamento. Não o encaminhe.",
-      },
+      ...manageBlocks(props),
       ...(props.hasCalendarFile
         ? [
             {

@@ -1,4 +1,4 @@
-import type { Fact } from "./layout.ts";
+import type { Block, Fact } from "./layout.ts";
 import {
   formatLength,
   formatMoment,
@@ -22,6 +22,8 @@ export type BookingMailProps = {
   notes?: string;
   /** The private page of the appointment. */
   manageUrl: string;
+  /** Whether that page offers other times: what staff booked, without a booking link, it only cancels. */
+  canMove: boolean;
   /** Whether the .ics file goes with the mail, so that its text may speak of it. */
   hasCalendarFile: boolean;
 };
@@ -42,7 +44,7 @@ export function momentOf(instant: Date, timeZone: string): string {
   return `${formatMoment(instant, timeZone)} (${formatTimeZone(instant, timeZone)})`;
 }
 
-export function factsOf(props: Omit<BookingMailProps, "manageUrl">): Fact[] {
+export function factsOf(props: Omit<BookingMailProps, "manageUrl" | "canMove">): Fact[] {
   const { services, startsAt, endsAt, timeZone, location, notes } = props;
   const names = services.map((name) => oneLine(name, MAX_NAME_LENGTH));
   return [
@@ -58,4 +60,21 @@ export function factsOf(props: Omit<BookingMailProps, "manageUrl">): Fact[] {
 export function footerOf(props: { organizationName: string }): string {
   const organization = organizationOf(props);
   return `Você recebeu este e-mail porque um agendamento em ${organization} foi feito com este endereço.`;
+}
+
+/** The way to the private page, with what can be done there, and whose it is. */
+export function manageBlocks({ manageUrl, canMove }: BookingMailProps): Block[] {
+  return [
+    {
+      kind: "button",
+      label: canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar",
+      href: manageUrl,
+    },
+    { kind: "note", text: privateLinkNote(canMove) },
+  ];
+}
+
+export function privateLinkNote(canMove: boolean): string {
+  const power = canMove ? "mudar" : "cancelar";
+  return `Este link é só seu: quem o abre pode ${power} o agendamento. Não o encaminhe.`;
 }

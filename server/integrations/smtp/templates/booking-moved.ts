@@ -1,5 +1,12 @@
 import type { BookingMailProps } from "./booking-facts.ts";
-import { customerOf, factsOf, footerOf, momentOf, organizationOf } from "./booking-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  manageBlocks,
+  momentOf,
+  organizationOf,
+} from "./booking-facts.ts";
 import { formatMoment } from "./format.ts";
 import type { MailContent } from "./layout.ts";
 import { renderMail } from "./layout.ts";
@@ -23,11 +30,7 @@ export function bookingMoved(props: BookingMovedProps): Promise<MailContent> {
         kind: "facts",
         facts: [...(when ? [when] : []), { label: "Horário anterior", value: previous }, ...others],
       },
-      { kind: "button", label: "Ver, remarcar ou cancelar", href: props.manageUrl },
-      {
-        kind: "note",
-        text: "Este link é só seu: quem o abre pode mudar o agendamento. Não o encaminhe.",
-      },
+      ...manageBlocks(props),
       ...(props.hasCalendarFile
         ? [
             {

@@ -1,5 +1,5 @@
 import type { BookingMailProps } from "./booking-facts.ts";
-import { customerOf, factsOf, footerOf, organizationOf } from "./booking-facts.ts";
+import { customerOf, factsOf, footerOf, organizationOf, privateLinkNote } from "./booking-facts.ts";
 import { formatMoment } from "./format.ts";
 import type { MailContent } from "./layout.ts";
 import { renderMail } from "./layout.ts";
@@ -21,7 +21,7 @@ export type BookingReminderProps = Omit<
 export function bookingReminder(props: BookingReminderProps): Promise<MailContent> {
   const organizationName = organizationOf(props);
   const moment = formatMoment(props.startsAt, props.timeZone);
-  const { manageUrl, meetingUrl } = props;
+  const { manageUrl, canMove, meetingUrl } = props;
   return renderMail({
     subject: `Lembrete: ${moment} · ${organizationName}`,
     preview: `${moment} com ${props.professionalName}.`,
@@ -36,10 +36,14 @@ export function bookingReminder(props: BookingReminderProps): Promise<MailConten
       ...(manageUrl
         ? [
             { kind: "text" as const, text: "Não pode vir? Avise por aqui e libere o horário." },
-            { kind: "button" as const, label: "Remarcar ou cancelar", href: manageUrl },
+            {
+              kind: "button" as const,
+              label: canMove ? "Remarcar ou cancelar" : "Cancelar",
+              href: manageUrl,
+            },
             {
               kind: "note" as const,
-              text: "Este link é só seu: quem o abre pode mudar o agendamento. Não o encaminhe.",
+              text: privateLinkNote(canMove),
             },
           ]
         : [

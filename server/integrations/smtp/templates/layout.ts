@@ -5,7 +5,7 @@ import { darkTheme, styles } from "./styles.ts";
 
 export type MailContent = { subject: string; html: string; text: string };
 
-type Block =
+export type Block =
   | { kind: "text"; text: string }
   | { kind: "note"; text: string }
   | { kind: "facts"; facts: readonly Fact[] }

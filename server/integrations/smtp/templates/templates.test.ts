@@ -18,6 +18,7 @@ const booking: BookingMailProps = {
   location: "Rua das Flores, 120",
   notes: "Prefiro a sala da frente.\nObrigada!",
   manageUrl: "https://encaixe.example/agendamento/token-1?a=1&b=2",
+  canMove: true,
   hasCalendarFile: true,
 };
 const previousStartsAt = new Date("2025-11-19T12:00:00Z");
@@ -70,6 +71,17 @@ test("the confirmation and the move carry the private link", async () => {
     expect(text).toContain(
       "Ver, remarcar ou cancelar:\nhttps://encaixe.example/agendamento/token-1?a=1&b=2\n",
     );
+  }
+});
+
+test("what can only be cancelled is not offered to be moved", async () => {
+  for (const make of [mails.confirmation, mails.move, reminder]) {
+    const { html, text } = await make({ canMove: false });
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/remarcar|pode mudar/i);
+      expect(part).toContain("pode cancelar o agendamento");
+    }
+    expect(text).toMatch(/(Ver ou c|C)ancelar:\nhttps:\/\/encaixe\.example\/agendamento\/token-1/);
   }
 });
 

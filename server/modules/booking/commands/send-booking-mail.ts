@@ -54,6 +54,7 @@ export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<vo
     timeZone: appointment.timeZone,
     notes: appointment.notes,
     manageUrl: `${deps.config.publicUrl}/agendamento/${token}`,
+    canMove: appointment.bookingLinkId !== null,
     hasCalendarFile: true,
   };
   const content = await contentOf(mail, props);
@@ -94,6 +95,7 @@ function calendarFileOf(
     summary: [props.services.join(" + "), props.organizationName].filter(Boolean).join(" · "),
     notes: props.notes,
     manageUrl: cancelled ? undefined : props.manageUrl,
+    canMove: props.canMove,
     organizer: { name: props.organizationName, address: deps.config.mailFrom.address },
     customer: { name: props.customerName, email: appointment.customerEmail ?? "" },
   });

@@ -17,6 +17,7 @@ const email: ReminderChannel = {
       timeZone: message.timeZone,
       meetingUrl: message.meetingUrl ?? undefined,
       manageUrl: message.manageUrl ?? undefined,
+      canMove: message.canMove,
     });
     try {
       await deps.mailer.send({

@@ -126,6 +126,7 @@ async function deliver(
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
       services: await readServiceNames(org, claimed.appointmentId),
+      canMove: reminded.bookingLinkId !== null,
       manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,
     });
     return { status: "sent" };
