@@ -13,10 +13,12 @@ import { usePatientWords } from "./patient-words.ts";
 type PatientsPageProps = {
   search: string;
   onSearch: (search: string) => void;
+  /** Opens an appointment of somebody's history; absent where that can't be shown. */
+  onOpenAppointment?: ((id: string) => void) | undefined;
 };
 
 /** /app/patients. */
-export function PatientsPage({ search, onSearch }: PatientsPageProps) {
+export function PatientsPage({ search, onSearch, onOpenAppointment }: PatientsPageProps) {
   const { plural, lower } = usePatientWords();
   const mayManage = useCan("manage_patients");
   const [edited, setEdited] = useState<string | null>(null);
@@ -49,7 +51,11 @@ export function PatientsPage({ search, onSearch }: PatientsPageProps) {
             : null
         }
       />
-      <PatientDrawer edited={edited} onClose={() => setEdited(null)} />
+      <PatientDrawer
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onOpenAppointment={onOpenAppointment}
+      />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
       <MergeDialog
         start={merging}

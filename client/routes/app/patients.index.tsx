@@ -1,7 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readPatientSearch } from "#client/features/patients/patient-search.ts";
+import { lazy, Suspense } from "react";
+import { readPatientSearch, type PatientSearch } from "#client/features/patients/patient-search.ts";
 import { PatientsPage } from "#client/features/patients/patients-page.tsx";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { useCan } from "#client/lib/session.ts";
+
+// The list is seen before an appointment of somebody's history is opened.
+const AppointmentDetailsDialog = lazy(async () => {
+  const { AppointmentDetailsDialog: dialog } =
+    await import("#client/features/appointments/appointment-details-dialog.tsx");
+  return { default: dialog };
+});
 
 export const Route = createFileRoute("/app/patients/")({
   validateSearch: readPatientSearch,
@@ -9,20 +18,28 @@ export const Route = createFileRoute("/app/patients/")({
 });
 
 function Patients() {
-  const { busca = "" } = Route.useSearch();
+  const { busca = "", agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
+  const show = (wanted: PatientSearch, replace: boolean) =>
+    void navigate({
+      search: (old) => ({ busca: old.busca, ...wanted }),
+      replace,
+      resetScroll: false,
+    });
   return (
     <RequirePermission anyOf={["manage_patients", "manage_appointments"]}>
       <PatientsPage
         search={busca}
-        onSearch={(next) =>
-          void navigate({
-            search: next ? { busca: next } : {},
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onSearch={(next) => show({ busca: next || undefined }, true)}
+        onOpenAppointment={mayOpen ? (id) => show({ agendamento: id }, false) : undefined}
       />
+      <Suspense>
+        <AppointmentDetailsDialog
+          id={mayOpen && agendamento ? agendamento : null}
+          onClose={() => show({}, true)}
+        />
+      </Suspense>
     </RequirePermission>
   );
 }
