@@ -14,24 +14,36 @@ type DocsOptions = {
   readonly publicUrl: string;
 };
 
-/** GET /api/openapi.json, /api/docs and its style sheet; made once, at start. */
+/**
+ * GET /api/openapi.json, /api/docs and its style sheet. Each is made when it is first asked for: made
+ * at start, they would take a third of it.
+ */
 export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
   const { router, routes, plainRoutes, publicUrl } = options;
-  const operations = listOperations(router._def.procedures, routes, plainRoutes);
+  const operations = once(() => listOperations(router._def.procedures, routes, plainRoutes));
   const answers = {
     "/api/openapi.json": {
       type: "application/json; charset=utf-8",
-      body: JSON.stringify(openApiDocument(operations, publicUrl)),
+      body: once(() => JSON.stringify(openApiDocument(operations(), publicUrl))),
     },
-    "/api/docs": { type: "text/html; charset=utf-8", body: docsPage(operations, publicUrl) },
+    "/api/docs": {
+      type: "text/html; charset=utf-8",
+      body: once(() => docsPage(operations(), publicUrl)),
+    },
     "/api/docs.css": {
       type: "text/css; charset=utf-8",
-      body: readFileSync(new URL("docs.css", import.meta.url), "utf8"),
+      body: once(() => readFileSync(new URL("docs.css", import.meta.url), "utf8")),
     },
   };
   for (const [path, { type, body }] of Object.entries(answers)) {
     app.get(path, (_request, reply) =>
-      reply.type(type).header("cache-control", "public, max-age=300").send(body),
+      reply.type(type).header("cache-control", "public, max-age=300").send(body()),
     );
   }
+}
+
+/** Makes a value when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
