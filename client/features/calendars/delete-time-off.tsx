@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
+import { professionalName } from "./professional-name.ts";
 
 type DeleteTimeOffProps = {
   timeOff: TimeOff | null;
@@ -38,8 +39,8 @@ export function DeleteTimeOff({ timeOff, names, onClose }: DeleteTimeOffProps) {
       onConfirm={() => timeOff && remove.mutate({ id: timeOff.id })}
       onCancel={onClose}
     >
-      O horário de <strong>{shown && names.get(shown.professionalId)}</strong> volta a ser
-      oferecido.
+      O horário de <strong>{shown && professionalName(names, shown.professionalId)}</strong> volta a
+      ser oferecido.
     </ConfirmDialog>
   );
 }

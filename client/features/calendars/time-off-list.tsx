@@ -3,6 +3,7 @@ import { IconCalendarMinus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { PanelList, PanelRow } from "#client/ui/panel.tsx";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import { periodInWords } from "./period-in-words.ts";
+import { professionalName } from "./professional-name.ts";
 import classes from "./settings.module.css";
 
 type TimeOffListProps = {
@@ -19,7 +20,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
   return (
     <PanelList>
       {rows.map((timeOff) => {
-        const name = names.get(timeOff.professionalId) ?? "Profissional";
+        const name = professionalName(names, timeOff.professionalId);
         const period = periodInWords(timeOff, timeZone);
         return (
           <PanelRow

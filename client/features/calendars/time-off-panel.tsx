@@ -12,6 +12,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
 import { DeleteTimeOff } from "./delete-time-off.tsx";
+import { professionalName } from "./professional-name.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffList } from "./time-off-list.tsx";
 import { TouchedAppointments } from "./touched-appointments.tsx";
@@ -34,9 +35,14 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
   });
   const names = new Map((team.data ?? []).map(({ id, name }) => [id, name]));
   const current = shown === "new" ? null : shown;
-  const professionals = (team.data ?? [])
-    .filter(({ id, attends, isActive }) => (attends && isActive) || id === current?.professionalId)
+  const ownerId = current?.professionalId;
+  const others = (team.data ?? [])
+    .filter(({ id, attends, isActive }) => attends && isActive && id !== ownerId)
     .map(({ id, name }) => ({ value: id, label: name }));
+  // Whose time it is stays a choice, even when they don't attend any more or left.
+  const professionals = ownerId
+    ? [{ value: ownerId, label: professionalName(names, ownerId) }, ...others]
+    : others;
 
   return (
     <Panel

@@ -110,6 +110,26 @@ describe("writing time off", () => {
     expect(await staff.owner.timeOff.list({ ...wholeDay, professionalId })).toEqual([]);
   });
 
+  it("changes and frees what somebody who left the team has, and gives them nothing new", async () => {
+    const { employees } = staff.org.tables;
+    const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
+    const colleagues = await staff.owner.timeOff.create({
+      ...block("08:00", "09:00"),
+      professionalId: await staff.addEmployee(),
+    });
+    await staff.org.db
+      .update(employees)
+      .set({ deletedAt: new Date(), isActive: false })
+      .where(eq(employees.id, professionalId));
+    const { id, version } = timeOff;
+    const longer = { ...block("10:00", "13:00"), id, version };
+    expect((await staff.owner.timeOff.update(longer)).timeOff.end).toBe(at("13:00"));
+    const given = { ...block("08:00", "09:00"), id: colleagues.timeOff.id };
+    expect(await refusal(staff.owner.timeOff.update(given))).toBe("not_found");
+    expect(await refusal(staff.owner.timeOff.create(block("14:00", "15:00")))).toBe("not_found");
+    expect(await staff.owner.timeOff.delete({ id })).toEqual({ deleted: true });
+  });
+
   it("refuses an edit that is based on an older version", async () => {
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
     const edit = { ...block("10:00", "13:00"), id: timeOff.id, version: timeOff.version };

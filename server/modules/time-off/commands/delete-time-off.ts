@@ -20,7 +20,7 @@ export function deleteTimeOff(
       .where(eq(t.id, id))
       .for("update");
     if (!old) throw new DomainError("not_found");
-    await lockProfessional(write, org, session, old.professionalId);
+    await lockProfessional(write, org, session, old.professionalId, { deleted: true });
     await write.tx.delete(t).where(eq(t.id, id));
     const { professionalId, start, end, reason } = presentTimeOff(old);
     await write.audit({

@@ -25,7 +25,7 @@ export async function updateTimeOff(
       .where(eq(t.id, input.id))
       .for("update");
     if (!old) throw new DomainError("not_found");
-    await lockProfessional(write, org, session, old.professionalId);
+    await lockProfessional(write, org, session, old.professionalId, { deleted: true });
     if (input.professionalId !== old.professionalId) {
       await lockProfessional(write, org, session, input.professionalId);
     }
