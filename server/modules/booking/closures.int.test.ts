@@ -1,5 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { lockKey } from "#server/kernel/write.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
@@ -102,6 +105,44 @@ describe("blocked time of the professional", () => {
       return { booking };
     });
     expect((await late.booking).json()).toMatchObject({ error: "time_slot_unavailable" });
+  });
+
+  it("is no place to move to by the private link, also when it comes after the look", async () => {
+    const { org, professionalId } = bookable;
+    const { auditLog, appointments } = org.tables;
+    const booked = await book(at("09:00"));
+    const { _id: appointmentId } = booked.json<{ appointment: { _id: string } }>().appointment;
+    const [row] = await org.db.select({ nonce: appointments.manageNonce }).from(appointments);
+    const target = { organizationId: org.id, appointmentId };
+    const token = makeManageToken(server.deps.config.appSecret, target, row?.nonce ?? "");
+    const move = (time: string) =>
+      server.app.inject({
+        method: "POST",
+        url: `/api/public/appointments/${token}/move`,
+        payload: { start: at(time) },
+      });
+    await block("10:00", "11:00");
+    const answer = await move("10:00");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: "time_slot_unavailable" });
+
+    const late = await org.db.transaction(async (tx) => {
+      const key = lockKey(org, "professional", professionalId);
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const moving = Promise.resolve(move("14:00"));
+      await untilSomeoneWaits(tx);
+      await tx.insert(org.tables.timeOff).values({
+        id: newId(),
+        professionalId,
+        startAt: new Date(at("14:00")),
+        endAt: new Date(at("15:00")),
+      });
+      return { moving };
+    });
+    expect((await late.moving).statusCode).toBe(409);
+    expect((await late.moving).json()).toMatchObject({ error: "time_slot_unavailable" });
+    expect((await move("15:00")).statusCode).toBe(200);
+    expect(await org.db.$count(auditLog, eq(auditLog.action, "appointment.customer_move"))).toBe(1);
   });
 
   it("of a whole day takes the day out of the month", async () => {
