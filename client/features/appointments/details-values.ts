@@ -58,13 +58,13 @@ export function readDetails(values: DetailsValues, options: ReadOptions): Read {
   const { appointment } = options;
   const before = valuesOfDetails(appointment);
   const complaints = complaintsOf(values, before, options);
-  if (Object.keys(complaints).length > 0) return { changes: null, errors: complaints };
   const changes = changedFields(toWire(before, options), toWire(values, options));
   const parsed = updateAppointmentInput.omit({ scope: true }).safeParse({
     ...changes,
     id: appointment.id,
   });
-  if (!parsed.success) return { changes: null, errors: errorsByField(issuesOf(parsed)) };
+  const errors = { ...errorsByField(issuesOf(parsed)), ...complaints };
+  if (!parsed.success || Object.keys(errors).length > 0) return { changes: null, errors };
   const { id: _id, version: _version, ...checked } = parsed.data;
   return { changes: checked, errors: null };
 }
