@@ -75,6 +75,19 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
   await openSession(page, "medica@demo.example");
   await openList(page, "andre lima assuncao");
   const row = page.getByRole("row", { name: /^André Lima Assunção/ });
+  await row.getByRole("button", { name: "Editar" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar paciente" });
+  await edit
+    .getByRole("button")
+    .filter({ has: page.getByRole("time") })
+    .first()
+    .click();
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(details.getByRole("heading", { name: "André Lima Assunção" })).toBeVisible();
+  // Esc closes the upper drawer alone.
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+  await edit.getByRole("button", { name: "Cancelar" }).click();
   await row.getByRole("link", { name: "Ver" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "André Lima Assunção" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Novo Agendamento" })).toBeVisible();
@@ -87,7 +100,6 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Editar Perfil" }).click();
-  const edit = page.getByRole("dialog", { name: "Editar paciente" });
   await edit.getByLabel("Alergias").fill("Látex");
   await edit.getByLabel("Alergias").press("Enter");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();
