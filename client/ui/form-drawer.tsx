@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useTopmost } from "./use-topmost.ts";
 
 /** How a form talks to the drawer it stands in. */
@@ -37,37 +38,42 @@ type FormDrawerProps = {
 
 /** A form beside the list it belongs to; asks before something typed would be lost. */
 export function FormDrawer({ opened, title, unsaved, width, onClose, children }: FormDrawerProps) {
-  const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const [nested, setNested] = useState(0);
   // The same function in every render: dialogs count themselves once.
   const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
 
   const isTopmost = useTopmost(opened);
+  const guard = useLeaveGuard(isTopmost);
 
   function close() {
     setAsking(false);
-    setDirty(false);
+    guard.setDirty(false);
     onClose();
   }
 
-  const leave = () => (dirty ? setAsking(true) : close());
+  const leave = () => (guard.isDirty() ? setAsking(true) : close());
   return (
     <>
       <Drawer
         opened={opened}
         onClose={leave}
-        closeOnEscape={isTopmost && !asking && nested === 0}
+        closeOnEscape={isTopmost && !asking && !guard.isHeld && nested === 0}
         position="right"
         size={`min(100vw, ${width ?? 640}px)`}
         title={title}
       >
         <NestContext value={nest}>
-          {children({ onDirtyChange: setDirty, onCancel: leave, onSaved: close })}
+          {children({ onDirtyChange: guard.setDirty, onCancel: leave, onSaved: close })}
         </NestContext>
       </Drawer>
       {asking && (
         <DiscardDialog onDiscard={close} onKeep={() => setAsking(false)}>
+          {unsaved}
+        </DiscardDialog>
+      )}
+      {guard.isHeld && (
+        <DiscardDialog onDiscard={guard.letGo} onKeep={guard.stay}>
           {unsaved}
         </DiscardDialog>
       )}

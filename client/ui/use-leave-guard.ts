@@ -1,0 +1,31 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useRef } from "react";
+
+/**
+ * Holds whoever would leave something unsaved by the browser's way back, a link or the quick search,
+ * until they are asked: `isHeld` while one waits for `letGo` or `stay`. Within the page only the way
+ * back is held, and only by what is topmost: what opens above it keeps it open.
+ */
+export function useLeaveGuard(isTopmost: boolean) {
+  // No state: what saves and leaves in one go is let through.
+  const dirty = useRef(false);
+  const setDirty = useCallback((next: boolean) => {
+    dirty.current = next;
+  }, []);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next, action }) =>
+      dirty.current && (current.pathname !== next.pathname || (isTopmost && action === "BACK")),
+    enableBeforeUnload: () => dirty.current,
+    withResolver: true,
+  });
+  return {
+    isDirty: () => dirty.current,
+    setDirty,
+    isHeld: blocker.status === "blocked",
+    letGo() {
+      dirty.current = false;
+      blocker.proceed?.();
+    },
+    stay: () => blocker.reset?.(),
+  };
+}
