@@ -84,8 +84,27 @@ test("two people edit the same service: the second is told and keeps what was ty
   await mine.getByRole("button", { name: "Salvar serviço" }).click();
   await expect(mine.getByText("Outra pessoa mudou este serviço")).toBeVisible();
   await expect(mine.getByLabel("Descrição")).toHaveValue("Meu texto");
+  await expect(
+    mine.getByRole("row", { name: "Descrição Meu texto Leitura de exames." }),
+  ).toBeVisible();
   await mine.getByRole("button", { name: "Carregar a versão atual" }).click();
   await expect(mine.getByLabel("Descrição")).toHaveValue("Leitura de exames.");
+});
+
+test("the browser's way back asks before something typed is lost", async ({ page }) => {
+  await logIn(page, "dona@demo.example");
+  await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
+  await page.getByRole("button", { name: "Editar Retorno" }).click();
+  const form = page.getByRole("dialog", { name: "Editar serviço" });
+  await form.getByLabel("Descrição").fill("Um texto que demorou");
+  await page.goBack();
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(form.getByLabel("Descrição")).toHaveValue("Um texto que demorou");
+  await expect(page).toHaveURL(/services/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(form).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {

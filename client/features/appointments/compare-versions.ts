@@ -1,15 +1,8 @@
 import { formatDateTime, formatMoney, formatPhone } from "#client/lib/formats.ts";
 import { tidyPhone } from "#client/lib/phone-mask.ts";
+import type { Difference } from "#client/ui/version-compare.tsx";
 import { appointmentStatusLabels } from "#shared/messages.pt-br.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-
-export type Difference = {
-  readonly label: string;
-  /** As the person here would have it. */
-  readonly mine: string;
-  /** As it is stored now. */
-  readonly theirs: string;
-};
 
 type Told = { readonly label: string; readonly read: (appointment: Appointment) => string };
 

@@ -91,8 +91,8 @@ export function valuesOf(service: Service): ServiceFormValues {
 
 type Input = Omit<UpdateServiceInput, "id" | "version">;
 
-/** What is sent; not yet checked. An emptied number falls back to its default, if it has one. */
-function toInput(values: ServiceFormValues): Input {
+/** What is meant; not yet checked. An emptied number falls back to its default, if it has one. */
+export function inputOf(values: ServiceFormValues): Input {
   const { price, startTime, endTime, availableDays, ...rest } = values;
   const { bufferMinutes, minAdvanceHours, maxAdvanceDays } = serviceLimits;
   return {
@@ -114,7 +114,7 @@ export type FormErrors = Partial<Record<keyof ServiceFormValues, string>>;
 
 /** The checked input of a new service, or the first complaint about each field, in their order. */
 export function readForm(values: ServiceFormValues) {
-  const parsed = createServiceInput.safeParse(toInput(values));
+  const parsed = createServiceInput.safeParse(inputOf(values));
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
@@ -126,5 +126,5 @@ export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
 
 /** The fields of an edit that the person changed: the others stay as the server has them. */
 export function changedInput(service: Service, values: ServiceFormValues): Input {
-  return changedFields(toInput(valuesOf(service)), toInput(values));
+  return changedFields(inputOf(valuesOf(service)), inputOf(values));
 }

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { loadNewest } from "#client/lib/load-newest.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { VersionCompare } from "#client/ui/version-compare.tsx";
 import type { Service } from "#shared/schemas/services.ts";
+import { differences } from "./compare-versions.ts";
 import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./form-values.ts";
 import { BookingFields, OfferFields } from "./service-fields.tsx";
 import classes from "./service-form.module.css";
@@ -26,7 +29,14 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
     fields: formFields,
     onDirtyChange,
   });
-  const save = useSaveService({ service, onSaved, onErrors: showErrors });
+  // What is stored now, once a save has failed because it is newer.
+  const [stored, setStored] = useState<Service | null>(null);
+  const save = useSaveService({
+    service,
+    onSaved,
+    onErrors: showErrors,
+    onOutdated: () => void load(setStored),
+  });
 
   function submit() {
     const { input, errors } = readForm(form.values);
@@ -36,10 +46,10 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
     else save.create(input);
   }
 
-  async function reload() {
+  async function load(onLoaded: (newest: Service) => void) {
     if (!service) return;
     const { id } = service;
-    await loadNewest(() => queries.services.get.fetch({ id }, { staleTime: 0 }), onReload);
+    await loadNewest(() => queries.services.get.fetch({ id }, { staleTime: 0 }), onLoaded);
   }
 
   return (
@@ -48,7 +58,11 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
       fields={formFields}
       errors={form.errors}
       save={save}
-      newerVersion={<NewerVersion what="este serviço" onReload={reload} />}
+      newerVersion={
+        <NewerVersion what="este serviço" onReload={() => load(onReload)}>
+          {stored && <VersionCompare rows={differences(form.values, stored)} />}
+        </NewerVersion>
+      }
       submitLabel={service ? "Salvar serviço" : "Criar serviço"}
       onSubmit={submit}
       onCancel={onCancel}

@@ -7,13 +7,14 @@ type SaveOptions = {
   service: Service | null;
   onSaved: () => void;
   onErrors: (errors: FormErrors) => void;
+  onOutdated: () => void;
 };
 
 /** Creates or updates a service and says what came of it. */
-export function useSaveService({ service, onSaved, onErrors }: SaveOptions) {
+export function useSaveService({ service, onSaved, ...on }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => errorsByField(issues),
-    onErrors,
+    ...on,
     onSaved() {
       void queries.services.invalidate();
       onSaved();
