@@ -1,4 +1,3 @@
-import { useDisclosure } from "@mantine/hooks";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { LoginNeeded } from "#client/features/session/login-needed.tsx";
@@ -40,14 +39,10 @@ function App() {
 }
 
 function MemberApp({ onLogout }: { onLogout: () => void }) {
-  const [changingPassword, passwordModal] = useDisclosure(false);
   useChangeEvents(() => toast.success("Suas permissões foram atualizadas!"));
   return (
-    <AppFrame onChangePassword={passwordModal.open} onLogout={onLogout}>
+    <AppFrame PasswordDialog={ChangePasswordModal} onLogout={onLogout}>
       <Outlet />
-      <Suspense>
-        {changingPassword && <ChangePasswordModal onClose={passwordModal.close} />}
-      </Suspense>
     </AppFrame>
   );
 }

@@ -108,6 +108,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await page.getByLabel("Senha atual").fill(ownPassword);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("Senha alterada.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Menu de/ })).toBeFocused();
 });
 
 test("asking for the password of nobody looks the same and mails nothing", async ({

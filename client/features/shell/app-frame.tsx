@@ -2,7 +2,15 @@ import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { Logo } from "#client/ui/brand/logo.tsx";
 import classes from "./app-frame.module.css";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
@@ -16,14 +24,25 @@ const year = new Date().getFullYear();
 
 const SettingsModal = lazy(() => import("./settings-modal.tsx"));
 
-type AppFrameProps = { onChangePassword: () => void; onLogout: () => void; children: ReactNode };
+type AppFrameProps = {
+  /** 'Alterar senha' of the user menu, while it is open. */
+  PasswordDialog: ComponentType<{ onClose: () => void }>;
+  onLogout: () => void;
+  children: ReactNode;
+};
 
 /** The shell around every screen of the app. */
-export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps) {
+export function AppFrame({ PasswordDialog, onLogout, children }: AppFrameProps) {
   const [menuOpened, menu] = useDisclosure(false);
-  const [settingsOpened, settings] = useDisclosure(false);
+  const [dialog, setDialog] = useState<"settings" | "password" | null>(null);
   const userMenu = useRef<HTMLButtonElement>(null);
   const main = useFocusAfterNavigation();
+
+  function closeDialog() {
+    setDialog(null);
+    userMenu.current?.focus();
+  }
+
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#conteudo">
@@ -61,8 +80,8 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
           <ColorSchemeSwitch />
           <UserMenu
             button={userMenu}
-            onSettings={settings.open}
-            onChangePassword={onChangePassword}
+            onSettings={() => setDialog("settings")}
+            onChangePassword={() => setDialog("password")}
             onLogout={onLogout}
           />
         </header>
@@ -72,14 +91,8 @@ export function AppFrame({ onChangePassword, onLogout, children }: AppFrameProps
         <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
       </div>
       <Suspense>
-        {settingsOpened && (
-          <SettingsModal
-            onClose={() => {
-              settings.close();
-              userMenu.current?.focus();
-            }}
-          />
-        )}
+        {dialog === "settings" && <SettingsModal onClose={closeDialog} />}
+        {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
       </Suspense>
     </div>
   );
