@@ -9,7 +9,8 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   confirmLabel?: string;
-  cancelLabel?: string;
+  /** Null where there is nothing to decide. */
+  cancelLabel?: string | null;
   /** For what can't be undone: red, and the focus starts on cancelling. */
   danger?: boolean;
   /** While the answer is awaited: nothing can be pressed twice or closed. */
@@ -34,20 +35,22 @@ export function ConfirmDialog({
       onClose={loading ? () => {} : onCancel}
       title={title}
       withCloseButton={false}
-      size="sm"
+      size={420}
     >
       <Text component="div" c="dimmed">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button
-          variant="default"
-          disabled={loading}
-          onClick={onCancel}
-          data-autofocus={danger || undefined}
-        >
-          {cancelLabel}
-        </Button>
+        {cancelLabel !== null && (
+          <Button
+            variant="default"
+            disabled={loading}
+            onClick={onCancel}
+            data-autofocus={danger || undefined}
+          >
+            {cancelLabel}
+          </Button>
+        )}
         <Button
           color={danger ? "red" : undefined}
           loading={loading}

@@ -17,6 +17,7 @@ export function InUseDialog({ reason, onSwitchOff, onClose, ...dialog }: InUseDi
     <ConfirmDialog
       {...dialog}
       confirmLabel={onSwitchOff ? "Desativar" : "Entendi"}
+      cancelLabel={onSwitchOff ? "Cancelar" : null}
       onConfirm={onSwitchOff ?? onClose}
       onCancel={onClose}
     >

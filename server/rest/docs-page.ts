@@ -52,7 +52,7 @@ function callBlock(operation: Operation, publicUrl: string): string {
 <h3>${escape(texts.parameters)}</h3>${inputs ? table([texts.field, texts.place, texts.type], inputs) : `<p>${escape(texts.noInput)}</p>`}
 <h3>${escape(texts.answer)} ${status}</h3>${table([texts.field, texts.type], answerLines(fieldLines(answer)))}
 <h3>${escape(texts.errors)}</h3><ul class="refusals">${refusals.join("")}</ul>
-<h3>${escape(texts.example)}</h3><pre><code>${escape(curl(operation, publicUrl))}</code></pre>
+<h3>${escape(texts.example)}</h3><pre tabindex="0"><code>${escape(curl(operation, publicUrl))}</code></pre>
 </details>`;
 }
 
@@ -117,7 +117,7 @@ function authenticationSection(publicUrl: string): string {
   const login = `curl '${publicUrl}/api/auth/login' \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"ana@example.com","password":"sua senha"}'`;
-  return `<section><h2>${escape(texts.authentication)}</h2><p>${escape(texts.authenticationText)}</p><pre><code>${escape(login)}</code></pre></section>`;
+  return `<section><h2>${escape(texts.authentication)}</h2><p>${escape(texts.authenticationText)}</p><pre tabindex="0"><code>${escape(login)}</code></pre></section>`;
 }
 
 function errorsSection(): string {
@@ -132,7 +132,7 @@ function errorsSection(): string {
     requestId: "0198c0de-0000-7000-8000-000000000001",
     issues: [{ path: "email", message: "E-mail inválido" }],
   });
-  return `<section id="${anchor(texts.errors)}"><h2>${escape(texts.errors)}</h2><p>${escape(texts.errorsText)}</p><pre><code>${escape(example)}</code></pre>${table([texts.code, texts.status, texts.sentence], rows)}</section>`;
+  return `<section id="${anchor(texts.errors)}"><h2>${escape(texts.errors)}</h2><p>${escape(texts.errorsText)}</p><pre tabindex="0"><code>${escape(example)}</code></pre>${table([texts.code, texts.status, texts.sentence], rows)}</section>`;
 }
 
 function anchor(text: string): string {

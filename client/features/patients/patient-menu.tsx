@@ -27,7 +27,7 @@ export function PatientMenu({ patient, actions }: PatientMenuProps) {
           Unir com outro cadastro
         </Menu.Item>
         <Menu.Item
-          color="red"
+          c="var(--danger)"
           leftSection={<IconTrash size={16} stroke={1.75} />}
           onClick={() => actions.onDelete(patient)}
         >

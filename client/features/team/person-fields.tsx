@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { maskCpfCnpj } from "#client/lib/cpf-cnpj.ts";
+import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { licenseTypes } from "#shared/domain/licenses.ts";
 import type { EmployeeFormValues } from "./form-values.ts";
@@ -92,11 +93,9 @@ export function RegistrationFields({ form }: { form: EmployeeFormState }) {
             form.setFieldValue("cpfCnpj", maskCpfCnpj(typed, form.values.cpfCnpj));
           }}
         />
-        <TextInput
+        <DayField
           label="Data de nascimento"
-          type="date"
-          min="1900-01-01"
-          wrapperProps={{ "data-field": "dateOfBirth" }}
+          field="dateOfBirth"
           {...form.getInputProps("dateOfBirth")}
         />
       </FieldPair>

@@ -26,6 +26,7 @@ export function AgendaList(props: AgendaListProps) {
   const { calendar, days, team, title, now, today, onOpen } = props;
   const { organizationName } = useCurrentUser();
   const busy = days.filter(({ parts, closedName }) => parts.length > 0 || closedName !== undefined);
+  if (busy.length === 0) return null;
   const rows = busy.reduce((sum, { parts }) => sum + parts.length + 2, 0);
   return (
     <div className={classes.frame} data-sheet>
