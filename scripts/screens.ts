@@ -1,5 +1,6 @@
 // npm run screens: pictures of every screen, at desk and phone size, from the real product on a
-// throwaway data folder. Not part of the tests: the pictures are looked at by people.
+// throwaway data folder. The pictures are looked at by people; axe looks at what they show in both
+// themes and ends the run with 1 when somebody would be kept out.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
@@ -7,12 +8,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
-import { shootAppointments, shootCalendarSettings, shootWeek } from "./screens/agenda.ts";
+import { shootAppointments, shootNewAppointment } from "./screens/appointments.ts";
+import { shootCalendars, shootClosedDays, shootTimeOff } from "./screens/calendars.ts";
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
+import { shootLinks } from "./screens/links.ts";
+import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
+import { shootServiceEdits, shootServices } from "./screens/services.ts";
 import { shootSession } from "./screens/session.ts";
-import { shootDashboard, shootPatients, shootServices } from "./screens/staff.ts";
-import { shootShell, shootTeam } from "./screens/staff.ts";
+import { shootDashboard, shootShell } from "./screens/shell.ts";
+import { shootEmployeeActions, shootTeam } from "./screens/team.ts";
 import { shootTools, shootVisitor } from "./screens/visitor.ts";
+import { shootWeek, shootWeekEdits } from "./screens/week.ts";
 import { fail, root } from "./settings.ts";
 
 const sizes = [
@@ -58,41 +64,64 @@ const wanted = process.env["SCREENS"]?.split(",");
 const parts = Object.entries({
   session: shootSession,
   dashboard: shootDashboard,
+  shell: shootShell,
   week: shootWeek,
+  "week-edits": shootWeekEdits,
+  "appointment-new": shootNewAppointment,
   appointments: shootAppointments,
-  "calendar-settings": shootCalendarSettings,
+  calendars: shootCalendars,
+  "closed-days": shootClosedDays,
+  "time-off": shootTimeOff,
   patients: shootPatients,
+  patient: shootPatient,
+  import: shootImport,
   team: shootTeam,
   services: shootServices,
-  shell: shootShell,
+  "service-edits": shootServiceEdits,
+  links: shootLinks,
   visitor: shootVisitor,
   tools: shootTools,
-})
-  .filter(([name]) => wanted?.includes(name) ?? true)
-  .map(([, shoot]) => shoot);
+  // Last: afterwards the receptionist has a temporary password.
+  employees: shootEmployeeActions,
+}).filter(([name]) => wanted?.includes(name) ?? true);
 
-async function shootAll(browser: Browser): Promise<void> {
+/** Takes all pictures; resolves to what axe found grave in them. */
+async function shootAll(browser: Browser): Promise<readonly string[]> {
+  const findings: string[] = [];
   for (const { width, height, isMobile } of sizes) {
-    for (const part of parts) {
+    for (const [name, shoot] of parts) {
       const context = await browser.newContext({
         viewport: { width, height },
         isMobile,
         hasTouch: isMobile,
+        baseURL: origin,
+        // Colours that are on their way from one theme to the other are nobody's.
+        reducedMotion: "reduce",
         locale: "pt-BR",
         timezoneId: "America/Sao_Paulo",
       });
-      await part(new Photographer(await context.newPage(), width));
+      context.setDefaultTimeout(10_000);
+      const camera = new Photographer(await context.newPage(), width);
+      // What can't be pictured is told with the faults; the others are pictured all the same.
+      await shoot(camera).catch((error: unknown) =>
+        camera.findings.push(`${name} at ${width}: ${String(error)}`),
+      );
+      findings.push(...camera.findings);
       await context.close();
     }
     process.stdout.write(`Pictures at ${width} pixels are in docs/screens\n`);
   }
+  return findings;
 }
 
 mkdirSync(outputDir, { recursive: true });
 const stopProduct = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium() });
 try {
-  await shootAll(browser);
+  const findings = await shootAll(browser);
+  for (const finding of findings) process.stdout.write(`${finding}\n\n`);
+  process.stdout.write(`${findings.length} serious or critical faults\n`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
 } finally {
   await browser.close();
   await stopProduct();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { describeViolation, findViolations, isGrave } from "#tests/e2e/axe.ts";
 import { fail, root } from "../settings.ts";
 
 /** The demo logins' password in these pictures. */
@@ -8,17 +9,19 @@ export const port = process.env["PORT"] ?? "3391";
 export const origin = process.env["SCREENS_URL"] ?? `http://localhost:${port}`;
 export const outputDir = join(root, "docs/screens");
 
-/** Takes the pictures of one size; `shoot` names the file. */
+/** Takes the pictures of one size and looks at each with axe; `shoot` names the file. */
 export class Photographer {
   readonly page: Page;
   readonly width: number;
+  /** What axe found grave, each with its picture's name. */
+  readonly findings: string[] = [];
   constructor(page: Page, width: number) {
     this.page = page;
     this.width = width;
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(path.startsWith("http") ? path : origin + path);
+    await this.page.goto(path);
     await this.page.waitForLoadState("networkidle");
   }
 
@@ -30,6 +33,18 @@ export class Photographer {
     await this.page.waitForTimeout(600);
     const path = join(outputDir, `${name}-${this.width}.png`);
     await this.page.screenshot({ path, fullPage, animations: "disabled" });
+    const grave = (await findViolations(this.page)).filter(isGrave);
+    this.findings.push(...grave.map((each) => `${name}-${this.width}: ${describeViolation(each)}`));
+  }
+
+  /** A picture of what the window shows: dialogs, drawers and pages too long to be read whole. */
+  async shootWindow(name: string): Promise<void> {
+    await this.shoot(name, false);
+  }
+
+  /** Turns the device dark or light. */
+  async useTheme(colorScheme: "light" | "dark"): Promise<void> {
+    await this.page.emulateMedia({ colorScheme });
   }
 
   /** Logs in and waits for the dashboard. */

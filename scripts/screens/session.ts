@@ -3,6 +3,26 @@ import type { Photographer } from "./camera.ts";
 /** Logging in, with a temporary password too, and asking for one. */
 export async function shootSession(camera: Photographer): Promise<void> {
   const { page } = camera;
+  // First, while her password is the demo's. Everyone in the demo may see the team: she is shown the
+  // screens of somebody who may not.
+  await page.route("**/trpc/auth.*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const permissions = '"permissions":["manage_medical_records"]';
+    await route.fulfill({
+      response: answer,
+      body: body.replace(/"permissions":\[[^\]]*\]/, permissions),
+    });
+  });
+  await camera.enter("medica@demo.example");
+  await camera.open("/app/employees");
+  await page.getByRole("heading", { name: "Acesso Negado" }).waitFor();
+  await camera.shootWindow("access-denied");
+  await camera.open("/app/booking");
+  await camera.shootWindow("links-denied");
+  await page.unroute("**/trpc/auth.*");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await camera.open("/login");
   await camera.shoot("login");
   await camera.logIn("recepcao@demo.example", "outra");

@@ -24,13 +24,29 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Telefone").fill("11987654321");
   await page.context().setOffline(true);
-  await camera.shoot("book-offline", false);
+  await camera.shootWindow("book-offline");
   await page.context().setOffline(false);
+  await page.route(
+    "**/appointment",
+    (route) => route.fulfill({ status: 409, json: { error: "time_slot_unavailable" } }),
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await page.getByRole("alert").first().waitFor();
+  await camera.shoot("book-taken");
+  await page
+    .getByRole("button", { name: /^\d\d:\d\d$/ })
+    .last()
+    .click();
   await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
   await page.getByRole("heading", { name: /Agendamento realizado com sucesso/ }).waitFor();
   await camera.shoot("book-success");
   await camera.open("/book/nao-existe");
   await camera.shoot("book-unknown");
+  await camera.useTheme("dark");
+  await camera.open("/book/demo-clinica");
+  await camera.shoot("book-dark");
+  await camera.useTheme("light");
 
   await camera.open(await camera.readMail(email, /(https?:\/\/\S+\/agendamento\/\S{64})/));
   await camera.shoot("private-link");
@@ -38,7 +54,7 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
   await camera.shoot("private-link-move");
   await page.getByRole("button", { name: "Manter como está" }).click();
   await page.getByRole("button", { name: "Cancelar agendamento" }).click();
-  await camera.shoot("private-link-cancel", false);
+  await camera.shootWindow("private-link-cancel");
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
   await page.getByText("Este agendamento foi cancelado").waitFor();
   await camera.shoot("private-link-cancelled");
@@ -47,9 +63,9 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
 /** What developers and integrators open. */
 export async function shootTools(camera: Photographer): Promise<void> {
   await camera.open("/dev/mail");
-  await camera.shoot("mailbox", false);
+  await camera.shootWindow("mailbox");
   await camera.page.locator("main a").first().click();
-  await camera.shoot("mailbox-message", false);
+  await camera.shootWindow("mailbox-message");
   await camera.open("/api/docs");
-  await camera.shoot("api-docs", false);
+  await camera.shootWindow("api-docs");
 }

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { findCalendar } from "#tests/e2e/calendar.ts";
+
+/** YYYY-MM-DD of the Wednesday so many weeks from this one: the demo clinic works then. */
+export function wednesday(weeks: number): string {
+  const now = new Date();
+  const days = 3 - now.getUTCDay() + weeks * 7;
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+type Row = {
+  readonly id: string;
+  readonly start: string;
+  readonly end: string;
+  readonly status: string;
+  readonly professionalId: string;
+};
+
+async function ask<T>(page: Page, procedure: string, input?: object): Promise<T> {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : "";
+  const answer = await page.request.get(`/trpc/${procedure}${query}`);
+  return ((await answer.json()) as { result: { data: { json: T } } }).result.data.json;
+}
+
+/** The path of the first calendar of whoever is logged in. */
+export async function calendarPath(page: Page): Promise<string> {
+  return `/app/calendar/${await findCalendar(page)}`;
+}
+
+/** What is still to come on a day of the clinic, in its order. */
+async function readDay(page: Page, day: string): Promise<readonly Row[]> {
+  const from = new Date(`${day}T00:00:00-03:00`);
+  const to = new Date(from.getTime() + 86_400_000);
+  const calendarId = await findCalendar(page);
+  const input = { calendarId, from: from.toISOString(), to: to.toISOString() };
+  const rows = await ask<readonly Row[]>(page, "appointments.week", input);
+  return rows
+    .filter(({ status }) => status === "scheduled" || status === "confirmed")
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+/** An appointment of that day and how many quarters of an hour later the next one of its professional is. */
+export async function findNeighbours(
+  page: Page,
+  day: string,
+): Promise<{ readonly id: string; readonly quarters: number }> {
+  const rows = await readDay(page, day);
+  for (const { id, start, professionalId } of rows) {
+    const next = rows.find((row) => row.professionalId === professionalId && row.start > start);
+    if (!next) continue;
+    const minutes = (Date.parse(next.start) - Date.parse(start)) / 60_000;
+    return { id, quarters: Math.round(minutes / 15) };
+  }
+  throw new Error(`Nobody attends twice on ${day}`);
+}
+
+/** A time of that day, as HH:MM in São Paulo, at which Dra. Helena Prado is free for half an hour. */
+export async function findFree(page: Page, day: string): Promise<string> {
+  const answer = await page.request.get(`/api/public/book/demo-clinica/availability/${day}`);
+  const { slots } = (await answer.json()) as { slots: readonly { start: string }[] };
+  const start = slots.at(-1)?.start;
+  if (!start) throw new Error(`Nothing is free on ${day}`);
+  return clockOf(start);
+}
+
+const clockOf = (instant: string) =>
+  new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(11, 16);
+
+/** Who attends at what time of that day, as HH:MM in São Paulo. */
+export async function findTaken(
+  page: Page,
+  day: string,
+): Promise<{ readonly id: string; readonly clock: string; readonly professional: string }> {
+  const [row] = await readDay(page, day);
+  const team = await ask<readonly { id: string; name: string }[]>(page, "employees.directory");
+  const name = team.find(({ id }) => id === row?.professionalId)?.name;
+  if (!row || !name) throw new Error(`Nothing is booked on ${day}`);
+  return { id: row.id, clock: clockOf(row.start), professional: name };
+}
