@@ -78,6 +78,10 @@ export async function shootAppointments(camera: Photographer): Promise<void> {
     .getByRole("dialog", { name: "Cancelar agendamento" })
     .getByRole("button", { name: "Voltar" })
     .click();
+  await details.getByRole("button", { name: "Editar dados" }).click();
+  await details.getByLabel("Nome", { exact: true }).waitFor();
+  await camera.shootWindow("appointment-edit");
+  await details.getByRole("button", { name: "Voltar" }).click();
   await details.getByRole("button", { name: "Remarcar" }).click();
   await details.getByRole("group", { name: "Início" }).waitFor();
   await camera.shootWindow("appointment-move");
