@@ -2,8 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { readPatientSearch, type PatientSearch } from "#client/features/patients/patient-search.ts";
 import { PatientsPage } from "#client/features/patients/patients-page.tsx";
+import { patientListQuery } from "#client/features/patients/use-patient-list.ts";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
 import { useCan } from "#client/lib/session.ts";
+import { queryClient } from "#client/lib/trpc.ts";
+import { canAny } from "#shared/domain/permissions.ts";
+
+const readers = ["manage_patients", "manage_appointments"] as const;
 
 // The list is seen before an appointment of somebody's history is opened.
 const AppointmentDetailsDialog = lazy(async () => {
@@ -14,6 +19,11 @@ const AppointmentDetailsDialog = lazy(async () => {
 
 export const Route = createFileRoute("/app/patients/")({
   validateSearch: readPatientSearch,
+  loader({ context: { user }, location: { search } }) {
+    if (!user || !canAny(user, readers)) return;
+    const { busca = "" } = readPatientSearch(search);
+    void queryClient.prefetchInfiniteQuery(patientListQuery(busca));
+  },
   component: Patients,
 });
 
@@ -28,7 +38,7 @@ function Patients() {
       resetScroll: false,
     });
   return (
-    <RequirePermission anyOf={["manage_patients", "manage_appointments"]}>
+    <RequirePermission anyOf={readers}>
       <PatientsPage
         search={busca}
         onSearch={(next) => show({ busca: next || undefined }, true)}
