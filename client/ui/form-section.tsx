@@ -1,12 +1,17 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import classes from "./form.module.css";
 
-type FormSectionProps = { title: string; children: ReactNode };
+type FormSectionProps = {
+  title: string;
+  children: ReactNode;
+  /** With it the group can be given the focus, so that its name is read out. */
+  ref?: Ref<HTMLFieldSetElement>;
+};
 
 /** A group of fields under its name. */
-export function FormSection({ title, children }: FormSectionProps) {
+export function FormSection({ title, children, ref }: FormSectionProps) {
   return (
-    <fieldset className={classes.section}>
+    <fieldset className={classes.section} ref={ref} tabIndex={ref ? -1 : undefined}>
       <legend>{title}</legend>
       {children}
     </fieldset>

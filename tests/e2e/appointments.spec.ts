@@ -148,6 +148,7 @@ test("customer data and the discount are corrected in the details", async ({ pag
   await openSession(page, "dona@demo.example");
   const details = await openDetails(page, "Otávio Encaixado");
   await details.getByRole("button", { name: "Editar dados" }).click();
+  await expect(details.getByRole("group", { name: "Dados de Otávio Encaixado" })).toBeFocused();
   await details.getByLabel("Nome", { exact: true }).fill("Otávio Corrigido");
   await details.getByLabel("Telefone").fill("123");
   await details.getByLabel("Valor do desconto (R$)").fill("50,00");
@@ -159,6 +160,7 @@ test("customer data and the discount are corrected in the details", async ({ pag
   await details.getByRole("button", { name: "Salvar dados" }).click();
   await expect(page.getByText("Dados atualizados com sucesso!")).toBeVisible();
   await expect(details.getByRole("heading", { name: "Otávio Corrigido" })).toBeVisible();
+  await expect(details.getByRole("button", { name: "Editar dados" })).toBeFocused();
   await expect(details.getByRole("link", { name: "(11) 98765-0002" })).toBeVisible();
   await expect(details.getByText("R$ 270,00")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
@@ -24,6 +24,7 @@ type DetailsProps = { appointment: Appointment; drawer: FormInDrawer };
 export function AppointmentDetails({ appointment, drawer }: DetailsProps) {
   const { onDirtyChange } = drawer;
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [edited, setEdited] = useState<Editing["what"] | null>(null);
   const [editorIsDirty, setEditorDirty] = useState(false);
   const draft = useNotesDraft(appointment);
   const dirty = draft.dirty || editorIsDirty;
@@ -47,20 +48,33 @@ export function AppointmentDetails({ appointment, drawer }: DetailsProps) {
       appointment={appointment}
       draft={draft}
       drawer={drawer}
-      onEdit={(what) => setEditing({ what, base: appointment })}
+      edited={edited}
+      onEdit={(what) => {
+        setEdited(what);
+        setEditing({ what, base: appointment });
+      }}
     />
   );
 }
 
-type ViewProps = DetailsProps & { draft: NotesDraft; onEdit: (what: Editing["what"]) => void };
+type ViewProps = DetailsProps & {
+  draft: NotesDraft;
+  /** What was edited last: its button has the focus again. */
+  edited: Editing["what"] | null;
+  onEdit: (what: Editing["what"]) => void;
+};
 
-function AppointmentView({ appointment, draft, drawer, onEdit }: ViewProps) {
+function AppointmentView({ appointment, draft, drawer, edited, onEdit }: ViewProps) {
   const mayEdit = useCan("manage_appointments");
   const [cancelling, setCancelling] = useState(false);
   const finish = useFinish(appointment, draft, drawer.onSaved);
   const mayMove = mayEdit && isMovable(appointment.status);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (edited) frame.current?.querySelector<HTMLElement>(`[data-edit="${edited}"]`)?.focus();
+  }, [edited]);
   return (
-    <div className={classes.details}>
+    <div className={classes.details} ref={frame}>
       <AppointmentHead appointment={appointment} />
       {mayMove && (
         <StatusActions
@@ -74,7 +88,12 @@ function AppointmentView({ appointment, draft, drawer, onEdit }: ViewProps) {
         <div className={classes.sectionHead}>
           <h3>Dados</h3>
           {mayEdit && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onEdit("details")}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              data-edit="details"
+              onClick={() => onEdit("details")}
+            >
               Editar dados
             </Button>
           )}
@@ -85,7 +104,12 @@ function AppointmentView({ appointment, draft, drawer, onEdit }: ViewProps) {
         <div className={classes.sectionHead}>
           <h3>Serviços</h3>
           {mayMove && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onEdit("services")}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              data-edit="services"
+              onClick={() => onEdit("services")}
+            >
               Editar serviços
             </Button>
           )}

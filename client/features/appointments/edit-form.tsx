@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
@@ -23,6 +23,9 @@ type EditFormProps = {
 export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
   const { onDirtyChange, onSubmit, onDone } = on;
   const [asking, setAsking] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone: the form has taken its place.
+  useEffect(() => fields.current?.focus(), []);
   useEffect(() => {
     onDirtyChange(dirty);
     return () => onDirtyChange(false);
@@ -37,7 +40,9 @@ export function EditForm({ title, update, dirty, submitLabel, children, ...on }:
           onTakeTheirs={onDone}
         />
       )}
-      <FormSection title={title}>{children}</FormSection>
+      <FormSection title={title} ref={fields}>
+        {children}
+      </FormSection>
       <FormFoot failure={update.failure?.message ?? null}>
         <Button variant="default" onClick={() => (dirty ? setAsking(true) : onDone())}>
           Voltar

@@ -43,6 +43,7 @@ export function StatusActions({ appointment, ...handlers }: StatusActionsProps) 
           variant="default"
           size="sm"
           leftSection={<IconClockEdit size={16} stroke={1.75} />}
+          data-edit="time"
           onClick={onReschedule}
         >
           Remarcar
