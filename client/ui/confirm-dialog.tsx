@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
   opened: boolean;
@@ -40,7 +41,7 @@ export function ConfirmDialog({
       <Text component="div" c="dimmed">
         {children}
       </Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <div className={classes.buttons}>
         {cancelLabel !== null && (
           <Button
             variant="default"
@@ -59,7 +60,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

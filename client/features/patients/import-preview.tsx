@@ -1,5 +1,6 @@
 import { Radio, ScrollArea, Stack } from "@mantine/core";
 import { formatCount } from "#client/lib/formats.ts";
+import { EmailText } from "#client/ui/email-text.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { ImportPreview } from "#shared/schemas/patient-import.ts";
@@ -92,7 +93,12 @@ function Row({ row, duplicates }: RowProps) {
       <td className="figures">{line}</td>
       <th scope="row">
         {name || "Sem nome"}
-        <span className={classes.reason}>{[phone, email].filter(Boolean).join(" · ")}</span>
+        {phone && <span className={`${classes.reason} ${classes.phone}`}>{phone}</span>}
+        {email && (
+          <span className={classes.reason}>
+            <EmailText email={email} />
+          </span>
+        )}
       </th>
       <td>
         <StatusBadge tone={look.tone}>{look.text}</StatusBadge>

@@ -10,6 +10,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatPhone } from "#client/lib/formats.ts";
+import { EmailText } from "#client/ui/email-text.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "./birth-date.ts";
@@ -42,7 +43,13 @@ export function PatientHead({ patient, onEdit, onBook }: PatientHeadProps) {
           <Title order={1}>{patient.name}</Title>
           <ul className={classes.reach}>
             <Fact icon={<IconMail size={16} stroke={1.6} />}>
-              {email ? <a href={`mailto:${email}`}>{email}</a> : "Não informado"}
+              {email ? (
+                <a href={`mailto:${email}`}>
+                  <EmailText email={email} />
+                </a>
+              ) : (
+                "Não informado"
+              )}
             </Fact>
             <Fact icon={<IconPhone size={16} stroke={1.6} />}>
               {phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : "Não informado"}
