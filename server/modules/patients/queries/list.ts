@@ -52,8 +52,9 @@ function listedColumns(org: OrgDb) {
 }
 
 /**
- * A page of a search: found first, by the trigram index, sorted then. Walking the order of names until enough match would read most of the table when all of them
- * begin alike. Planned anew each time, because the plan depends on the words.
+ * A page of a search: found first, by the trigram index, sorted then. Walking the order of names
+ * until enough match would read most of the table when all of them begin alike. Planned anew each
+ * time, because the plan depends on the words.
  */
 export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
