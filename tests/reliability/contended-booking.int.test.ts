@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
-import { startServerProcess, type ServerProcess } from "#tests/fixtures/processes.ts";
+import type { ServerProcess } from "#tests/fixtures/processes.ts";
 
 let home: TestApp;
 let servers: readonly ServerProcess[];
 
 beforeAll(async () => {
   home = await createTestApp();
-  servers = await Promise.all([
-    startServerProcess(home.databaseUrl),
-    startServerProcess(home.databaseUrl),
-  ]);
+  servers = await Promise.all([home.startProcess(), home.startProcess()]);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));

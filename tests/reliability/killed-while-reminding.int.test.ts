@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { startServerProcess, type ServerProcess } from "#tests/fixtures/processes.ts";
+import type { ServerProcess } from "#tests/fixtures/processes.ts";
 import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
 
 const customers = 40;
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 function startWorker(): Promise<ServerProcess> {
   const { port } = receiver.server.address() as AddressInfo;
-  return startServerProcess(home.databaseUrl, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  return home.startProcess({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 }
 
 /** What the clock does every minute. */
