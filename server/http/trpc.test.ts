@@ -115,6 +115,78 @@ describe("calls over HTTP", () => {
   });
 });
 
+describe("calls that are answered without tRPC's adapter", () => {
+  const batch = (input: unknown) => encodeURIComponent(JSON.stringify(input));
+  const list = { json: { limit: 3 } };
+  const save = { json: { id: "x", priceCents: 5 } };
+  const refused = { json: { id: 1 } };
+
+  it.each([
+    ["a query", "things.list?input=" + batch(list)],
+    ["a query of a public procedure without input", "things.list"],
+    ["a query with an empty input", "things.list?input="],
+    [
+      "a batch",
+      "things.list,things.echo?batch=1&input=" + batch({ 0: list, 1: { json: { key: "y" } } }),
+    ],
+    ["a batch of a single call", "things.list?batch=1&input=" + batch({ 0: list })],
+    [
+      "a batch in which one call fails",
+      "things.list,things.fail?batch=1&input=" +
+        batch({ 0: list, 1: { json: { how: "missing" } } }),
+    ],
+    [
+      "a batch in which all fail alike",
+      "things.fail,things.fail?batch=1&input=" +
+        batch({ 0: { json: { how: "missing" } }, 1: { json: { how: "missing" } } }),
+    ],
+    ["a bug", "things.fail?input=" + batch({ json: { how: "bug" } })],
+    ["a limit", "things.fail?input=" + batch({ json: { how: "limit" } })],
+    ["a database that is gone", "things.fail?input=" + batch({ json: { how: "database" } })],
+    ["an answer that breaks its schema", "things.fail?input=" + batch({ json: { how: "answer" } })],
+    [
+      "values of superjson",
+      "things.echo?input=" + batch({ json: { key: "1" }, meta: { values: { key: ["bigint"] } } }),
+    ],
+    ["a command by POST", "things.save", JSON.stringify(save)],
+    [
+      "commands in a batch",
+      "things.save,things.save?batch=1",
+      JSON.stringify({ 0: save, 1: refused }),
+    ],
+    ["a command without input", "things.nothing", ""],
+    ["a command by GET", "things.save?input=" + batch(save)],
+    ["a query by POST", "things.list", JSON.stringify(list)],
+    [
+      "one of each in a batch",
+      "things.list,things.save?batch=1&input=" + batch({ 0: list, 1: save }),
+    ],
+    ["an unknown one in a batch", "things.list,things.gone?batch=1&input=" + batch({ 0: list })],
+    ["an array for a batch", "things.list?batch=1&input=[]"],
+    ["an input that is named twice", "things.list?input=1&input=2"],
+  ])("read the same: %s", async (_what, address, payload?: string) => {
+    const ask = (headers: Record<string, string>) =>
+      app.inject({
+        method: payload === undefined ? "GET" : "POST",
+        url: `/trpc/${address}`,
+        headers: {
+          ...asOwner,
+          "x-request-id": "the-same-for-both",
+          "content-type": "application/json",
+          ...headers,
+        },
+        ...(payload !== undefined && { payload }),
+      });
+    // A client that names the form of the answer is served by the adapter.
+    const [plain, adapted] = [await ask({}), await ask({ "trpc-accept": "application/json" })];
+    expect(plain.json()).toEqual(adapted.json());
+    expect(plain.statusCode).toBe(adapted.statusCode);
+    for (const name of ["vary", "cache-control"]) {
+      expect(plain.headers[name]).toBe(adapted.headers[name]);
+    }
+  });
+});
+
 describe("sockets", () => {
   const address = () => `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/trpc`;
   const open = async (headers: Record<string, string> = asOwner, search = "") => {

@@ -2,8 +2,10 @@ import type { AnyRouter } from "@trpc/server";
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
 import { toTrpcError } from "#server/kernel/errors.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
+import { answerPlainCalls, readPlainCalls } from "./trpc-calls.ts";
 import { maxBatchSize } from "./trpc-limits.ts";
 import { registerSockets } from "./trpc-sockets.ts";
 
@@ -46,8 +48,27 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { path } = request.params as { path: string };
   reply.header("cache-control", "no-store");
+  const plain = readPlainCalls(router, request);
+  if (!plain) return answerByAdapter(deps, router, request, reply);
+  let context: RequestContext;
+  try {
+    context = requestContext(deps, request, reply);
+  } catch {
+    // The adapter knows the form of an error that stands before all calls.
+    return answerByAdapter(deps, router, request, reply);
+  }
+  return answerPlainCalls(router, plain, context, reply);
+}
+
+/** Subscriptions as server-sent events, and requests that are to be refused. */
+async function answerByAdapter(
+  deps: Deps,
+  router: AnyRouter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { path } = request.params as { path: string };
   await fastifyRequestHandler({
     router,
     req: request,
