@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import { sharedJson } from "#server/kernel/shared-json.ts";
 import { maxBatchSize } from "./trpc-limits.ts";
 
 const tooMuch = 1008;
@@ -38,7 +39,7 @@ export function socketEncoder(socket: WebSocket, options: { readonly isLimited: 
     encode(data: unknown): string {
       if (isLast(data)) subscriptions.delete(data.id);
       if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
-      return JSON.stringify(data);
+      return withSharedJson(data) ?? JSON.stringify(data);
     },
     decode(data: string | ArrayBuffer | Uint8Array): unknown {
       if (typeof data !== "string") throw new Error("Binary frames are not part of the protocol");
@@ -50,6 +51,19 @@ export function socketEncoder(socket: WebSocket, options: { readonly isLimited: 
       return decoded;
     },
   };
+}
+
+/** What an event is put in place of while the rest of its message is written. */
+const gap = '"data":{"json":0}';
+
+/** The message of an event whose JSON was written once for all who hear it; null for any other. */
+function withSharedJson(data: unknown): string | null {
+  const { result } = data as { result?: { data?: { json?: unknown } } };
+  const text = sharedJson(result?.data?.json);
+  if (text === undefined) return null;
+  const shell = JSON.stringify({ ...(data as object), result: { ...result, data: { json: 0 } } });
+  // Quotes within a text are escaped: the gap can't stand in one.
+  return shell.replace(gap, () => `"data":{"json":${text}}`);
 }
 
 /** Whether a message is the last one of its subscription. */

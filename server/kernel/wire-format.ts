@@ -1,4 +1,6 @@
 import superjson from "superjson";
+import { isPlainJson } from "./plain-json.ts";
+import { sharedJson } from "./shared-json.ts";
 
 /**
  * How tRPC's answers become JSON. Nearly all of them are plain JSON already: those are sent as
@@ -9,32 +11,9 @@ export const wireFormat = {
   input: superjson,
   output: {
     serialize: (value: unknown) =>
-      isPlainJson(value) ? { json: value } : superjson.serialize(value),
+      sharedJson(value) !== undefined || isPlainJson(value)
+        ? { json: value }
+        : superjson.serialize(value),
     deserialize: superjson.deserialize,
   },
 };
-
-/** True when JSON.stringify loses nothing of the value. */
-function isPlainJson(value: unknown): boolean {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return true;
-    case "number":
-      return Number.isFinite(value) && !Object.is(value, -0);
-    case "object":
-      return value === null || isPlainContainer(value);
-    default:
-      return false;
-  }
-}
-
-function isPlainContainer(value: object): boolean {
-  if (Array.isArray(value)) return value.every(isPlainJson);
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const key in value) {
-    if (!isPlainJson(value[key as keyof typeof value])) return false;
-  }
-  return true;
-}

@@ -9,6 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, toTrpcError } from "#server/kernel/errors.ts";
 import { access } from "#server/kernel/guard.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { shareJson, sharedJson } from "#server/kernel/shared-json.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { createEventQueue } from "./event-queue.ts";
 
@@ -55,7 +56,7 @@ async function* eventsOf(ctx: MemberContext, loaders: DocumentLoaders, signal?: 
       const heard = batch.filter(({ collection }) => mayHear(member, collection));
       if (heard.length === 0) continue;
       const changes = await Promise.all(heard.map((one) => eventOf(ctx, one, member, loaders)));
-      yield tracked<ChangeMessage>(nextId(), { kind: "changes", changes });
+      yield tracked(nextId(), messageOf(changes));
     }
     if (!signal?.aborted) throw new DomainError("unauthenticated");
   } catch (error) {
@@ -64,6 +65,16 @@ async function* eventsOf(ctx: MemberContext, loaders: DocumentLoaders, signal?: 
   } finally {
     for (const undo of stop) undo();
   }
+}
+
+/** A message put together from the JSON of its events, which hundreds of others are sent as well. */
+function messageOf(changes: readonly ChangeEvent[]): ChangeMessage {
+  const message: ChangeMessage = { kind: "changes", changes: [...changes] };
+  const texts = changes.map((event) => sharedJson(event));
+  if (!texts.includes(undefined)) {
+    shareJson(message, `{"kind":"changes","changes":[${texts.join(",")}]}`);
+  }
+  return message;
 }
 
 function mayHear(member: ActiveSession, collection: Collection): boolean {
@@ -109,11 +120,13 @@ async function makeEvent(
   loaders: DocumentLoaders,
 ): Promise<ChangeEvent> {
   const load = change.operation === "delete" ? null : loaders[change.collection];
-  return {
+  const event: ChangeEvent = {
     event: `db:${change.collection}`,
     ns: { coll: change.collection },
     documentKey: { _id: change.id },
     operationType: change.operation,
     fullDocument: load ? await load(org, change.id, member, deps) : null,
   };
+  shareJson(event);
+  return event;
 }
