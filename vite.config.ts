@@ -8,6 +8,13 @@ import { publicPagesInDev } from "./client/build/public-pages-in-dev.ts";
 const client = resolve(import.meta.dirname, "client");
 const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
 
+/**
+ * Which page is built. Visitors and staff are never one person in one visit: what their pages have
+ * in common is worth less than files that fit each of them.
+ */
+const pages = { app: "index.html", booking: "booking.html" } as const;
+const page = process.env["CLIENT_PAGE"] === "booking" ? "booking" : "app";
+
 /** The paths that the server answers itself; everything else is the staff app's. */
 const serverPaths = ["/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
 
@@ -36,13 +43,17 @@ export default defineConfig({
   ],
   build: {
     outDir: resolve(import.meta.dirname, "dist/client"),
-    emptyOutDir: true,
-    manifest: true,
+    // The other page's build lies beside it.
+    emptyOutDir: false,
+    manifest: `.vite/${page}.json`,
     // Data URIs would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: { app: resolve(client, "index.html"), booking: resolve(client, "booking.html") },
+      input: { [page]: resolve(client, pages[page]) },
+      // What several screens need comes in one file: asking for dozens of them takes a phone longer.
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
     },
   },
   server: {

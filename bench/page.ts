@@ -26,7 +26,7 @@ const slowPhone = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, cpuRate:
 /** The gzip size of the booking entry with all that it imports at start. */
 function entryBytes(): { script: number; style: number } {
   const manifest = JSON.parse(
-    readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"),
+    readFileSync(join(clientDir, ".vite/booking.json"), "utf8"),
   ) as Manifest;
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const visit = (key: string) => {

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root } from "./settings.ts";
 
 const outputDir = join(root, "dist/client");
+/** One of each is left by the build of a page, which vite.config.ts reads from CLIENT_PAGE. */
+const pages = ["app", "booking"] as const;
 /** Beside the build: what it was made from. */
 const inputsFile = join(root, "dist/client-inputs.txt");
 
@@ -21,30 +23,34 @@ const noInputs = /(\.test\.tsx?|route-tree\.gen\.ts|\.md)$/;
 /** Builds the client when there is none or when its sources have changed since. */
 export function buildClientIfStale(): void {
   const isCurrent =
-    existsSync(join(outputDir, ".vite/manifest.json")) &&
-    existsSync(inputsFile) &&
-    readFileSync(inputsFile, "utf8") === hashInputs();
+    isBuilt() && existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === hashInputs();
   if (!isCurrent) buildClient();
 }
 
 export function buildClient(): void {
   process.stdout.write("Building the client…\n");
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const words = [vite, "build", "--logLevel=warn"];
-  const result = spawnSync(process.execPath, words, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (result.status !== 0) fail("The client could not be built; the reason stands above.");
+  rmSync(outputDir, { recursive: true, force: true });
+  for (const page of pages) {
+    const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel=warn"], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production", CLIENT_PAGE: page },
+    });
+    if (status !== 0) fail("The client could not be built; the reason stands above.");
+  }
   writeFileSync(inputsFile, hashInputs());
 }
 
 /** Ends the process when a production image comes without its client. */
 export function requireClient(): void {
-  if (!existsSync(join(outputDir, ".vite/manifest.json"))) {
+  if (!isBuilt()) {
     fail("The client is not built: run npm run build before starting in production.");
   }
+}
+
+function isBuilt(): boolean {
+  return pages.every((page) => existsSync(join(outputDir, `.vite/${page}.json`)));
 }
 
 function hashInputs(): string {
