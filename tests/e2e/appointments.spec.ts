@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { openSession } from "./people.ts";
-import { phoneSize } from "./sizes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 
 /** The Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is past. */
 function workday(): string {
@@ -88,8 +88,6 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
   await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
   await choose(dialog, "Funcionário", /Helena Prado/);
   await addService(dialog, /Consulta clínica/);
-  // It comes a moment later and moves what stands below it.
-  await expect(dialog.getByText(/já tem outro agendamento/)).toBeVisible();
   await dialog.getByLabel("Aplicar desconto").check();
   await dialog.getByLabel("Valor do desconto (R$)").fill("20,00");
   await expect(dialog.getByText("R$ 300,00")).toBeVisible();
@@ -110,6 +108,39 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
   await expect(details.getByText("Pagamento não registrado")).toBeVisible();
   await expect(details.getByText("R$ 300,00")).toBeVisible();
 });
+
+for (const viewport of [deskSize, phoneSize]) {
+  test(`what is told about a time moves nothing, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openSession(page, "recepcao@demo.example");
+    const dialog = await openNew(page, "11:00");
+    await dialog.getByLabel("Nome", { exact: true }).fill("Fica Onde Está");
+    const told = dialog.getByRole("status");
+    const places = () =>
+      Promise.all(
+        ["Repetir", "Marcar retorno", "Link da reunião"].map((label) =>
+          dialog.getByLabel(label).evaluate((field) => field.getBoundingClientRect().top),
+        ),
+      );
+    await expect(told).toHaveText(/livres? neste horário/);
+    const before = await places();
+    const start = dialog.getByRole("group", { name: "Início" });
+    await start.getByLabel("Início: horas").fill("02");
+    await expect(told).toHaveText("O horário não cabe no expediente do calendário.");
+    expect(await places()).toEqual(before);
+
+    await choose(dialog, "Funcionário", /Helena Prado/);
+    await expect(told).toHaveText(/expediente do profissional.*expediente do calendário/);
+    expect(await places()).toEqual(before);
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "mais 1 motivo" }).click();
+    const reasons = page.getByRole("dialog", { name: "mais 1 motivo" });
+    await expect(reasons.getByText(/expediente do calendário/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(reasons).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+}
 
 test("an appointment is moved, confirmed and finished, and its history tells it", async ({
   page,

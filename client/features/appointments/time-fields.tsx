@@ -2,18 +2,12 @@ import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import classes from "./appointment-form.module.css";
-import { worksOn } from "./attending.ts";
-import { dayOf, type LocalTime } from "./local-times.ts";
-
-/** What `checkTime` answers. */
-type TimeCheck = {
-  readonly obstacles: readonly { readonly kind: string; readonly message: string }[];
-  readonly availableProfessionalIds: readonly string[];
-};
+import type { LocalTime } from "./local-times.ts";
+import { TimeStatus } from "./time-status.tsx";
+import { judgeTime, type TimeCheck } from "./time-verdict.ts";
 
 type TimeFieldsProps = {
   professionals: readonly DirectoryEntry[];
@@ -28,7 +22,7 @@ type TimeFieldsProps = {
   onEndChange: (end: LocalTime) => void;
 };
 
-/** Who and when, with what stands in the way of it. */
+/** Who and when, and whether that can be had. */
 export function TimeFields({ professionals, check, errors, ...props }: TimeFieldsProps) {
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   const free = check && new Set(check.availableProfessionalIds);
@@ -74,29 +68,7 @@ export function TimeFields({ professionals, check, errors, ...props }: TimeField
           field="end"
         />
       </FieldPair>
-      <TimeWarnings professionals={professionals} check={check} {...props} />
+      <TimeStatus verdict={judgeTime({ professionals, check, ...props })} />
     </>
-  );
-}
-
-type WarningsProps = Pick<TimeFieldsProps, "professionals" | "calendar" | "start" | "check">;
-
-function TimeWarnings({ professionals, calendar, start, check }: WarningsProps) {
-  const date = dayOf(start);
-  const nobodyWorks =
-    date !== null && calendar && !professionals.some((each) => worksOn(each, calendar, date));
-  const told = [
-    ...(nobodyWorks ? ["Nenhum profissional disponível neste dia."] : []),
-    ...(check?.obstacles ?? []).map(({ message }) => message),
-  ];
-  if (told.length === 0) return null;
-  return (
-    <Notice tone="warning">
-      <ul className={classes.warnings}>
-        {told.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
