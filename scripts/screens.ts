@@ -8,9 +8,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
-import { shootAppointments, shootNewAppointment } from "./screens/appointments.ts";
-import { shootCalendars, shootClosedDays, shootTimeOff } from "./screens/calendars.ts";
+import { shootAppointments, shootNewAppointment, shootSeries } from "./screens/appointments.ts";
+import {
+  shootCalendarLimit,
+  shootCalendars,
+  shootClosedDays,
+  shootTimeOff,
+} from "./screens/calendars.ts";
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
+import { dataDir } from "./screens/demo-plan.ts";
 import { shootLinks } from "./screens/links.ts";
 import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
@@ -29,7 +35,6 @@ const sizes = [
 /** Starts the product unless SCREENS_URL names one that runs; resolves to what ends it. */
 async function startProduct(): Promise<() => Promise<void>> {
   if (process.env["SCREENS_URL"]) return () => Promise.resolve();
-  const dataDir = join(root, ".tmp/screens");
   rmSync(dataDir, { recursive: true, force: true });
   const product = spawn(process.execPath, [join(root, "scripts/start.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -69,7 +74,10 @@ const parts = Object.entries({
   "week-edits": shootWeekEdits,
   "appointment-new": shootNewAppointment,
   appointments: shootAppointments,
+  series: shootSeries,
   calendars: shootCalendars,
+  // Somebody else's database is left alone.
+  ...(process.env["SCREENS_URL"] ? {} : { "calendar-limit": shootCalendarLimit }),
   "closed-days": shootClosedDays,
   "time-off": shootTimeOff,
   patients: shootPatients,

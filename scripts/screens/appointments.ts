@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { choose, slotSearch } from "#tests/e2e/calendar.ts";
 import type { Photographer } from "./camera.ts";
-import { calendarPath, findFree, findTaken, wednesday } from "./diary.ts";
+import { calendarPath, findFree, findTaken, makeSeries, wednesday } from "./diary.ts";
 
 async function openNew(camera: Photographer, search: string): Promise<Locator> {
   const { page } = camera;
@@ -51,6 +51,8 @@ export async function shootNewAppointment(camera: Photographer): Promise<void> {
   await overlapping.getByLabel("Nome", { exact: true }).fill("Otávio Prates");
   await choose(overlapping, "Funcionário", new RegExp(professional));
   await addService(overlapping, /Consulta clínica/);
+  const told = overlapping.getByText(/já tem outro agendamento/);
+  await told.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await camera.shootWindow("appointment-new-taken");
   await overlapping.getByRole("button", { name: "Criar", exact: true }).click();
   await page.getByRole("dialog", { name: "Encaixe" }).waitFor();
@@ -91,6 +93,27 @@ export async function shootAppointments(camera: Photographer): Promise<void> {
   await camera.shootWindow("appointment-services");
   await details.getByRole("button", { name: "Voltar" }).click();
   await shootConflict(camera, page, { id, details });
+}
+
+/** One of several that repeat: what is done to it may be done to those that follow. */
+export async function shootSeries(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await camera.enter("dona@demo.example");
+  const day = wednesday(2);
+  const id = await makeSeries(page, day, await findFree(page, day));
+  await camera.open(`${await calendarPath(page)}?data=${day}&agendamento=${id}`);
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await details.getByRole("button", { name: "Remarcar" }).click();
+  await details.getByLabel("Este e os seguintes").check();
+  await camera.shootWindow("appointment-move-series");
+  await details.getByRole("button", { name: "Voltar" }).click();
+  await details.getByRole("button", { name: "Cancelar agendamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancelar agendamento" });
+  await dialog.getByLabel("Motivo").fill("Mudou de cidade");
+  await dialog.getByLabel("Este e os seguintes").check();
+  await camera.shootWindow("appointment-cancel-series");
+  await dialog.getByRole("button", { name: "Cancelar agendamentos" }).click();
+  await page.getByText("Agendamentos cancelados com sucesso!").waitFor();
 }
 
 /** Somebody else saves what is being edited. */

@@ -1,4 +1,5 @@
 import type { Photographer } from "./camera.ts";
+import { withPlan } from "./demo-plan.ts";
 import { calendarPath, wednesday } from "./diary.ts";
 
 const asTyped = (date: string) => date.split("-").toReversed().join("/");
@@ -32,6 +33,19 @@ export async function shootCalendars(camera: Photographer): Promise<void> {
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.getByText(/^Este calendário tem/).waitFor();
   await camera.shootWindow("calendar-in-use");
+}
+
+/** What a plan's last calendar leads to. */
+export async function shootCalendarLimit(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await withPlan("starter", async () => {
+    await camera.enter("dona@demo.example");
+    await camera.open("/app/calendarios?noAutoOpen=1");
+    await page.getByRole("button", { name: "Criar Calendário" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Criar calendário" }).click();
+    await page.getByRole("dialog", { name: "Parabéns pelo crescimento!" }).waitFor();
+    await camera.shootWindow("calendar-limit");
+  });
 }
 
 /** The days on which a calendar is closed, opened again afterwards. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findCalendar } from "#tests/e2e/calendar.ts";
+import { origin } from "./camera.ts";
 
 /** YYYY-MM-DD of the Wednesday so many weeks from this one: the demo clinic works then. */
 export function wednesday(weeks: number): string {
@@ -61,6 +62,32 @@ export async function findFree(page: Page, day: string): Promise<string> {
   const start = slots.at(-1)?.start;
   if (!start) throw new Error(`Nothing is free on ${day}`);
   return clockOf(start);
+}
+
+/** Books Dra. Helena Prado every week from that day and time on, four times; the first one's id. */
+export async function makeSeries(page: Page, day: string, clock: string): Promise<string> {
+  const team = await ask<readonly { id: string; name: string }[]>(page, "employees.directory");
+  const services = await ask<readonly { id: string; name: string }[]>(page, "services.list");
+  const start = new Date(`${day}T${clock}:00-03:00`);
+  const answer = await page.request.post("/trpc/appointments.create", {
+    headers: { origin },
+    data: {
+      json: {
+        calendarId: await findCalendar(page),
+        professionalId: team.find(({ name }) => name === "Dra. Helena Prado")?.id,
+        customerName: "Otávio Prates",
+        serviceIds: services.filter(({ name }) => name === "Consulta clínica").map(({ id }) => id),
+        start: start.toISOString(),
+        end: new Date(start.getTime() + 30 * 60_000).toISOString(),
+        allowOverlap: true,
+        recurrence: { everyWeeks: 1, count: 4 },
+      },
+    },
+  });
+  const body = (await answer.json()) as {
+    result: { data: { json: { appointment: { id: string } } } };
+  };
+  return body.result.data.json.appointment.id;
 }
 
 const clockOf = (instant: string) =>

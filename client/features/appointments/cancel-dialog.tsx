@@ -1,4 +1,4 @@
-import { Stack, Textarea } from "@mantine/core";
+import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -21,10 +21,13 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
   useNestedDialog();
   const [reason, setReason] = useState("");
   const [scope, setScope] = useState<EditScope>("one");
+  const isMany = scope === "following";
   const cancel = trpc.appointments.cancel.useMutation({
     onSuccess(saved) {
       keepSaved(saved);
-      toast.success("Agendamento cancelado com sucesso!");
+      toast.success(
+        isMany ? "Agendamentos cancelados com sucesso!" : "Agendamento cancelado com sucesso!",
+      );
       onCancelled(saved);
     },
     onError(error) {
@@ -38,7 +41,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       opened
       danger
       title="Cancelar agendamento"
-      confirmLabel="Cancelar agendamento"
+      confirmLabel={isMany ? "Cancelar agendamentos" : "Cancelar agendamento"}
       cancelLabel="Voltar"
       loading={cancel.isPending}
       onCancel={onClose}
@@ -46,8 +49,12 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
         cancel.mutate({ id, version, scope, ...(reason.trim() && { reason: reason.trim() }) })
       }
     >
-      <Stack gap="md">
-        O horário fica livre e o agendamento continua no histórico.
+      <Stack gap="md" c="var(--ink)">
+        <Text c="dimmed">
+          {isMany
+            ? "Os horários ficam livres e os agendamentos continuam no histórico."
+            : "O horário fica livre e o agendamento continua no histórico."}
+        </Text>
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
           label="Motivo"
@@ -58,7 +65,9 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value.replaceAll("\n", " "))}
         />
-        {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+        {seriesId && (
+          <ScopeChoice label="Ele se repete. O que cancelar?" value={scope} onChange={setScope} />
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -2,13 +2,21 @@ import { Radio, Stack } from "@mantine/core";
 
 export type EditScope = "one" | "following";
 
-type ScopeChoiceProps = { value: EditScope; onChange: (scope: EditScope) => void };
+type ScopeChoiceProps = {
+  label?: string;
+  value: EditScope;
+  onChange: (scope: EditScope) => void;
+};
 
 /** Whether an edit of a series stays with this appointment. */
-export function ScopeChoice({ value, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({
+  label = "Este agendamento se repete. O que muda?",
+  value,
+  onChange,
+}: ScopeChoiceProps) {
   return (
     <Radio.Group
-      label="Este agendamento se repete. O que muda?"
+      label={label}
       value={value}
       onChange={(next) => onChange(next === "following" ? "following" : "one")}
     >

@@ -10,7 +10,8 @@ export function UpgradeModal({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Modal opened={opened} onClose={onClose} title="Parabéns pelo crescimento!" size="sm">
       <Text c="dimmed">
-        O plano {planNames[tier]} inclui {calendarsOf(used)}, e você já usa todos.
+        O plano {planNames[tier]} inclui {calendarsOf(used)}, e{" "}
+        {used === 1 ? "ele já está em uso" : "todos já estão em uso"}.
         {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
       </Text>
       <Group justify="flex-end" mt="lg">
