@@ -58,4 +58,14 @@ export async function shootWeekEdits(camera: Photographer): Promise<void> {
   await page.getByRole("dialog", { name: "Encaixe" }).waitFor();
   await camera.shootWindow("week-encaixe");
   await page.getByRole("button", { name: "Deixar onde estava" }).click();
+
+  // Held at the edge: it goes on in the days after these.
+  await block.scrollIntoViewIfNeeded();
+  const { x, y } = (await block.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 8, { steps: 2 });
+  await page.mouse.move(camera.width - (camera.width > 1000 ? 40 : 8), y + 48, { steps: 4 });
+  await camera.shootWindow("week-edge");
+  await page.keyboard.press("Escape");
 }

@@ -1,30 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { expectFlawless } from "./accessibility.ts";
-import { findCalendar } from "./calendar.ts";
-import { openSession } from "./people.ts";
-
-/** The Wednesday of a week from this one: ahead, nothing is over. */
-function ahead(weeks: number): string {
-  const now = new Date();
-  const days = 3 - now.getUTCDay() + weeks * 7;
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-async function openWeek(page: Page, search: string): Promise<void> {
-  await openSession(page, "recepcao@demo.example");
-  await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
-  await expect(movable(page).first()).toBeVisible();
-}
-
-const movable = (page: Page) => page.locator("[data-movable]");
-
-const byId = (page: Page, id: string) => page.locator(`[data-appointment="${id}"]`);
-
-/** A block of the first shown day, free to go where `drag` takes it. */
-async function pick(page: Page, nth: number): Promise<{ id: string; block: Locator }> {
-  const id = await movable(page).nth(nth).getAttribute("data-appointment");
-  return { id: id ?? "", block: byId(page, id ?? "") };
-}
+import { ahead, byId, confirmMove, movable, openWeek, pick } from "./week-blocks.ts";
 
 async function dragBy(page: Page, block: Locator, x: number, y: number): Promise<void> {
   await block.scrollIntoViewIfNeeded();
@@ -35,16 +11,6 @@ async function dragBy(page: Page, block: Locator, x: number, y: number): Promise
   await page.mouse.move(box.x + 20 + x / 2, box.y + 8 + y / 2, { steps: 3 });
   await page.mouse.move(box.x + 20 + x, box.y + 8 + y, { steps: 3 });
   await page.mouse.up();
-}
-
-/** Where something is in the way, it is overlapped on purpose. */
-async function confirmMove(page: Page): Promise<void> {
-  const overlap = page.getByRole("button", { name: "Marcar como encaixe" });
-  const undo = page.getByRole("button", { name: "Desfazer" });
-  await expect(overlap.or(undo).first()).toBeVisible();
-  if (await overlap.isVisible()) await overlap.click();
-  await expect(undo).toBeVisible();
-  await expect(overlap).toHaveCount(0);
 }
 
 async function openSecond(browser: Browser, search: string): Promise<Page> {

@@ -1,14 +1,16 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { formatClock, formatDuration, formatLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "./appointment-block.tsx";
 import classes from "./drag-layer.module.css";
 import { timesAfter } from "./drag-maths.ts";
+import { EdgeHints } from "./edge-hints.tsx";
+import type { HeldEdge, Side } from "./follow-edges.ts";
 import { pixelsPerMinute } from "./grid-scale.ts";
-import { dayColumns, isSameStretch, type Held } from "./held-block.ts";
+import { isSameStretch, markHeld, type Held } from "./held-block.ts";
 import type { Professional, Team } from "./team.ts";
+import type { Carry } from "./use-carry.ts";
 import { useKeyMove } from "./use-key-move.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
 import type { GridRange, WeekDay } from "./week-days.ts";
@@ -22,44 +24,38 @@ type DragLayerProps = {
   team: Team;
   timeZone: string;
   isEnabled: boolean;
+  /** How far it goes on beyond the shown days. */
+  unit: "week" | "day";
+  carry: Carry;
   onMove: (appointment: WeekAppointment, times: Times) => void;
 };
 
 /** What is dragged, over the grid. It alone renders while something moves. */
 export function DragLayer(props: DragLayerProps) {
-  const { grid, days, range, team, timeZone, isEnabled, onMove } = props;
-  const [held, setHeld] = useState<Held | null>(null);
-  const [told, setTold] = useState("");
-  const hold = (next: Held | null) => {
-    setHeld(next);
-    setTold(next ? stretchInWords(next, held) : "Movimento cancelado.");
-  };
-  const drop = (dropped: Held) => {
-    setHeld(null);
-    if (isSameStretch(dropped.from, dropped.at)) return setTold("Nada mudou.");
-    setTold("");
-    onMove(
-      dropped.appointment,
-      timesAfter(dropped.appointment, dropped.from, dropped.at, timeZone),
-    );
-  };
-  const shared = { grid, days, range, isEnabled, onHold: hold, onDrop: drop };
-  usePointerDrag(shared);
-  useKeyMove({ ...shared, held: held?.by === "keys" ? held : null });
-  const column =
-    held && grid.current && dayColumns(grid.current).find((c) => c.dataset["day"] === held.at.date);
+  const { grid, days, range, team, unit } = props;
+  const { held, edge, told } = useDrag(props);
+  const column = days.findIndex(({ date }) => date === held?.at.date);
   return (
     <>
-      {held &&
-        column &&
-        createPortal(
+      {held && column >= 0 && (
+        <div
+          className={classes.lane}
+          style={{
+            // The hours' column is the first.
+            gridColumn: column + 2,
+            height: (range.endMinute - range.startMinute) * pixelsPerMinute,
+          }}
+        >
           <HeldBlock
             held={held}
             top={(held.at.startMinute - range.startMinute) * pixelsPerMinute}
             professional={team.byId.get(held.appointment.professionalId)}
-          />,
-          column,
-        )}
+          />
+        </div>
+      )}
+      {held?.by === "pointer" && held.kind === "move" && grid.current && (
+        <EdgeHints grid={grid.current} unit={unit} edge={edge} />
+      )}
       {held?.by === "keys" && (
         <p className={classes.hint} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd> dia · <kbd>Alt</kbd> 5 min ·{" "}
@@ -69,6 +65,51 @@ export function DragLayer(props: DragLayerProps) {
       <VisuallyHidden aria-live="assertive">{told}</VisuallyHidden>
     </>
   );
+}
+
+/** What is held, and at which edge, from taking hold of it to dropping it or putting it back. */
+function useDrag({ grid, days, range, timeZone, isEnabled, carry, onMove }: DragLayerProps) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [edge, setEdge] = useState<HeldEdge | null>(null);
+  const [told, setTold] = useState("");
+  const shown = days.map(({ date }) => date);
+  const { carried } = carry;
+  // The days that a block was taken to are drawn a moment later.
+  const isTurning = carried && !carried.dates.some((date) => shown.includes(date));
+  const letGo = (words: string) => {
+    setHeld(null);
+    setEdge(null);
+    setTold(words);
+  };
+  const shared = {
+    grid,
+    days,
+    dates: isTurning ? carried.dates : shown,
+    range,
+    isEnabled,
+    onEdge: setEdge,
+    onTurn: (side: Side, { at }: Held) => carry.turn(side, at),
+    onHold: (next: Held) => {
+      setHeld(next);
+      setTold(stretchInWords(next, held));
+    },
+    onCancel: (isOver = false) => {
+      letGo("Movimento cancelado.");
+      // Where the calendar has been left, nobody goes back to it.
+      if (!isOver) carry.goBack();
+    },
+    onDrop: ({ appointment, from, at }: Held) => {
+      const isMoved = !isSameStretch(from, at);
+      letGo(isMoved ? "" : "Nada mudou.");
+      carry.land(at.date);
+      if (isMoved) onMove(appointment, timesAfter(appointment, from, at, timeZone));
+    },
+  };
+  usePointerDrag(shared);
+  useKeyMove({ ...shared, held: held?.by === "keys" ? held : null });
+  // Every time: another week draws other blocks.
+  useLayoutEffect(() => (held && grid.current ? markHeld(grid.current, held) : undefined));
+  return { held, edge, told };
 }
 
 type HeldBlockProps = { held: Held; top: number; professional: Professional | undefined };

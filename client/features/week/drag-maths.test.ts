@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dragTo, keyTo, timesAfter, type Stretch } from "./drag-maths.ts";
+import { dayBeside, dragTo, keyTo, timesAfter, type Stretch } from "./drag-maths.ts";
 
 const timeZone = "America/Sao_Paulo";
 const range = { startMinute: 480, endMinute: 1080 };
@@ -42,21 +42,26 @@ describe("dragging", () => {
 });
 
 describe("keys", () => {
-  const shown = { dates: ["2026-11-18", "2026-11-19"], range };
   const quarter = { length: false, step: 15 };
-  test("move by steps and days, and stop at the edges", () => {
-    expect(keyTo(block, "ArrowDown", quarter, shown)).toMatchObject({ startMinute: 615 });
-    expect(keyTo({ ...block, startMinute: 602 }, "ArrowUp", quarter, shown).startMinute).toBe(600);
-    expect(keyTo(block, "ArrowLeft", quarter, shown).date).toBe("2026-11-18");
-    expect(keyTo(block, "ArrowRight", quarter, shown).date).toBe("2026-11-19");
+  test("move by steps, and stop at the edges", () => {
+    expect(keyTo(block, "ArrowDown", quarter, range)).toMatchObject({ startMinute: 615 });
+    expect(keyTo({ ...block, startMinute: 602 }, "ArrowUp", quarter, range).startMinute).toBe(600);
     const top = { ...block, startMinute: 480, endMinute: 520 };
-    expect(keyTo(top, "ArrowUp", quarter, shown)).toEqual(top);
+    expect(keyTo(top, "ArrowUp", quarter, range)).toEqual(top);
   });
 
   test("with Shift change the length", () => {
     const length = { length: true, step: 15 };
-    expect(keyTo(block, "ArrowDown", length, shown)).toEqual({ ...block, endMinute: 645 });
-    expect(keyTo(block, "ArrowUp", { length: true, step: 5 }, shown).endMinute).toBe(635);
+    expect(keyTo(block, "ArrowDown", length, range)).toEqual({ ...block, endMinute: 645 });
+    expect(keyTo(block, "ArrowUp", { length: true, step: 5 }, range).endMinute).toBe(635);
+  });
+
+  test("go from day to day of those that are shown, and tell where they end", () => {
+    const shown = ["2026-11-17", "2026-11-19", "2026-11-20"];
+    expect(dayBeside("2026-11-19", shown, -1)).toBe("2026-11-17");
+    expect(dayBeside("2026-11-18", shown, 1)).toBe("2026-11-19");
+    expect(dayBeside("2026-11-20", shown, 1)).toBe(undefined);
+    expect(dayBeside("2026-11-17", shown, -1)).toBe(undefined);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Side } from "./follow-edges.ts";
 import { instantAt } from "./new-slot.ts";
 import type { GridRange } from "./week-days.ts";
 import { addDays, daysBetween, localMoment } from "./zoned-days.ts";
@@ -59,25 +60,25 @@ function resized(from: Stretch, end: number, range: GridRange): Stretch {
   return { ...from, endMinute };
 }
 
-export type MoveKey = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
+export type StepKey = "ArrowUp" | "ArrowDown";
 
-/** Where an arrow key takes a picked-up block; with Shift up and down change its length. */
+/** Where an arrow key takes a picked-up block within its day; with Shift it changes its length. */
 export function keyTo(
   at: Stretch,
-  key: MoveKey,
-  modifiers: { readonly length: boolean; readonly step: number },
-  shown: { readonly dates: readonly string[]; readonly range: GridRange },
+  key: StepKey,
+  { length, step }: { readonly length: boolean; readonly step: number },
+  range: GridRange,
 ): Stretch {
-  if (key === "ArrowLeft" || key === "ArrowRight") {
-    const index = shown.dates.indexOf(at.date) + (key === "ArrowLeft" ? -1 : 1);
-    return { ...at, date: shown.dates[index] ?? at.date };
-  }
-  const { length, step } = modifiers;
   const isUp = key === "ArrowUp";
   const next = (minute: number) =>
     isUp ? (Math.ceil(minute / step) - 1) * step : (Math.floor(minute / step) + 1) * step;
-  if (length) return resized(at, next(at.endMinute), shown.range);
-  return movedTo(at, at.date, next(at.startMinute), shown.range);
+  if (length) return resized(at, next(at.endMinute), range);
+  return movedTo(at, at.date, next(at.startMinute), range);
+}
+
+/** The shown day before or after one; undefined beyond the first and the last. */
+export function dayBeside(date: string, shown: readonly string[], side: Side): string | undefined {
+  return side === 1 ? shown.find((other) => other > date) : shown.findLast((other) => other < date);
 }
 
 /**

@@ -34,13 +34,19 @@ export function holdableAt(
 }
 
 /** Marks the grid and the block that is held, outside of React: nothing else has to render. */
-export function markHeld(grid: HTMLElement, block: HTMLElement): () => void {
+export function markHeld(grid: HTMLElement, { appointment, from }: Held): () => void {
+  const block = blockOn(grid, from.date, appointment.id);
   grid.setAttribute("data-dragging", "");
-  block.setAttribute("data-held", "");
+  block?.setAttribute("data-held", "");
   return () => {
     grid.removeAttribute("data-dragging");
-    block.removeAttribute("data-held");
+    block?.removeAttribute("data-held");
   };
+}
+
+/** The block of an appointment on a day, when both are drawn. */
+export function blockOn(grid: HTMLElement, date: string, id: string): HTMLElement | null {
+  return grid.querySelector(`[data-day="${date}"] [data-appointment="${id}"]`);
 }
 
 export function isSameStretch(a: Stretch, b: Stretch): boolean {

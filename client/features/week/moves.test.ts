@@ -3,13 +3,21 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { applyMoves } from "./moves.ts";
 
 const row = { id: "a", start: "s", end: "e", version: 3 } as WeekAppointment;
-const move = { start: "s2", end: "e2", version: 3 };
+const move = { row, start: "s2", end: "e2", isSettled: false };
+const moves = new Map([["a", move]]);
 
 test("a move is seen until the server's row is a later one", () => {
-  const moves = new Map([["a", move]]);
   expect(applyMoves([row], moves)).toEqual([{ ...row, start: "s2", end: "e2" }]);
   const later = { ...row, version: 4 };
   expect(applyMoves([later], moves)).toEqual([later]);
   const rows = [row];
   expect(applyMoves(rows, new Map())).toBe(rows);
+});
+
+test("what comes from another week is seen until this one has been read anew", () => {
+  const other = { ...row, id: "b" };
+  expect(applyMoves([other], moves)).toEqual([other, { ...row, start: "s2", end: "e2" }]);
+  const settled = new Map([["a", { ...move, isSettled: true }]]);
+  expect(applyMoves([other], settled)).toEqual([other]);
+  expect(applyMoves([row], settled)).toEqual([{ ...row, start: "s2", end: "e2" }]);
 });

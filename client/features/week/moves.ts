@@ -2,20 +2,31 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 
 /** A move that was made here and may not be in what the server last told. */
 export type Move = {
+  /** As it was before; a row of a later version knows better. */
+  readonly row: WeekAppointment;
   readonly start: string;
   readonly end: string;
-  /** The version it was made upon: a later row knows better. */
-  readonly version: number;
+  /** Written, and what is shown has been read anew since. */
+  readonly isSettled: boolean;
 };
 
-/** The rows as they will be when the moves that are under way have been written. */
+/**
+ * A week's rows as they will be when the moves that are under way have been written. What came from
+ * another week is among them, wherever it went: who draws days takes those that lie in them.
+ */
 export function applyMoves(
   rows: readonly WeekAppointment[],
   moves: ReadonlyMap<string, Move>,
 ): readonly WeekAppointment[] {
   if (moves.size === 0) return rows;
-  return rows.map((row) => {
+  const moved = ({ row, start, end }: Move) => ({ ...row, start, end });
+  const known = new Set(rows.map(({ id }) => id));
+  const guests = [...moves.values()].filter(
+    ({ row, isSettled }) => !isSettled && !known.has(row.id),
+  );
+  const own = rows.map((row) => {
     const move = moves.get(row.id);
-    return move?.version === row.version ? { ...row, start: move.start, end: move.end } : row;
+    return move?.row.version === row.version ? { ...row, start: move.start, end: move.end } : row;
   });
+  return [...own, ...guests.map(moved)];
 }

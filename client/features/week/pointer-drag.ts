@@ -1,22 +1,30 @@
 import { coarseStep, dragTo, fineStep, type DragKind } from "./drag-maths.ts";
-import { pixelsPerMinute } from "./grid-scale.ts";
-import { dayColumns, holdableAt, isSameStretch, markHeld, type Held } from "./held-block.ts";
-import { scrollAlong } from "./scroll-along.ts";
+import { followEdges, type HeldEdge, type Side } from "./follow-edges.ts";
+import { holdableAt, isSameStretch, type Held } from "./held-block.ts";
+import { columnAt, kindOf, minuteAt, swallowClick } from "./pointer-places.ts";
 import type { GridRange, WeekDay } from "./week-days.ts";
 
 /** A mouse drags once it has moved so far; a finger that does is scrolling. */
 const slackPixels = 5;
 const longPressMs = 350;
-/** The part above a block's lower edge that a finger pulls it by, in blocks that have room for it. */
-const fingerEdgePixels = 18;
-const fingerEdgeNeedsPixels = 40;
 
 /** What the drag asks of the screen, each time anew, and tells it. */
 export type DragHost = {
   readonly days: () => readonly WeekDay[];
   readonly range: () => GridRange;
-  readonly onHold: (held: Held | null) => void;
+  readonly onHold: (held: Held) => void;
   readonly onDrop: (held: Held) => void;
+  /** Put back; `isOver` when the grid itself goes. */
+  readonly onCancel: (isOver: boolean) => void;
+  /** Held at a side, about to turn to other days. */
+  readonly onEdge: (edge: HeldEdge | null) => void;
+  readonly onTurn: (side: Side, held: Held) => void;
+};
+
+export type PointerDrag = {
+  /** There may be other days or hours under the pointer. */
+  readonly redrawn: () => void;
+  readonly detach: () => void;
 };
 
 type Press = {
@@ -31,25 +39,27 @@ type Press = {
   last: { readonly x: number; readonly y: number; readonly isFine: boolean };
   /** Set when the drag has begun. */
   begun?: {
-    /** Where it was taken, in minutes below the top of the grid. */
+    /** Where it was taken, in minutes after midnight. */
     readonly minute: number;
-    readonly unmark: () => void;
+    /** To be called when the days it turned to are drawn. */
+    readonly arrive: () => void;
+    days: readonly WeekDay[];
     held: Held;
   };
 };
 
 /**
  * Dragging blocks of a grid with a mouse or, after a long press, with a finger. Shift makes the steps
- * fine, Esc ends it. Returns what takes the listeners away.
+ * fine, Esc ends it. The block that was taken hold of may leave the page with its week meanwhile.
  */
-export function attachPointerDrag(grid: HTMLElement, host: DragHost): () => void {
+export function attachPointerDrag(grid: HTMLElement, host: DragHost): PointerDrag {
   const abort = new AbortController();
   const { signal } = abort;
   let press: Press | null = null;
-  const end = (isDropped: boolean) => {
+  const end = (how: Ending) => {
     const ended = press;
     press = null;
-    if (ended) endPress(ended, isDropped, host);
+    if (ended) endPress(ended, how, host);
   };
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary || press) return;
@@ -61,9 +71,17 @@ export function attachPointerDrag(grid: HTMLElement, host: DragHost): () => void
   grid.addEventListener("pointerdown", onDown, { signal });
   grid.addEventListener("touchmove", stay, { signal, passive: false });
   grid.addEventListener("contextmenu", stay, { signal });
-  return () => {
-    abort.abort();
-    end(false);
+  return {
+    redrawn() {
+      if (!press?.begun) return;
+      if (press.begun.days !== host.days()) press.begun.arrive();
+      press.begun.days = host.days();
+      place(press, grid, host);
+    },
+    detach() {
+      abort.abort();
+      end("over");
+    },
   };
 }
 
@@ -85,12 +103,14 @@ function pressOf(event: PointerEvent, days: readonly WeekDay[]): Press | null {
   };
 }
 
+type Ending = "dropped" | "cancelled" | "over";
+
 /** Follows one pointer until it is lifted. */
 function followPress(
   press: Press,
   grid: HTMLElement,
   host: DragHost,
-  end: (isDropped: boolean) => void,
+  end: (how: Ending) => void,
 ): void {
   const options = { signal: press.abort.signal, capture: true };
   const listen = (
@@ -104,11 +124,11 @@ function followPress(
     press.last = { x, y, isFine: shiftKey };
     if (press.begun) return place(press, grid, host);
     if (Math.hypot(x - press.x, y - press.y) < slackPixels) return;
-    if (press.isTouch) end(false);
+    if (press.isTouch) end("cancelled");
     else begin(press, grid, host);
   });
-  listen("pointerup", () => end(true));
-  listen("pointercancel", () => end(false));
+  listen("pointerup", () => end("dropped"));
+  listen("pointercancel", () => end("cancelled"));
   const onKey = (event: KeyboardEvent) => {
     if (!press.begun) return;
     if (event.key === "Shift") {
@@ -117,11 +137,14 @@ function followPress(
     }
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    end(false);
+    end("cancelled");
   };
   window.addEventListener("keydown", onKey, options);
   window.addEventListener("keyup", onKey, options);
   if (!press.isTouch) return;
+  // A touch stays with the block it began on, also when that is no longer in the page.
+  const stay = (event: Event) => press.begun && event.preventDefault();
+  press.block.addEventListener("touchmove", stay, { ...options, passive: false });
   const timer = setTimeout(() => begin(press, grid, host), longPressMs);
   press.abort.signal.addEventListener("abort", () => clearTimeout(timer));
 }
@@ -132,18 +155,18 @@ function begin(press: Press, grid: HTMLElement, host: DragHost): void {
   if (press.isTouch) navigator.vibrate?.(10);
   const { taken, kind } = press;
   const held: Held = { ...taken, at: taken.from, kind, by: "pointer" };
-  press.begun = {
-    minute: minuteAt(column, press.y),
-    unmark: markHeld(grid, press.block),
-    held,
-  };
+  const arrive = followEdges(grid, {
+    signal: press.abort.signal,
+    pointer: () => (press.begun ? press.last : press),
+    turns: kind === "move",
+    onScrolled: () => place(press, grid, host),
+    onEdge: host.onEdge,
+    onTurn: (side) => press.begun && host.onTurn(side, press.begun.held),
+  });
+  const minute = host.range().startMinute + minuteAt(column, press.y);
+  press.begun = { minute, arrive, held, days: host.days() };
   host.onHold(held);
   place(press, grid, host);
-  scrollAlong(grid, {
-    signal: press.abort.signal,
-    y: () => press.last.y,
-    onScrolled: () => place(press, grid, host),
-  });
 }
 
 /** Tells where the block would be dropped, when that has changed. */
@@ -153,7 +176,7 @@ function place(press: Press, grid: HTMLElement, host: DragHost): void {
   if (!begun || !column) return;
   const pointer = {
     date: column.dataset["day"] ?? taken.from.date,
-    delta: minuteAt(column, last.y) - begun.minute,
+    delta: host.range().startMinute + minuteAt(column, last.y) - begun.minute,
   };
   const step = last.isFine ? fineStep : coarseStep;
   const at = dragTo(taken.from, kind, pointer, step, host.range());
@@ -162,41 +185,10 @@ function place(press: Press, grid: HTMLElement, host: DragHost): void {
   host.onHold(begun.held);
 }
 
-function endPress({ abort, begun }: Press, isDropped: boolean, host: DragHost): void {
+function endPress({ abort, begun }: Press, how: Ending, host: DragHost): void {
   abort.abort();
   if (!begun) return;
-  begun.unmark();
   swallowClick();
-  if (isDropped) host.onDrop(begun.held);
-  else host.onHold(null);
-}
-
-function kindOf({ target, clientY }: PointerEvent, block: HTMLElement, isTouch: boolean): DragKind {
-  if (target instanceof Element && target.closest("[data-resize]")) return "resize";
-  const { bottom, height } = block.getBoundingClientRect();
-  const isNearEdge =
-    isTouch && height >= fingerEdgeNeedsPixels && bottom - clientY < fingerEdgePixels;
-  return isNearEdge && block.querySelector("[data-resize]") ? "resize" : "move";
-}
-
-/** The column under a pointer, or the nearest one. */
-function columnAt(grid: HTMLElement, x: number): HTMLElement | undefined {
-  const columns = dayColumns(grid);
-  return columns.find((column) => x < column.getBoundingClientRect().right) ?? columns.at(-1);
-}
-
-/** Minutes below the top of the grid. */
-function minuteAt(column: HTMLElement, y: number): number {
-  return (y - column.getBoundingClientRect().top) / pixelsPerMinute;
-}
-
-/** The click that a browser sends after a drag opens nothing. */
-function swallowClick(): void {
-  const abort = new AbortController();
-  const swallow = (event: Event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  window.addEventListener("click", swallow, { capture: true, signal: abort.signal });
-  setTimeout(() => abort.abort(), 50);
+  if (how === "dropped") host.onDrop(begun.held);
+  else host.onCancel(how === "over");
 }

@@ -27,6 +27,12 @@ describe("differences", () => {
     expect([...added]).toEqual(["comes"]);
     expect([...changed]).toEqual(["moves"]);
   });
+
+  test("are not what was done here", () => {
+    const after = [row("moves", "2026-11-19T16:00:00Z"), row("comes from another week")];
+    const { added, changed } = differences([row("moves")], after, () => true);
+    expect([...added, ...changed]).toEqual([]);
+  });
 });
 
 test("arrivals are told in words, a few by name", () => {

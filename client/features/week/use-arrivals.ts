@@ -18,7 +18,7 @@ export function differences(
   isOwn: (row: WeekAppointment) => boolean = () => false,
 ): Arrivals {
   const known = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
-  const added = after.filter((row) => !known.has(row.id));
+  const added = after.filter((row) => !known.has(row.id) && !isOwn(row));
   const changed = after.filter((row) => {
     const old = known.get(row.id);
     return old !== undefined && old !== JSON.stringify(row) && !isOwn(row);

@@ -23,7 +23,7 @@ type MoveOptions = { readonly allowOverlap?: boolean; readonly isUndo?: boolean 
  * from the toast where it doesn't. Of a series only the one that was moved goes.
  */
 export function useMoves(timeZone: string) {
-  const { moves, keep } = useMoveMap();
+  const { moves, keep, settle } = useMoveMap();
   const [refused, setRefused] = useState<RefusedMove | null>(null);
   const update = trpc.appointments.update.useMutation();
   // Versions that were written here: their arrival is no news.
@@ -32,7 +32,8 @@ export function useMoves(timeZone: string) {
   async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
     const { id, version } = row;
     const { allowOverlap = false, isUndo = false } = options;
-    keep(id, { ...times, version });
+    const kept = { row, start: times.start, end: times.end, isSettled: false };
+    keep(id, kept);
     own.current.set(id, version + 1);
     try {
       const written = await update.mutateAsync({
@@ -43,7 +44,7 @@ export function useMoves(timeZone: string) {
         ...(allowOverlap ? { allowOverlap } : {}),
       });
       own.current.set(id, written.version);
-      void queries.appointments.invalidate();
+      void queries.appointments.invalidate().then(() => settle(kept));
       if (isUndo) return toast.success("Alteração desfeita.");
       const back = { ...row, ...times, version: written.version };
       toast.success(whatHappened(row, times, timeZone), {
@@ -94,7 +95,13 @@ function useMoveMap() {
       else next.delete(id);
       return next;
     });
-  return { moves, keep };
+  const settle = (settled: Move) =>
+    setMoves((old) => {
+      const { id } = settled.row;
+      // It may have been moved again meanwhile.
+      return old.get(id) === settled ? new Map(old).set(id, { ...settled, isSettled: true }) : old;
+    });
+  return { moves, keep, settle };
 }
 
 function whatHappened(row: WeekAppointment, times: Times, timeZone: string): string {

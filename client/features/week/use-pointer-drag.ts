@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import type { HeldEdge, Side } from "./follow-edges.ts";
 import type { Held } from "./held-block.ts";
-import { attachPointerDrag } from "./pointer-drag.ts";
+import { attachPointerDrag, type PointerDrag } from "./pointer-drag.ts";
 import type { GridRange, WeekDay } from "./week-days.ts";
 
 type PointerDragOptions = {
@@ -8,24 +9,30 @@ type PointerDragOptions = {
   readonly days: readonly WeekDay[];
   readonly range: GridRange;
   readonly isEnabled: boolean;
-  readonly onHold: (held: Held | null) => void;
+  readonly onHold: (held: Held) => void;
   readonly onDrop: (held: Held) => void;
+  readonly onCancel: (isOver: boolean) => void;
+  readonly onEdge: (edge: HeldEdge | null) => void;
+  readonly onTurn: (side: Side, held: Held) => void;
 };
 
 /** Lets the grid's blocks be dragged, with what is on the screen at that moment. */
 export function usePointerDrag(options: PointerDragOptions): void {
   const { grid, isEnabled } = options;
-  const days = useEffectEvent(() => options.days);
-  const range = useEffectEvent(() => options.range);
-  const onHold = useEffectEvent((held: Held | null) => options.onHold(held));
-  const onDrop = useEffectEvent((held: Held) => options.onDrop(held));
+  const drag = useRef<PointerDrag>(null);
+  const now = useEffectEvent(() => options);
   useEffect(() => {
     if (!grid.current || !isEnabled) return;
-    return attachPointerDrag(grid.current, {
-      days: () => days(),
-      range: () => range(),
-      onHold: (held) => onHold(held),
-      onDrop: (held) => onDrop(held),
+    drag.current = attachPointerDrag(grid.current, {
+      days: () => now().days,
+      range: () => now().range,
+      onHold: (held) => now().onHold(held),
+      onDrop: (held) => now().onDrop(held),
+      onCancel: (isOver) => now().onCancel(isOver),
+      onEdge: (edge) => now().onEdge(edge),
+      onTurn: (side, held) => now().onTurn(side, held),
     });
+    return () => drag.current?.detach();
   }, [grid, isEnabled]);
+  useEffect(() => drag.current?.redrawn());
 }

@@ -91,12 +91,16 @@ function readable(startMinute: number, endMinute: number) {
 
 export type GridRange = { readonly startMinute: number; readonly endMinute: number };
 
-/** The hours a grid shows: the calendar's own, widened to whole hours around what lies outside. */
+/**
+ * The hours a grid shows: the calendar's own, widened to whole hours around what lies outside; a
+ * guest is a block that is held over the days.
+ */
 export function gridRange(
   calendar: Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">,
   days: readonly WeekDay[],
+  guest?: GridRange,
 ): GridRange {
-  const parts = days.flatMap((day) => day.parts);
+  const parts = [...days.flatMap((day) => day.parts), ...(guest ? [guest] : [])];
   const earliest = Math.min(calendar.workingStartMinutes, ...parts.map((p) => p.startMinute));
   const latest = Math.max(calendar.workingEndMinutes, ...parts.map((p) => p.endMinute));
   return {

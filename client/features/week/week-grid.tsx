@@ -17,6 +17,7 @@ import { Hours } from "./hours.tsx";
 import { layoutDay } from "./layout.ts";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
+import type { Carry } from "./use-carry.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { useWidth } from "./use-width.ts";
@@ -39,6 +40,9 @@ type WeekGridProps = {
   onDay: (date: string) => void;
   onHour: (minute: number) => void;
   onMove: (appointment: WeekAppointment, times: Times) => void;
+  carry: Carry;
+  /** How far a page leads. */
+  unit: "week" | "day";
 };
 
 /** Days beside each other over the hours; layers above them show the card and what is dragged. */
@@ -47,7 +51,7 @@ export function WeekGrid(props: WeekGridProps) {
   const [expanded, toggle] = useExpanded();
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { startMinute, endMinute } = gridRange(calendar, days);
+  const { startMinute, endMinute } = gridRange(calendar, days, props.carry.carried?.at);
   const range = useMemo(() => ({ startMinute, endMinute }), [startMinute, endMinute]);
   const today = localMoment(now, calendar.timeZone);
   const isTodayShown = days.some(({ date }) => date === today.date);
@@ -105,6 +109,8 @@ export function WeekGrid(props: WeekGridProps) {
           team={team}
           timeZone={calendar.timeZone}
           isEnabled={canEdit}
+          unit={props.unit}
+          carry={props.carry}
           onMove={props.onMove}
         />
       </div>

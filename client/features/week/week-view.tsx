@@ -10,6 +10,7 @@ import { slotAt, slotNow, slotOfDay, type NewSlot } from "./new-slot.ts";
 import { ProfessionalsPanel } from "./professionals-panel.tsx";
 import { RefusedMoveDialog } from "./refused-move.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
+import { useCarry } from "./use-carry.ts";
 import { useMoves } from "./use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -21,6 +22,7 @@ import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
 import { WeekToolbar } from "./week-toolbar.tsx";
 import { zoneLabel } from "./zone-label.ts";
+import { localMoment } from "./zoned-days.ts";
 
 export type WeekCallbacks = {
   onCreate: (slot: NewSlot) => void;
@@ -37,6 +39,7 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
   const state = useWeekState(calendar, now);
   const canEdit = useCan("manage_appointments");
   const moves = useMoves(calendar.timeZone);
+  const carry = useCarry({ calendar, state, moves: moves.moves });
   const week = useShownWeek({ calendar, state, now, moves });
   const [hour, setHour] = useState<number | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -50,6 +53,7 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
   const onDay = useStable((date: string) => create(slotOfDay(date, now, calendar)));
   const onNew = canEdit ? () => create(slotNow(state.date, now, calendar)) : undefined;
   const { days, team, query } = week;
+  const dayOf = (instant: string) => localMoment(Date.parse(instant), timeZone).date;
   useShortcuts({
     today: () => state.goTo(state.today),
     next: () => state.step(1),
@@ -81,7 +85,7 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
               onRetry={() => void query.refetch()}
             />
           )}
-          {week.isEmpty && (
+          {week.isEmpty && !carry.carried && (
             <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
           )}
           {week.view === "lista" ? (
@@ -109,6 +113,8 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
               onDay={onDay}
               onHour={setHour}
               onMove={moves.move}
+              carry={carry}
+              unit={week.view === "dia" ? "day" : "week"}
             />
           )}
         </div>
@@ -129,7 +135,11 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
       <RefusedMoveDialog
         refused={moves.refused}
         onConfirm={moves.moveAnyway}
-        onCancel={moves.dropRefused}
+        onCancel={() => {
+          moves.dropRefused();
+          // It may have come from days that aren't shown now.
+          if (moves.refused) carry.reveal(dayOf(moves.refused.row.start));
+        }}
       />
       <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>
     </div>

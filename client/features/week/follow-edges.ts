@@ -1,0 +1,125 @@
+/** Before the days that are shown, or after them. */
+export type Side = -1 | 1;
+
+/** Near the upper and lower edges of what is seen the grid scrolls along. */
+const zonePixels = 48;
+const stepPixels = 9;
+/** So near the right edge, or over the hours at the left, a block is on its way out. */
+const sidePixels = 24;
+/** Held there for so long it goes on in the next days; then there is more time to let go. */
+const firstTurnMs = 600;
+const nextTurnMs = 900;
+
+type Point = { readonly x: number; readonly y: number };
+type View = Record<"top" | "right" | "bottom" | "left", number>;
+
+/** Where a block is being held out of the shown days, and how long until they turn. */
+export type HeldEdge = { readonly side: Side; readonly waitMs: number; readonly turns: number };
+
+type FollowEdgesOptions = {
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Where the pointer is in the window; first, where it took hold. */
+  readonly pointer: () => Point;
+  /** A change of length stays on its day. */
+  readonly turns: boolean;
+  readonly onScrolled: () => void;
+  readonly onEdge: (edge: HeldEdge | null) => void;
+  readonly onTurn: (side: Side) => void;
+};
+
+/** What is seen of the grid, in pixels of the window. */
+export function viewOf(grid: HTMLElement): View {
+  const frame = (grid.parentElement ?? grid).getBoundingClientRect();
+  return {
+    top: Math.max(frame.top, 0),
+    right: Math.min(frame.right, window.innerWidth),
+    bottom: Math.min(frame.bottom, window.innerHeight),
+    left: Math.max(frame.left, 0),
+  };
+}
+
+/**
+ * Tells at which side a pointer is. One that took hold of a block there means nothing by it, until
+ * it has been elsewhere or goes further out.
+ */
+export function followSide(startX: number) {
+  let meantIt = false;
+  return (x: number, inner: Pick<View, "left" | "right">): Side | null => {
+    const side = x < inner.left ? -1 : x > inner.right ? 1 : null;
+    meantIt ||= side === null || (x - startX) * side >= sidePixels;
+    return meantIt ? side : null;
+  };
+}
+
+/**
+ * Scrolls while the pointer is near an edge of what is seen of the grid, and turns to the days
+ * before or after where there is nothing left to scroll to. Returns what is to be called when those
+ * days are drawn.
+ */
+export function followEdges(grid: HTMLElement, options: FollowEdgesOptions): () => void {
+  const { signal, pointer, turns, onScrolled } = options;
+  const frame = grid.parentElement;
+  const sides = holdAtSides(grid, options);
+  const tick = (now: number) => {
+    if (signal.aborted) return;
+    if (scrollUpOrDown(frame, pointer().y, viewOf(grid))) onScrolled();
+    if (turns) sides.look(now);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  return sides.arrive;
+}
+
+type Hold = HeldEdge & { readonly since: number };
+
+function holdAtSides(grid: HTMLElement, options: FollowEdgesOptions) {
+  const { pointer, onScrolled, onEdge, onTurn } = options;
+  const frame = grid.parentElement;
+  const gutter = Number.parseFloat(getComputedStyle(grid).getPropertyValue("--gutter"));
+  const sideAt = followSide(pointer().x);
+  let held: Hold | null = null;
+  let turned: Side | null = null;
+  const hold = (next: Hold | null) => {
+    if (held || next) onEdge(next);
+    held = next;
+  };
+  return {
+    look(since: number) {
+      const { left, right } = viewOf(grid);
+      const side = sideAt(pointer().x, { left: left + gutter, right: right - sidePixels });
+      if (side === null) return hold(null);
+      if (scrollSideways(frame, side)) {
+        hold(null);
+        return onScrolled();
+      }
+      if (held?.side !== side) return hold({ side, since, waitMs: firstTurnMs, turns: 0 });
+      if (since - held.since < held.waitMs) return;
+      turned = side;
+      hold({ side, since, waitMs: nextTurnMs, turns: held.turns + 1 });
+      onTurn(side);
+    },
+    arrive() {
+      // A week that is wider than its frame is entered where the other one was left.
+      if (turned !== null) frame?.scrollTo({ left: turned === 1 ? 0 : frame.scrollWidth });
+      turned = null;
+    },
+  };
+}
+
+function scrollUpOrDown(frame: HTMLElement | null, y: number, { top, bottom }: View): boolean {
+  const direction = Number(y > bottom - zonePixels) - Number(y < top + zonePixels);
+  if (direction === 0) return false;
+  // On phones a day scrolls with the whole page.
+  const isFrame = frame && getComputedStyle(frame).overflowY !== "visible";
+  const scroller = isFrame ? frame : document.scrollingElement;
+  scroller?.scrollBy({ top: direction * stepPixels, behavior: "instant" });
+  return true;
+}
+
+function scrollSideways(frame: HTMLElement | null, side: Side): boolean {
+  if (!frame) return false;
+  const before = frame.scrollLeft;
+  frame.scrollBy({ left: side * stepPixels, behavior: "instant" });
+  return frame.scrollLeft !== before;
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { queries } from "#client/lib/trpc.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { Stretch } from "./drag-maths.ts";
+import { filterRows } from "./filters.ts";
+import type { Side } from "./follow-edges.ts";
+import { applyMoves, type Move } from "./moves.ts";
+import type { WeekState } from "./use-week-state.ts";
+import { weekDays, weekRange } from "./week-days.ts";
+import { addDays, mondayOf } from "./zoned-days.ts";
+
+/** A block that is held while the days under it turn. */
+type Carried = {
+  /** What the screen showed when it was taken. */
+  readonly origin: string;
+  /** A day of the week that is asked for, or the day. */
+  readonly date: string;
+  readonly dates: readonly string[];
+  /** Where it was held when the days turned: the grid has room for it. */
+  readonly at: Stretch;
+};
+
+export type Carry = {
+  readonly carried: Carried | null;
+  /** Turns to the days before or after; tells which they will be. */
+  turn(side: Side, at: Stretch): readonly string[];
+  /** It was dropped on that day. */
+  land(date: string): void;
+  /** It was put back where it was taken. */
+  goBack(): void;
+  /** Leads to a day unless it is among those that are asked for. */
+  reveal(date: string): void;
+};
+
+type CarryOptions = {
+  readonly calendar: Calendar;
+  readonly state: WeekState;
+  readonly moves: ReadonlyMap<string, Move>;
+};
+
+/** Takes a block to days that weren't shown, and the screen with it. */
+export function useCarry({ calendar, state, moves }: CarryOptions): Carry {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  // The address follows in a moment.
+  const asked = carried?.date ?? state.date;
+  const isDay = state.view === "dia";
+
+  function datesAround(date: string): readonly string[] {
+    if (isDay) return [date];
+    const monday = mondayOf(date);
+    const range = weekRange(monday, calendar.timeZone);
+    const rows = queries.appointments.week.getData({ calendarId: calendar.id, ...range }) ?? [];
+    const shown = filterRows(applyMoves(rows, moves), state.filters);
+    return weekDays(calendar, monday, shown).map((day) => day.date);
+  }
+
+  function reveal(date: string) {
+    const isShown = isDay ? date === asked : mondayOf(date) === mondayOf(asked);
+    if (!isShown) state.goTo(date);
+  }
+
+  return {
+    carried,
+    turn(side, at) {
+      const date = addDays(asked, side * (isDay ? 1 : 7));
+      const dates = datesAround(date);
+      setCarried({ origin: carried?.origin ?? state.date, date, dates, at });
+      state.goTo(date);
+      return dates;
+    },
+    land(date) {
+      setCarried(null);
+      reveal(date);
+    },
+    goBack() {
+      setCarried(null);
+      if (carried) state.goTo(carried.origin);
+    },
+    reveal,
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { findCalendar } from "./calendar.ts";
+import { openSession } from "./people.ts";
+
+/** The Wednesday of a week from this one: ahead, nothing is over. */
+export function ahead(weeks: number): string {
+  const now = new Date();
+  const days = 3 - now.getUTCDay() + weeks * 7;
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export async function openWeek(page: Page, search: string): Promise<void> {
+  await openSession(page, "recepcao@demo.example");
+  await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
+  await expect(movable(page).first()).toBeVisible();
+}
+
+export const movable = (page: Page) => page.locator("[data-movable]");
+
+export const byId = (page: Page, id: string) => page.locator(`[data-appointment="${id}"]`);
+
+/** A block of the first shown day, free to go where `drag` takes it. */
+export async function pick(page: Page, nth: number): Promise<{ id: string; block: Locator }> {
+  const id = await movable(page).nth(nth).getAttribute("data-appointment");
+  return { id: id ?? "", block: byId(page, id ?? "") };
+}
+
+/** Where something is in the way, it is overlapped on purpose. */
+export async function confirmMove(page: Page): Promise<void> {
+  const overlap = page.getByRole("button", { name: "Marcar como encaixe" });
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  await expect(overlap.or(undo).first()).toBeVisible();
+  if (await overlap.isVisible()) await overlap.click();
+  await expect(undo).toBeVisible();
+  await expect(overlap).toHaveCount(0);
+}

@@ -1,0 +1,180 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { phone } from "./sizes.ts";
+import { ahead, byId, confirmMove, movable, openWeek, pick } from "./week-blocks.ts";
+
+const grid = (page: Page) => page.locator("[data-day]").first().locator("..");
+const column = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const after = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+}
+
+/** Takes hold of a block near its upper left corner; tells where. */
+async function grab(page: Page, block: Locator): Promise<{ x: number; y: number }> {
+  await block.scrollIntoViewIfNeeded();
+  const { x, y } = await boxOf(block);
+  await page.mouse.move(x + 20, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 12, { steps: 2 });
+  return { x: x + 20, y: y + 8 };
+}
+
+/** Where the mouse is held so that the days turn. */
+async function edgeOf(page: Page, side: "left" | "right"): Promise<number> {
+  const { x, width } = await boxOf(grid(page).locator(".."));
+  return side === "right" ? x + width - 6 : x + 10;
+}
+
+/** The days that are shown begin with another one than before. */
+async function waitForTurn(page: Page, turn: () => Promise<unknown>): Promise<string> {
+  const first = () => page.locator("[data-day]").first().getAttribute("data-day");
+  const before = await first();
+  await turn();
+  await expect.poll(first).not.toBe(before);
+  return (await first()) ?? "";
+}
+
+test("a block held at the edge goes on in the next week, and is undone from the toast", async ({
+  page,
+}) => {
+  await openWeek(page, `?data=${ahead(1)}&visao=semana`);
+  const { id, block } = await pick(page, 1);
+  const before = (await block.textContent()) ?? "";
+  const { y } = await grab(page, block);
+  const right = await edgeOf(page, "right");
+  await waitForTurn(page, () => page.mouse.move(right, y, { steps: 4 }));
+  await expect(page.getByText("Próxima semana", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`data=${ahead(2)}`));
+  await expect(byId(page, id)).toHaveCount(0);
+  const target = await boxOf(column(page, ahead(2)));
+  await page.mouse.move(target.x + 40, y, { steps: 4 });
+  await page.mouse.up();
+  await confirmMove(page);
+  await expect(column(page, ahead(2)).locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Alteração desfeita.")).toBeVisible();
+  await expect(byId(page, id)).toHaveCount(0);
+  await page.keyboard.press("k");
+  await expect(byId(page, id)).toHaveText(before);
+});
+
+test("the edge turns again and again, and Esc leads back to where it began", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(2)}&visao=semana`);
+  const { id, block } = await pick(page, 1);
+  const before = (await block.textContent()) ?? "";
+  const { y } = await grab(page, block);
+  const left = await edgeOf(page, "left");
+  const first = await waitForTurn(page, () => page.mouse.move(left, y, { steps: 4 }));
+  const second = await waitForTurn(page, async () => {});
+  expect(second).toBe(after(first, -7));
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`data=${ahead(2)}`));
+  await expect(byId(page, id)).toHaveText(before);
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Desfazer" })).toHaveCount(0);
+});
+
+test("what is in the way in another week offers Encaixe, or leads back", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(2)}&visao=semana`);
+  const { id, block } = await pick(page, 0);
+  const before = (await block.textContent()) ?? "";
+  const who = before.match(/com ([^,]+)/)?.[1] ?? "";
+  const { y } = await grab(page, block);
+  const left = await edgeOf(page, "left");
+  const first = await waitForTurn(page, () => page.mouse.move(left, y, { steps: 4 }));
+  expect(first < ahead(1)).toBe(true);
+  const taken = await boxOf(movable(page).filter({ hasText: who }).first());
+  await page.mouse.move(taken.x + 20, taken.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "Encaixe" })).toBeVisible();
+  await page.getByRole("button", { name: "Deixar onde estava" }).click();
+  await expect(byId(page, id)).toHaveText(before);
+  await expect(column(page, ahead(2))).toBeVisible();
+});
+
+test("keys go on beyond the last and the first day, and Esc leads back", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(1)}&visao=semana`);
+  const friday = after(ahead(1), 2);
+  const monday = after(ahead(1), 5);
+  const last = column(page, friday).locator("[data-movable]").first();
+  const id = (await last.getAttribute("data-appointment")) ?? "";
+  const before = (await last.textContent()) ?? "";
+  await last.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/segunda-feira.*, das/)).toBeAttached();
+  await expect(column(page, monday)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(column(page, friday)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(column(page, monday)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(byId(page, id)).toHaveText(before);
+  await expect(byId(page, id)).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await confirmMove(page);
+  await expect(column(page, monday).locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Alteração desfeita.")).toBeVisible();
+  await expect(byId(page, id)).toHaveCount(0);
+});
+
+test("in the day view keys go from day to day", async ({ page }) => {
+  await openWeek(page, `?data=${ahead(2)}&visao=dia`);
+  const { id, block } = await pick(page, 0);
+  await block.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(column(page, after(ahead(2), 1))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await confirmMove(page);
+  await expect(byId(page, id)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(byId(page, id)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`data=${after(ahead(2), 1)}`));
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a finger takes a block to the next day, though the block leaves the page", async ({
+    page,
+  }) => {
+    await openWeek(page, `?data=${ahead(1)}`);
+    const { id, block } = await pick(page, 1);
+    await block.scrollIntoViewIfNeeded();
+    const { x, y } = await boxOf(block);
+    const device = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number, down = y + 8) =>
+      device.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: at, y: down }],
+      });
+    await touch("touchStart", x + 40);
+    await expect(page.locator("[data-dragging]")).toBeVisible();
+    await touch("touchMove", x + 80);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await touch("touchMove", width - 60);
+    const next = await waitForTurn(page, () => touch("touchMove", width - 8));
+    expect(next).toBe(after(ahead(1), 1));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    for (const down of [0, 40, 80]) await touch("touchMove", x + 60, y + 8 + down);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await touch("touchEnd", x + 60);
+    await confirmMove(page);
+    await expect(byId(page, id)).toBeVisible();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(byId(page, id)).toHaveCount(0);
+  });
+});
