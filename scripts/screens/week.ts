@@ -66,6 +66,8 @@ export async function shootWeekEdits(camera: Photographer): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x + 40, y + 8, { steps: 2 });
   await page.mouse.move(camera.width - (camera.width > 1000 ? 40 : 8), y + 48, { steps: 4 });
+  // It has turned once, and would again in a moment.
+  await page.locator(`[data-day="${day}"]`).waitFor({ state: "detached" });
   await camera.shootWindow("week-edge");
   await page.keyboard.press("Escape");
 }

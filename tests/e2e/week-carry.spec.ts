@@ -54,6 +54,9 @@ test("a block held at the edge goes on in the next week, and is undone from the 
   await expect(byId(page, id)).toHaveCount(0);
   const target = await boxOf(column(page, ahead(2)));
   await page.mouse.move(target.x + 40, y, { steps: 4 });
+  const held = await boxOf(page.locator('[data-kind="move"]'));
+  expect(held.x).toBeGreaterThanOrEqual(target.x);
+  expect(held.x + held.width).toBeLessThanOrEqual(target.x + target.width);
   await page.mouse.up();
   await confirmMove(page);
   await expect(column(page, ahead(2)).locator(`[data-appointment="${id}"]`)).toBeVisible();

@@ -8,7 +8,7 @@ import { timesAfter } from "./drag-maths.ts";
 import { EdgeHints } from "./edge-hints.tsx";
 import type { HeldEdge, Side } from "./follow-edges.ts";
 import { pixelsPerMinute } from "./grid-scale.ts";
-import { isSameStretch, markHeld, type Held } from "./held-block.ts";
+import { isSameStretch, markHeld, unmarkHeld, type Held } from "./held-block.ts";
 import type { Professional, Team } from "./team.ts";
 import type { Carry } from "./use-carry.ts";
 import { useKeyMove } from "./use-key-move.ts";
@@ -42,7 +42,7 @@ export function DragLayer(props: DragLayerProps) {
           className={classes.lane}
           style={{
             // The hours' column is the first.
-            gridColumn: column + 2,
+            gridColumn: `${column + 2} / ${column + 3}`,
             height: (range.endMinute - range.startMinute) * pixelsPerMinute,
           }}
         >
@@ -107,9 +107,20 @@ function useDrag({ grid, days, range, timeZone, isEnabled, carry, onMove }: Drag
   };
   usePointerDrag(shared);
   useKeyMove({ ...shared, held: held?.by === "keys" ? held : null });
-  // Every time: another week draws other blocks.
-  useLayoutEffect(() => (held && grid.current ? markHeld(grid.current, held) : undefined));
+  useHeldMarks(grid, held);
   return { held, edge, told };
+}
+
+/** The block that stays behind fades; the weeks in which it is drawn come and go. */
+function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
+  const isHeld = held !== null;
+  useLayoutEffect(() => {
+    const frame = grid.current;
+    return frame && isHeld ? () => unmarkHeld(frame) : undefined;
+  }, [grid, isHeld]);
+  useLayoutEffect(() => {
+    if (held && grid.current) markHeld(grid.current, held);
+  });
 }
 
 type HeldBlockProps = { held: Held; top: number; professional: Professional | undefined };

@@ -33,15 +33,19 @@ export function holdableAt(
   return { block, held: { appointment, from: { date, startMinute, endMinute } } };
 }
 
-/** Marks the grid and the block that is held, outside of React: nothing else has to render. */
-export function markHeld(grid: HTMLElement, { appointment, from }: Held): () => void {
-  const block = blockOn(grid, from.date, appointment.id);
-  grid.setAttribute("data-dragging", "");
-  block?.setAttribute("data-held", "");
-  return () => {
-    grid.removeAttribute("data-dragging");
-    block?.removeAttribute("data-held");
-  };
+/**
+ * Marks the grid and the block that is held, outside of React: nothing else has to render. What is
+ * marked stays untouched: the styles of a whole week hang on it.
+ */
+export function markHeld(grid: HTMLElement, { appointment, from }: Held): void {
+  grid.toggleAttribute("data-dragging", true);
+  blockOn(grid, from.date, appointment.id)?.toggleAttribute("data-held", true);
+}
+
+export function unmarkHeld(grid: HTMLElement): void {
+  grid.toggleAttribute("data-dragging", false);
+  for (const block of grid.querySelectorAll("[data-held]"))
+    block.toggleAttribute("data-held", false);
 }
 
 /** The block of an appointment on a day, when both are drawn. */

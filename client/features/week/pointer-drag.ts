@@ -161,7 +161,10 @@ function begin(press: Press, grid: HTMLElement, host: DragHost): void {
     turns: kind === "move",
     onScrolled: () => place(press, grid, host),
     onEdge: host.onEdge,
-    onTurn: (side) => press.begun && host.onTurn(side, press.begun.held),
+    onTurn(side) {
+      if (press.isTouch) navigator.vibrate?.(10);
+      if (press.begun) host.onTurn(side, press.begun.held);
+    },
   });
   const minute = host.range().startMinute + minuteAt(column, press.y);
   press.begun = { minute, arrive, held, days: host.days() };
