@@ -96,12 +96,13 @@ function useDrag({ grid, days, range, timeZone, isEnabled, carry, onMove }: Drag
     onCancel: (isOver = false) => {
       letGo("Movimento cancelado.");
       // Where the calendar has been left, nobody goes back to it.
-      if (!isOver) carry.goBack();
+      if (isOver) carry.end();
+      else carry.goBack();
     },
     onDrop: ({ appointment, from, at }: Held) => {
       const isMoved = !isSameStretch(from, at);
       letGo(isMoved ? "" : "Nada mudou.");
-      carry.land(at.date);
+      carry.end(at.date);
       if (isMoved) onMove(appointment, timesAfter(appointment, from, at, timeZone));
     },
   };

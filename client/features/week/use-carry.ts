@@ -24,8 +24,8 @@ export type Carry = {
   readonly carried: Carried | null;
   /** Turns to the days before or after; tells which they will be. */
   turn(side: Side, at: Stretch): readonly string[];
-  /** It was dropped on that day. */
-  land(date: string): void;
+  /** It was dropped on that day; without one it is held no more, and the screen stays. */
+  end(date?: string): void;
   /** It was put back where it was taken. */
   goBack(): void;
   /** Leads to a day unless it is among those that are asked for. */
@@ -68,9 +68,9 @@ export function useCarry({ calendar, state, moves }: CarryOptions): Carry {
       state.goTo(date);
       return dates;
     },
-    land(date) {
+    end(date) {
       setCarried(null);
-      reveal(date);
+      if (date) reveal(date);
     },
     goBack() {
       setCarried(null);

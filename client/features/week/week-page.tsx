@@ -16,7 +16,8 @@ type WeekPageProps = WeekCallbacks & { calendarId: string };
 export function WeekPage({ calendarId, ...callbacks }: WeekPageProps) {
   const calendar = trpc.calendars.get.useQuery({ id: calendarId });
   useDocumentTitle(`${calendar.data?.name ?? "Calendário"} · Encaixe`);
-  if (calendar.data) return <WeekView calendar={calendar.data} {...callbacks} />;
+  // Moves that are under way stay with their calendar.
+  if (calendar.data) return <WeekView key={calendarId} calendar={calendar.data} {...callbacks} />;
   if (!calendar.error) return <WeekSkeleton />;
   const failure = failureOf(calendar.error);
   // An address whose id has no sense names no calendar either.
