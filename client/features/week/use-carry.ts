@@ -22,6 +22,8 @@ type Carried = {
 
 export type Carry = {
   readonly carried: Carried | null;
+  /** How far a turn leads. */
+  readonly unit: "week" | "day";
   /** Turns to the days before or after; tells which they will be. */
   turn(side: Side, at: Stretch): readonly string[];
   /** It was dropped on that day; without one it is held no more, and the screen stays. */
@@ -61,6 +63,7 @@ export function useCarry({ calendar, state, moves }: CarryOptions): Carry {
 
   return {
     carried,
+    unit: isDay ? "day" : "week",
     turn(side, at) {
       const date = addDays(asked, side * (isDay ? 1 : 7));
       const dates = datesAround(date);

@@ -5,7 +5,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "./appointment-block.tsx";
-import type { Times } from "./drag-layer.tsx";
+import type { Times } from "./use-drag.ts";
 import type { Move } from "./moves.ts";
 
 /** A move that something stands in the way of. */

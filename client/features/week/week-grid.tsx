@@ -1,27 +1,22 @@
-import { useCallback, useId, useMemo, useRef, useState, type CSSProperties } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CardLayer } from "./card-layer.tsx";
 import type { Absence } from "./closures.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHead } from "./day-head.tsx";
-import { DragLayer, type Times } from "./drag-layer.tsx";
-import {
-  dayPixels,
-  expandedPixels,
-  gutterPixels,
-  maxColumns,
-  pixelsPerMinute,
-} from "./grid-scale.ts";
+import { DragLayer } from "./drag-layer.tsx";
+import { dayPixels, gutterPixels } from "./grid-scale.ts";
+import { columnWidth, gridStyle } from "./grid-style.ts";
 import { Hours } from "./hours.tsx";
-import { layoutDay } from "./layout.ts";
 import type { Team } from "./team.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 import type { Carry } from "./use-carry.ts";
+import type { Times } from "./use-drag.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { useWidth } from "./use-width.ts";
-import { gridRange, type GridRange, type WeekDay } from "./week-days.ts";
+import { gridRange, type WeekDay } from "./week-days.ts";
 import classes from "./week-grid.module.css";
 import { localMoment, weekdayOf } from "./zoned-days.ts";
 
@@ -41,8 +36,6 @@ type WeekGridProps = {
   onHour: (minute: number) => void;
   onMove: (appointment: WeekAppointment, times: Times) => void;
   carry: Carry;
-  /** How far a page leads. */
-  unit: "week" | "day";
 };
 
 /** Days beside each other over the hours; layers above them show the card and what is dragged. */
@@ -62,7 +55,7 @@ export function WeekGrid(props: WeekGridProps) {
     ? dayPixels
     : (width - gutterPixels) / days.length;
   useGridPresses(grid, props);
-  const widths = days.map((day) => (expanded.has(day.date) ? expandedWidth(day) : usualWidth));
+  const widths = days.map((day) => columnWidth(day, expanded.has(day.date)));
   return (
     <div
       ref={scroller}
@@ -109,7 +102,6 @@ export function WeekGrid(props: WeekGridProps) {
           team={team}
           timeZone={calendar.timeZone}
           isEnabled={canEdit}
-          unit={props.unit}
           carry={props.carry}
           onMove={props.onMove}
         />
@@ -132,24 +124,4 @@ function useExpanded() {
     });
   }, []);
   return [expanded, toggle] as const;
-}
-
-const usualWidth = `minmax(${dayPixels}px, 1fr)`;
-
-/** An expanded day takes the room its columns need, and the week scrolls sideways if it must. */
-function expandedWidth({ parts }: WeekDay): string {
-  const { columns } = layoutDay(parts, Number.POSITIVE_INFINITY);
-  return columns > maxColumns
-    ? `minmax(${columns * expandedPixels}px, ${columns / maxColumns}fr)`
-    : usualWidth;
-}
-
-/** The hour lines begin at the first whole hour below the grid's start. */
-function gridStyle(widths: readonly string[], { startMinute }: GridRange) {
-  const offset = `${-(startMinute % 60) * pixelsPerMinute}px`;
-  const style: CSSProperties & Record<"--hour-offset", string> = {
-    gridTemplateColumns: `var(--gutter) ${widths.join(" ")}`,
-    "--hour-offset": offset,
-  };
-  return style;
 }

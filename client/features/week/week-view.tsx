@@ -114,7 +114,6 @@ export function WeekView({ calendar, onCreate, onOpen }: WeekViewProps) {
               onHour={setHour}
               onMove={moves.move}
               carry={carry}
-              unit={week.view === "dia" ? "day" : "week"}
             />
           )}
         </div>
