@@ -95,5 +95,7 @@ test("a server killed twenty times while booking loses and doubles nothing", asy
   const mails = await bookable.org.db.execute(sql`
     SELECT j.payload->>'appointmentId' AS id FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = 'booking_mail'`);
-  expect(mails.rows.map(({ id }) => String(id)).toSorted()).toEqual([...acknowledged.values()].toSorted());
+  expect(mails.rows.map(({ id }) => String(id)).toSorted()).toEqual(
+    [...acknowledged.values()].toSorted(),
+  );
 }, 600_000);
