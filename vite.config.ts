@@ -15,6 +15,15 @@ const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
 const pages = { app: "index.html", booking: "booking.html" } as const;
 const page = process.env["CLIENT_PAGE"] === "booking" ? "booking" : "app";
 
+/**
+ * What most parts of a page need comes in one file, and so do the many small things that some need,
+ * icons above all: asking for dozens of files takes a phone longer than a few kilobytes more.
+ */
+const sharedFiles = [
+  { name: "shared", minShareCount: 9, priority: 2 },
+  { name: "small", minShareCount: 3, maxModuleSize: 1_500, priority: 1 },
+];
+
 /** The paths that the server answers itself; everything else is the staff app's. */
 const serverPaths = ["/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
 
@@ -52,8 +61,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { [page]: resolve(client, pages[page]) },
-      // What several screens need comes in one file: asking for dozens of them takes a phone longer.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
+      output: { codeSplitting: { groups: sharedFiles } },
     },
   },
   server: {

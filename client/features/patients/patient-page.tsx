@@ -16,11 +16,8 @@ import { MergeDialog, type MergeStart } from "./merge-dialog.tsx";
 import { PatientDrawer } from "./patient-drawer.tsx";
 import { PatientHead } from "./patient-head.tsx";
 import { PatientOverview } from "./patient-overview.tsx";
+import { patientTabs, type PatientTab } from "./patient-tabs.ts";
 import { usePatientWords } from "./patient-words.ts";
-
-/** What stands below the head, as the address names it. */
-export const patientTabs = ["geral", "agendamentos"] as const;
-export type PatientTab = (typeof patientTabs)[number];
 
 type PatientPageProps = {
   patientId: string;

@@ -1,10 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import {
-  PatientPage,
-  patientTabs,
-  type PatientTab,
-} from "#client/features/patients/patient-page.tsx";
+import { PatientPage } from "#client/features/patients/patient-page.tsx";
+import { patientTabs, type PatientTab } from "#client/features/patients/patient-tabs.ts";
 import { RequirePermission } from "#client/features/shell/require-permission.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
