@@ -15,19 +15,19 @@ type AccessOptions = {
   readonly refusal?: ErrorCode;
 };
 
-/** Turns what a command throws into the tRPC error that carries its code; bugs are logged once. */
-const translateErrors = t.middleware(async ({ next, ctx, path, getRawInput }) => {
-  const result = await next({ getRawInput: () => readable(getRawInput) });
-  if (result.ok) return result;
-  const error = toTrpcError(result.error);
+type Call = { readonly ctx: RequestContext; readonly path: string };
+
+/** The tRPC error that carries the code of what a call threw; bugs are logged once. */
+function translated(thrown: unknown, { ctx, path }: Call): TRPCError {
+  const error = toTrpcError(thrown);
   if (error.code === "INTERNAL_SERVER_ERROR") {
     ctx.log.error(
       { err: error.cause ?? error, path, requestId: ctx.requestId },
       "procedure failed",
     );
   }
-  return { ...result, error };
-});
+  return error;
+}
 
 /** Broken JSON, or values that superjson can't revive, are the caller's mistake and not a bug. */
 async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
@@ -37,12 +37,6 @@ async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
     throw new TRPCError({ code: "PARSE_ERROR", cause });
   }
 }
-
-const enforce = t.middleware(async ({ ctx, meta, next }) => {
-  const session = await authorize(ctx, meta);
-  if (!session) return next();
-  return next({ ctx: { session, org: ctx.deps.orgs.open(session.organization) } });
-});
 
 /**
  * Applies a rule to a call: the session, membership and permissions are read anew each time.
@@ -67,28 +61,55 @@ export async function authorize(
   return session;
 }
 
+async function admit(call: Call & { readonly meta: ProcedureMeta | undefined }) {
+  try {
+    return await authorize(call.ctx, call.meta);
+  } catch (error) {
+    throw translated(error, call);
+  }
+}
+
 /** Whether a member passes a rule, the plan aside. */
 function allows(rule: AccessRule, session: Pick<ActiveSession, "role" | "permissions">) {
   if (rule === "public" || rule === "authenticated") return true;
   return canAny(session, typeof rule === "string" ? [rule] : rule);
 }
 
-const guarded = t.procedure.use(translateErrors).use(enforce);
-// The guard has put session and org into the context of every rule but "public".
-const memberProcedure = guarded.use(({ ctx, next }) => next({ ctx: ctx as MemberContext }));
+// Each procedure has one middleware: tRPC copies the whole context at every further one.
+const publicProcedure = t.procedure.use(async (call) => {
+  await admit(call);
+  const { getRawInput, next } = call;
+  const result = await next({ getRawInput: () => readable(getRawInput) });
+  return result.ok ? result : { ...result, error: translated(result.error, call) };
+});
+
+const memberProcedure = t.procedure.use(async (call) => {
+  const session = await admit(call);
+  if (!session) throw translated(new DomainError("unauthenticated"), call);
+  const { ctx, getRawInput, next } = call;
+  const org = ctx.deps.orgs.open(session.organization);
+  const input = { getRawInput: () => readable(getRawInput) };
+  // tRPC takes both at once; its types know them one at a time.
+  const passed: { ctx: Pick<MemberContext, "session" | "org"> } = {
+    ctx: { session, org },
+    ...input,
+  };
+  const result = await next(passed);
+  return result.ok ? result : { ...result, error: translated(result.error, call) };
+});
 
 /**
  * The only way to a procedure: its rule stands in its meta and is enforced on every call, over
  * HTTP, sockets and the REST adapter alike.
  */
-export function access(rule: "public"): typeof guarded;
+export function access(rule: "public"): typeof publicProcedure;
 export function access(
   rule: Exclude<AccessRule, "public">,
   options?: AccessOptions,
 ): typeof memberProcedure;
 export function access(rule: AccessRule, options: AccessOptions = {}) {
   const meta: ProcedureMeta = { access: rule, ...options };
-  return rule === "public" ? guarded.meta(meta) : memberProcedure.meta(meta);
+  return rule === "public" ? publicProcedure.meta(meta) : memberProcedure.meta(meta);
 }
 
 /** Stops the start when any procedure of a router carries no rule. */
