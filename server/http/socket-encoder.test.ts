@@ -7,28 +7,34 @@ import { socketEncoder } from "./socket-encoder.ts";
 const { encode } = socketEncoder({ bufferedAmount: 0 } as WebSocket, { isLimited: false });
 const { serialize } = wireFormat.output;
 
-describe("values that many listeners are sent", () => {
-  it("are put into messages as JSON would write them", () => {
-    const event = { name: 'Zoë "$&" </script>', list: [1, { on: true }], none: null };
+/** As tRPC sends an event of a subscription. */
+const messageOf = (id: unknown, data: object) => ({
+  id,
+  result: { type: "data", id: "origin-1", data: serialize({ id: "origin-1", data }) },
+});
+
+describe("what many listeners are sent", () => {
+  it("is put into messages as JSON would write it", () => {
+    const event = { name: 'Zoë "$&" </script>', data: 0, list: [1, { on: true }], none: null };
     shareJson(event);
-    for (const id of [7, "a", '"data":{"json":0}', "$&"]) {
-      const message = { id, result: { type: "data", id: `${id}-1`, data: serialize(event) } };
+    for (const id of [7, "a", '"data":0', "$&"]) {
+      const message = messageOf(id, event);
       expect(encode(message)).toBe(JSON.stringify(message));
     }
   });
 
-  it("are written once", () => {
+  it("is written once", () => {
     const event = { count: 1 };
     shareJson(event);
     event.count = 2;
-    expect(encode({ id: 1, result: { data: serialize(event) } })).toContain('{"count":1}');
+    expect(encode(messageOf(1, event))).toContain('{"count":1}');
   });
 
-  it("get no text when JSON would lose something of them", () => {
+  it("has no text when JSON would lose something of it", () => {
     const event = { at: new Date("2026-11-19T12:00:00Z") };
     shareJson(event);
     expect(sharedJson(event)).toBeUndefined();
-    expect(encode({ id: 1, result: { data: serialize(event) } })).toContain('"Date"');
+    expect(encode(messageOf(1, event))).toContain('"Date"');
   });
 });
 

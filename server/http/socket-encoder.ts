@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { sharedJson } from "#server/kernel/shared-json.ts";
+import { sharedEventJson } from "#server/kernel/shared-json.ts";
 import { maxBatchSize } from "./trpc-limits.ts";
 
 const tooMuch = 1008;
@@ -53,17 +53,21 @@ export function socketEncoder(socket: WebSocket, options: { readonly isLimited: 
   };
 }
 
-/** What an event is put in place of while the rest of its message is written. */
-const gap = '"data":{"json":0}';
+/** Where the JSON goes of what an event carries, which was written once for all who hear it. */
+const gap = '"data":0';
 
-/** The message of an event whose JSON was written once for all who hear it; null for any other. */
+/** The message of an event that is sent to many; null for any other. */
 function withSharedJson(data: unknown): string | null {
-  const { result } = data as { result?: { data?: { json?: unknown } } };
-  const text = sharedJson(result?.data?.json);
+  const { result } = data as { result?: { data?: { json?: { id?: unknown } } } };
+  const event = result?.data?.json;
+  const text = sharedEventJson(event);
   if (text === undefined) return null;
-  const shell = JSON.stringify({ ...(data as object), result: { ...result, data: { json: 0 } } });
+  const hollow = { ...result, data: { json: { ...event, data: 0 } } };
   // Quotes within a text are escaped: the gap can't stand in one.
-  return shell.replace(gap, () => `"data":{"json":${text}}`);
+  return JSON.stringify({ ...(data as object), result: hollow }).replace(
+    gap,
+    () => `"data":${text}`,
+  );
 }
 
 /** Whether a message is the last one of its subscription. */

@@ -13,6 +13,13 @@ export function shareJson(value: object, known?: string): void {
 }
 
 /** The JSON that was written of a value, if it was. */
-export function sharedJson(value: unknown): string | undefined {
-  return typeof value === "object" && value !== null ? texts.get(value) : undefined;
+export function sharedJson(value: object): string | undefined {
+  return texts.get(value);
+}
+
+/** The JSON of what an event of a subscription carries, which tRPC sends as `{ id, data }`. */
+export function sharedEventJson(event: unknown): string | undefined {
+  if (typeof event !== "object" || event === null || !("data" in event)) return undefined;
+  const { data } = event;
+  return typeof data === "object" && data !== null ? texts.get(data) : undefined;
 }

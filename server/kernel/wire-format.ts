@@ -1,6 +1,6 @@
 import superjson from "superjson";
 import { isPlainJson } from "./plain-json.ts";
-import { sharedJson } from "./shared-json.ts";
+import { sharedEventJson } from "./shared-json.ts";
 
 /**
  * How tRPC's answers become JSON. Nearly all of them are plain JSON already: those are sent as
@@ -11,7 +11,7 @@ export const wireFormat = {
   input: superjson,
   output: {
     serialize: (value: unknown) =>
-      sharedJson(value) !== undefined || isPlainJson(value)
+      sharedEventJson(value) !== undefined || isPlainJson(value)
         ? { json: value }
         : superjson.serialize(value),
     deserialize: superjson.deserialize,

@@ -5,7 +5,10 @@ import type { Database } from "#server/kernel/database.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import { changesChannel } from "./listener.ts";
 
-/** How long committed rows gather before one sweep takes them: 20–40 NOTIFYs a second at most. */
+/**
+ * How soon after a sweep the next may follow: what is committed meanwhile gathers. A single change
+ * never waits, and a storm of them makes 33 sweeps a second.
+ */
 const batchMillis = 30;
 /** How often rows of processes that died are looked for. */
 const orphanSweepMillis = 2_000;
@@ -60,6 +63,7 @@ export class Outbox implements OutboxDispatcher {
   readonly #log: FastifyBaseLogger;
   readonly #orphanTimer: NodeJS.Timeout;
   #soon: NodeJS.Timeout | undefined;
+  #sweptAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -78,10 +82,14 @@ export class Outbox implements OutboxDispatcher {
 
   #sweepSoon(): void {
     if (this.#soon || this.#closed) return;
-    this.#soon = setTimeout(() => {
-      this.#soon = undefined;
-      this.#running = this.#running.then(() => this.#sweepAll());
-    }, batchMillis);
+    this.#soon = setTimeout(
+      () => {
+        this.#soon = undefined;
+        this.#sweptAt = performance.now();
+        this.#running = this.#running.then(() => this.#sweepAll());
+      },
+      Math.max(0, this.#sweptAt + batchMillis - performance.now()),
+    );
   }
 
   async #sweepAll(): Promise<void> {
