@@ -1,24 +1,7 @@
 import { expect, test } from "vitest";
-import type { Service } from "#shared/schemas/services.ts";
+import { sampleService as stored } from "#tests/fixtures/services.ts";
 import { differences } from "./compare-versions.ts";
 import { valuesOf } from "./form-values.ts";
-
-const stored: Service = {
-  id: "8a4b1a52-5b6a-4f0f-9d52-0f2f6c3b7f10",
-  name: "Consulta",
-  description: "",
-  category: "consultas",
-  priceCents: 123_450,
-  durationMinutes: 30,
-  bufferMinutes: 0,
-  minAdvanceHours: 1,
-  maxAdvanceDays: 0,
-  availableDays: [1, 3],
-  availableStartMinutes: 540,
-  availableEndMinutes: 1440,
-  isActive: true,
-  version: 2,
-};
 
 test("two versions that say the same differ in nothing", () => {
   expect(differences(valuesOf(stored), stored)).toEqual([]);

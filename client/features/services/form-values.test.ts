@@ -1,23 +1,6 @@
 import { expect, test } from "vitest";
-import type { Service } from "#shared/schemas/services.ts";
+import { sampleService as service } from "#tests/fixtures/services.ts";
 import { changedInput, emptyValues, errorsByField, readForm, valuesOf } from "./form-values.ts";
-
-const service: Service = {
-  id: "8a4b1a52-5b6a-4f0f-9d52-0f2f6c3b7f10",
-  name: "Consulta",
-  description: "",
-  category: "consultas",
-  priceCents: 123_450,
-  durationMinutes: 30,
-  bufferMinutes: 0,
-  minAdvanceHours: 1,
-  maxAdvanceDays: 0,
-  availableDays: [1, 3],
-  availableStartMinutes: 540,
-  availableEndMinutes: 1440,
-  isActive: true,
-  version: 1,
-};
 
 test("an empty form asks for name, price and duration, in that order", () => {
   const { errors } = readForm(emptyValues);
