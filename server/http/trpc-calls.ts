@@ -25,7 +25,8 @@ const neverAborted = new AbortController().signal;
 export function readPlainCalls(router: AnyRouter, request: FastifyRequest): PlainCalls | null {
   const { path } = request.params as { path: string };
   const query = request.query as Readonly<Record<string, unknown>>;
-  if (request.headers["trpc-accept"] !== undefined) return null;
+  const { accept, "trpc-accept": form } = request.headers;
+  if (form !== undefined || accept?.includes("application/jsonl")) return null;
   const isBatch = query["batch"] === "1";
   const paths = isBatch ? path.split(",") : [path];
   if (paths.length > maxBatchSize) return null;

@@ -187,6 +187,15 @@ describe("calls that are answered without tRPC's adapter", () => {
   });
 });
 
+it("streams the answers of a batch to who accepts lines of JSON", async () => {
+  const inputs = encodeURIComponent(JSON.stringify({ 0: { json: {} } }));
+  const url = `/trpc/things.list?batch=1&input=${inputs}`;
+  const answer = await app.inject({ url, headers: { accept: "application/jsonl" } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["transfer-encoding"]).toBe("chunked");
+  expect(answer.body.split("\n").length).toBeGreaterThan(2);
+});
+
 describe("sockets", () => {
   const address = () => `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/trpc`;
   const open = async (headers: Record<string, string> = asOwner, search = "") => {
@@ -225,6 +234,17 @@ describe("sockets", () => {
       ]);
       socket.terminate();
     }
+  });
+
+  it("send the JSON of an event that was written for all who hear it", async () => {
+    const { socket, inbox, send } = await open();
+    send({ id: 1, method: "subscription", params: { path: "things.told", input: { json: null } } });
+    await until(() => inbox.length >= 2);
+    expect(inbox[1]).toMatchObject({
+      id: 1,
+      result: { type: "data", id: "1", data: { json: { id: "1", data: { word: "first" } } } },
+    });
+    socket.terminate();
   });
 
   it("ask the guard for each subscription", async () => {

@@ -1,8 +1,8 @@
 import type { AnyRouter } from "@trpc/server";
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "#server/kernel/deps.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { toTrpcError } from "#server/kernel/errors.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
 import { answerPlainCalls, readPlainCalls } from "./trpc-calls.ts";
