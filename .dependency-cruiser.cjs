@@ -12,13 +12,24 @@ function layer(name, from, allowed, comment) {
   };
 }
 
+/** A large feature is divided into rooms: from each, nothing of the feature that is not named. */
+function rooms(feature, arrows) {
+  return Object.entries(arrows).map(([room, others]) => ({
+    name: `${feature}-${room}`,
+    comment: `features/${feature}: ${room} → ${[...others, "nothing else of it"].join(", ")}.`,
+    severity: "error",
+    from: { path: `^client/features/${feature}/${room}/`, pathNot: test },
+    to: { path: `^client/features/${feature}/(?!(${[room, ...others].join("|")})/)` },
+  }));
+}
+
 const node =
-  "^(node:)?(assert|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
+  "^(node:)?(assert|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|sqlite|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
 const packages = "^node_modules/";
 const port = "^server/integrations/[^/]+/[^/]*-port\\.ts$";
-/** What a mail or calendar file says: pure functions that stand beside the client that sends them. */
-const letters = "^server/integrations/(smtp/templates|calendar-file)/";
 const settings = "^server/config\\.ts$";
+/** What server/trpc knows of JSON, which imports nothing of the server. */
+const wireFormat = "^server/trpc/(wire-format|shared-json|plain-json)\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -31,10 +42,17 @@ module.exports = {
     },
     {
       name: "no-cycles",
-      comment: "No module needs itself to run; types may refer to each other.",
+      comment: "No module needs itself to run.",
       severity: "error",
       from: { pathNot: test },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-circles-of-types",
+      comment: "Nor does one need itself to be understood: types that two share have a third file.",
+      severity: "error",
+      from: { path: "^(shared|drizzle|server|src|client)/", pathNot: test },
+      to: { circular: true },
     },
     layer("shared", "^shared/", ["^shared/", "^node_modules/zod/"], "shared → zod."),
     layer(
@@ -47,25 +65,25 @@ module.exports = {
       ...layer(
         "kernel",
         "^server/kernel/",
-        ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port],
-        "kernel → shared, drizzle; the settings and ports as types.",
+        ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port, wireFormat],
+        "kernel → shared, drizzle, the ports' error classes, the wire format; the settings as types.",
       ),
       to: {
-        pathNot: ["^server/kernel/", "^shared/", "^drizzle/", packages, node],
+        pathNot: ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port, wireFormat],
         dependencyTypesNot: ["type-only"],
       },
     },
     layer(
       "kernel-types",
       "^server/kernel/",
-      ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port, settings],
-      "kernel knows the settings and the ports, nothing else of the server.",
+      ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port, settings, wireFormat],
+      "kernel knows the settings, the ports and the wire format, nothing else of the server.",
     ),
     layer(
       "modules",
       "^server/modules/",
-      ["^server/(kernel|modules)/", "^shared/", "^drizzle/", packages, node, port, letters],
-      "modules → kernel, shared, drizzle, integration ports, what mails say.",
+      ["^server/(kernel|modules)/", "^shared/", "^drizzle/", packages, node, port],
+      "modules → kernel, shared, drizzle, integration ports.",
     ),
     {
       name: "modules-among-themselves",
@@ -87,9 +105,22 @@ module.exports = {
     layer(
       "adapters",
       "^server/(rest|realtime|jobs)/",
-      ["^server/(rest|realtime|jobs|kernel)/", "^shared/", "^drizzle/", packages, node],
-      "rest, realtime, jobs → kernel, shared.",
+      ["^server/(rest|realtime|jobs|kernel)/", "^shared/", "^drizzle/", packages, node, wireFormat],
+      "rest, realtime, jobs → kernel, shared; JSON that is written once.",
     ),
+    layer(
+      "trpc",
+      "^server/trpc/",
+      ["^server/(trpc|kernel)/", "^server/http/rate-limits\\.ts$", "^shared/", packages, node],
+      "trpc → kernel, shared, and the table by which calls are counted.",
+    ),
+    {
+      name: "wire-format",
+      comment: "What everybody may import of server/trpc imports nothing of the server.",
+      severity: "error",
+      from: { path: wireFormat },
+      to: { path: "^server/", pathNot: wireFormat },
+    },
     layer(
       "http",
       "^server/http/",
@@ -132,11 +163,33 @@ module.exports = {
     },
     {
       name: "features-among-themselves",
-      comment: "features/a → ui, lib, shared; not another feature, not a route.",
+      comment: "features/a → domain, ui, lib, shared; not another feature, not a route.",
       severity: "error",
       from: { path: "^client/features/([^/]+)/", pathNot: test },
       to: { path: "^client/(features/(?!$1/)|routes/|entries/)" },
     },
+    ...rooms("appointments", {
+      fields: [],
+      new: ["fields"],
+      edit: ["fields"],
+      details: ["edit", "fields"],
+    }),
+    ...rooms("booking", {
+      frame: [],
+      times: ["frame"],
+      book: ["times", "frame"],
+      manage: ["times", "frame"],
+    }),
+    ...rooms("booking-links", { list: [], edit: [], explain: [] }),
+    ...rooms("patients", {
+      history: [],
+      import: [],
+      edit: ["history"],
+      merge: ["edit"],
+      record: ["edit", "history", "merge"],
+      list: ["edit", "import", "merge", "record"],
+    }),
+    ...rooms("week", { days: [], grid: ["days"], move: ["grid", "days"], agenda: ["days"] }),
     {
       name: "routes",
       comment: "routes → features, ui, lib.",
@@ -145,18 +198,26 @@ module.exports = {
       to: { path: "^client/(?!features/|ui/|lib/|routes/|[^/]+\\.d\\.ts$)" },
     },
     {
+      name: "domain",
+      comment: "client/domain → ui, lib, shared: what several features use knows none of them.",
+      severity: "error",
+      from: { path: "^client/domain/", pathNot: test },
+      to: { path: "^client/(?!domain/|ui/|lib/)" },
+    },
+    {
       name: "ui",
       comment: "ui is free of any domain.",
       severity: "error",
       from: { path: "^client/ui/", pathNot: test },
-      to: { path: "^(client/(?!ui/)|server/|src/|shared/(schemas|domain)/)" },
+      // Which days exist is nobody's domain.
+      to: { path: "^(client/(?!ui/)|server/|src/|shared/(schemas/|domain/(?!dates\\.ts$)))" },
     },
     {
       name: "lib",
       comment: "lib knows no screen.",
       severity: "error",
       from: { path: "^client/lib/", pathNot: test },
-      to: { path: "^client/(features|routes|entries)/" },
+      to: { path: "^client/(domain|features|routes|entries)/" },
     },
     {
       name: "product-and-tests",

@@ -2,11 +2,13 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/find-chromium.ts";
+import { demoPassword } from "./tests/e2e/demo.ts";
 
 // Read by the main process and again by each worker, which inherits what the first one chose.
 const dataDir = join(import.meta.dirname, ".tmp/e2e");
 if (!process.env["E2E_PORT"]) {
   process.env["E2E_PORT"] = String(await findFreePort());
+  process.env["E2E_CLINICS_PORT"] = String(await findFreePort());
   process.env["CHROMIUM_PATH"] = findChromium();
 }
 /**
@@ -32,8 +34,8 @@ const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  // One server and one database; the tests share the demo organisations.
-  workers: 1,
+  // One server and one database; each file of tests has a clinic of its own there.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
@@ -48,29 +50,43 @@ export default defineConfig({
     // A trace of every test costs a tenth of the time: `playwright test --trace on` makes them.
     screenshot: "only-on-failure",
   },
-  webServer: {
-    // What a newcomer starts, on a new database of its own.
-    command: `rm -rf "${dataDir}" && exec "${process.execPath}" scripts/start.ts`,
-    wait: { stdout: /Mails are shown at/ },
+  webServer: [
+    {
+      // What a newcomer starts, on a new database of its own.
+      command: `rm -rf "${dataDir}" && exec "${process.execPath}" scripts/start.ts`,
+      wait: { stdout: /Mails are shown at/ },
+      ...server(process.env["E2E_PORT"]),
+    },
+    {
+      command: `exec "${process.execPath}" tests/fixtures/clinics-process.ts`,
+      wait: { stdout: /Clinics are made/ },
+      ...server(process.env["E2E_CLINICS_PORT"]),
+    },
+  ],
+});
+
+/** Both processes have the same settings but the port. */
+function server(port: string | undefined) {
+  return {
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "ignore",
     stderr: "pipe",
     env: {
       NODE_ENV: "test",
-      PORT: process.env["E2E_PORT"],
+      PORT: port ?? "",
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       SMTP_URL: "",
       S3_ENDPOINT: "",
       PUBLIC_URL: baseURL,
-      DEMO_PASSWORD: "demonstracao-123",
+      DEMO_PASSWORD: demoPassword,
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
     },
-  },
-});
+  } as const;
+}
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

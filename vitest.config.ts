@@ -5,6 +5,10 @@ const shared = {
   maxWorkers: 2,
   environment: "node" as const,
   restoreMocks: true,
+  // What differs is read in one line where many fail.
+  chaiConfig: { truncateThreshold: 160 },
+  // What comes is waited for, however busy the machine is; only what never comes takes long.
+  expect: { poll: { timeout: 10_000, interval: 20 } },
   // Files share the modules that are loaded: none of them replaces one, and loading costs most.
   isolate: false,
 };

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { makeBookable } from "#tests/fixtures/booking.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { withBookingLink } from "#tests/fixtures/booking-link.ts";
 import { buildClientIfStale } from "../scripts/client-build.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
 import { rounds } from "./support/load.ts";
@@ -107,7 +108,7 @@ export async function publicPage(): Promise<Outcome[]> {
     weightOf("staff's login, gzip JS", staff.script, maxStaffBytes),
   ];
   return withWorld(async ({ deps, databaseUrl }) => {
-    const { slug } = await makeBookable(deps);
+    const { slug } = await makeOrganization(deps, withBookingLink());
     return withProcesses([startProduct(databaseUrl)], async (address) => {
       const browser = await chromium.launch({
         executablePath: findChromium(),

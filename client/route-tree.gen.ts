@@ -14,7 +14,9 @@ import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
+import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
+import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
 import { Route as AppPatientsIdRouteImport } from "./routes/app/patients.$id.tsx";
@@ -65,10 +67,20 @@ const AppEmployeesRoute = AppEmployeesRouteImport.update({
   path: "/employees",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSecurityRoute = AppSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppServicesRoute = AppServicesRouteImport.update({
   id: "/services",
   path: "/services",
   getParentRoute: () => AppRoute,
+} as any);
+const ConviteTokenRoute = ConviteTokenRouteImport.update({
+  id: "/convite/$token",
+  path: "/convite/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppCalendarIdRoute = AppCalendarIdRouteImport.update({
   id: "/calendar/$id",
@@ -100,7 +112,9 @@ export interface FileRoutesByFullPath {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
@@ -115,7 +129,9 @@ export interface FileRoutesByTo {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/convite/$token": typeof ConviteTokenRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
@@ -132,7 +148,9 @@ export interface FileRoutesById {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
@@ -150,7 +168,9 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/security"
     | "/app/services"
+    | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
@@ -165,7 +185,9 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/security"
     | "/app/services"
+    | "/convite/$token"
     | "/app"
     | "/app/calendar/$id"
     | "/app/patients/$id"
@@ -181,7 +203,9 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/security"
     | "/app/services"
+    | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
@@ -194,6 +218,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  ConviteTokenRoute: typeof ConviteTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -261,12 +286,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppEmployeesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/security": {
+      id: "/app/security";
+      path: "/security";
+      fullPath: "/app/security";
+      preLoaderRoute: typeof AppSecurityRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/services": {
       id: "/app/services";
       path: "/services";
       fullPath: "/app/services";
       preLoaderRoute: typeof AppServicesRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/convite/$token": {
+      id: "/convite/$token";
+      path: "/convite/$token";
+      fullPath: "/convite/$token";
+      preLoaderRoute: typeof ConviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/app/calendar/$id": {
       id: "/app/calendar/$id";
@@ -304,6 +343,7 @@ interface AppRouteChildren {
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
+  AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
@@ -317,6 +357,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendariosRoute: AppCalendariosRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
+  AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
@@ -332,6 +373,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ConviteTokenRoute: ConviteTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

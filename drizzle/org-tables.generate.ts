@@ -15,6 +15,7 @@ export const {
   timeOff,
   closedDays,
   reminders,
+  customerNews,
   files,
   auditLog,
   idempotencyKeys,

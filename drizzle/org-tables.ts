@@ -2,14 +2,15 @@ import { pgSchema } from "drizzle-orm/pg-core";
 import { appointmentSeriesTable } from "./schema/org/appointment-series.ts";
 import { appointmentServiceTable, appointmentTable } from "./schema/org/appointments.ts";
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
-import { calendarTable } from "./schema/org/calendars.ts";
-import { closedDayTable, timeOffTable } from "./schema/org/closures.ts";
+import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
+import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { patientTable } from "./schema/org/patients.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
+import { timeOffTable } from "./schema/org/time-off.ts";
 
 /** All tables of an organisation, made by one table function. */
 export function makeOrgTables(table: TableFactory) {
@@ -41,6 +42,7 @@ export function makeOrgTables(table: TableFactory) {
     timeOff: timeOffTable(table, { employees }),
     closedDays: closedDayTable(table, { calendars }),
     reminders: reminderTable(table, { appointments }),
+    customerNews: customerNewsTable(table, { appointments }),
     files: fileTable(table),
     auditLog: auditLogTable(table),
     idempotencyKeys: idempotencyKeyTable(table),

@@ -4,12 +4,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
 import { z } from "zod";
-import { writeRouterTypes } from "./router-types.ts";
-import { fail, root } from "./settings.ts";
+import { writeRouterTypes, writeTypes } from "./router-types.ts";
+import { fail, root } from "./root.ts";
 
 const outputDir = join(root, "dist/sdk");
 const sourceDir = join(root, "src");
 const appRouterFile = join(root, "server/app-router.ts");
+const uploadsFile = join(root, "shared/schemas/files.ts");
 const packageName = "encaixe-client";
 
 const readme = `# ${packageName}
@@ -20,7 +21,11 @@ The typed client of Encaixe for scripts: Node 20 or newer, or a browser.
 import { createClient, isEncaixeError } from "${packageName}";
 
 const url = "https://agenda.example.com";
-const { token } = await createClient({ url }).auth.login.mutate({ email, password });
+const { token } = await createClient({ url }).auth.login.mutate({
+  email,
+  password,
+  client: "api",
+});
 const client = createClient({ url, token });
 
 const services = await client.services.list.query();
@@ -30,6 +35,7 @@ const subscription = client.changes.subscribe.subscribe(undefined, {
     if (data.kind === "missed") return console.log("ask for everything again");
     for (const { event, documentKey } of data.changes) console.log(event, documentKey._id);
   },
+  onError: (error) => console.error("refused, and over", error.message),
 });
 subscription.unsubscribe();
 
@@ -41,12 +47,29 @@ try {
 }
 \`\`\`
 
-Calls made at the same moment travel together, up to ten in a request. Subscriptions come over
-WebSocket, or by server-sent events where no socket opens. The same calls as plain REST are
-described at /api/docs of every installation.
+An image for a booking link is sent on its own:
 
-The types of the underlying client name those of Node and of \`ws\`: a project without
-\`@types/node\` and \`@types/ws\` needs \`skipLibCheck\`.
+\`\`\`ts
+import { openAsBlob } from "node:fs";
+import { uploadFile } from "${packageName}";
+
+const file = await openAsBlob("logo.png");
+const { key, compressionRatio } = await uploadFile(
+  { url, token },
+  { file, context: "booking-links", subFolder: "logos" },
+);
+await client.bookingLinks.update.mutate({ id: linkId, logoImageKey: key });
+\`\`\`
+
+Calls made at the same moment travel together, up to ten in a request. Subscriptions come over
+WebSocket, or by server-sent events where no socket opens. The first message has no changes and says
+that one listens; after a lost connection the client connects again by itself and hears \`missed\`,
+since nothing is replayed. With \`{ documents: false }\` in place of \`undefined\` events come without
+\`fullDocument\`, and the server reads none; else it carries what the listener may read, under the names that REST
+answers give it (\`_id\`, \`price\`, \`duration\`). The same calls as plain REST are described at /api/docs of every installation.
+
+The types need no others than those of the language and of browsers (\`"lib": ["es2023", "dom"]\`),
+and hold without \`skipLibCheck\`.
 `;
 
 /** Compiles src/ and writes the router's type beside it. */
@@ -69,24 +92,34 @@ function compile(): void {
     .filter(({ fileName }) => fileName.startsWith(`${sourceDir}/`));
   for (const source of sources) {
     const { emitSkipped } = program.emit(source, (file, text) => {
+      if (isInternal(file, text)) return;
       writeFileSync(join(outputDir, basename(file)), withinPackage(text));
     });
     if (emitSkipped) fail(`${source.fileName} could not be compiled.`);
   }
-  const file = "app-router.d.ts";
-  const written = ts.createSourceFile(
-    file,
-    writeRouterTypes(program, appRouterFile),
-    ts.ScriptTarget.ES2022,
+  writeDeclarations("app-router.d.ts", writeRouterTypes(program, appRouterFile));
+  writeDeclarations(
+    "files.d.ts",
+    writeTypes(program, uploadsFile, ["UploadFields", "UploadOutput"]),
   );
-  // Printed by the compiler for its indentation.
+}
+
+/** Printed by the compiler for its indentation. */
+function writeDeclarations(file: string, text: string): void {
+  const written = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
   writeFileSync(join(outputDir, file), ts.createPrinter().printFile(written));
 }
 
-/** Imports of the server's type lead to what was written of it, those of siblings to what was built. */
+/** Declarations that name other packages' types, which ask for still others: nobody outside needs them. */
+function isInternal(file: string, text: string): boolean {
+  return file.endsWith(".d.ts") && /from "(?![#.])/.test(text);
+}
+
+/** Imports of the server's types lead to what was written of them, those of siblings to what was built. */
 function withinPackage(text: string): string {
   return text
     .replaceAll('"#server/app-router.ts"', '"./app-router.js"')
+    .replaceAll('"#shared/schemas/files.ts"', '"./files.js"')
     .replaceAll(/(from "\.\/[^"]+)\.ts"/g, '$1.js"');
 }
 

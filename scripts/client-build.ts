@@ -1,30 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./settings.ts";
+import { isCurrent, writeNote, type BuildNote } from "./build-inputs.ts";
+import { fail, root } from "./root.ts";
 
 const outputDir = join(root, "dist/client");
 /** One of each is left by the build of a page, which vite.config.ts reads from CLIENT_PAGE. */
 const pages = ["app", "booking"] as const;
-/** Beside the build: what it was made from. */
-const inputsFile = join(root, "dist/client-inputs.txt");
-
 /** Everything that ends up in the bundle; the server's files reach the browser as types only. */
-const inputs = [
-  "client/**/*",
-  "shared/**/*.ts",
-  "src/**/*.ts",
-  "vite.config.ts",
-  "package-lock.json",
-];
-const noInputs = /(\.test\.tsx?|route-tree\.gen\.ts|\.md)$/;
+const note: BuildNote = {
+  file: join(root, "dist/client-inputs.txt"),
+  inputs: ["client/**/*", "shared/**/*.ts", "src/**/*.ts", "vite.config.ts", "package-lock.json"],
+};
 
 /** Builds the client when there is none or when its sources have changed since. */
 export function buildClientIfStale(): void {
-  const isCurrent =
-    isBuilt() && existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === hashInputs();
-  if (!isCurrent) buildClient();
+  if (!isBuilt() || !isCurrent(note)) buildClient();
 }
 
 export function buildClient(): void {
@@ -39,7 +30,7 @@ export function buildClient(): void {
     });
     if (status !== 0) fail("The client could not be built; the reason stands above.");
   }
-  writeFileSync(inputsFile, hashInputs());
+  writeNote(note);
 }
 
 /** Ends the process when a production image comes without its client. */
@@ -51,18 +42,4 @@ export function requireClient(): void {
 
 function isBuilt(): boolean {
   return pages.every((page) => existsSync(join(outputDir, `.vite/${page}.json`)));
-}
-
-function hashInputs(): string {
-  const hash = createHash("sha256");
-  const files = globSync(inputs, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !noInputs.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  for (const file of files)
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  return hash.digest("hex");
 }

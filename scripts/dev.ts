@@ -2,7 +2,8 @@
 // embedded database runs beside both, so that a restart of the server takes a moment only.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { openConfiguredDatabase, readSettings, root } from "./settings.ts";
+import { root } from "./root.ts";
+import { openConfiguredDatabase, readSettings } from "./settings.ts";
 
 const clientPort = 5173;
 const settings = readSettings();
@@ -11,13 +12,14 @@ const serverUrl = `http://127.0.0.1:${config.port}`;
 const env = {
   ...process.env,
   DATABASE_URL: config.databaseUrl,
+  DATABASE_OWNER_URL: config.databaseOwnerUrl ?? undefined,
   DEV_SERVER_URL: serverUrl,
   // Links in mails lead to Vite, and so does the browser's Origin.
   PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${clientPort}`,
 };
 
 const children = [
-  run(["--watch", "--watch-preserve-output", "scripts/start.ts", "--no-client"]),
+  run(["--watch", "--watch-preserve-output", "scripts/serve.ts"]),
   run(["node_modules/vite/bin/vite.js", `--port=${clientPort}`, "--strictPort"]),
 ];
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, endChildren);

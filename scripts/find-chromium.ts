@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { root } from "./settings.ts";
+import { root } from "./root.ts";
 
 const advice =
   "No browser for the browser tests: install Chromium (apt-get install chromium), or set " +

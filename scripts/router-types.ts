@@ -39,38 +39,43 @@ export function writeRouterTypes(program: ts.Program, appRouterFile: string): st
       kind === '"subscription"'
         ? writeEvents(output, `${path} events`)
         : writer.write(output, `${path} output`);
-    return `${procedureNames[kind]}<{ meta: object; input: ${input}; output: ${written} }>`;
+    return `Procedure<${kind}, ${input}, ${written}>`;
   }
 
   function writeEvents(stream: ts.Type, path: string): string {
     const [event] = checker.getTypeArguments(stream as ts.TypeReference);
     if (!event) throw new Error(`${path} are no stream`);
-    return `AsyncIterable<${writer.write(event, path)}, void, unknown>`;
+    return `AsyncIterable<${writer.write(event, path)}>`;
   }
 
   const errorShape = member(router, "_def", "_config", "$types", "errorShape");
   const record = writeRecord(member(router, "_def", "record"), "router");
-  return `import type {
-  TRPCBuiltRouter,
-  TRPCMutationProcedure,
-  TRPCQueryProcedure,
-  TRPCSubscriptionProcedure,
-} from "@trpc/server";
-
-type Root = { ctx: object; meta: object; errorShape: ErrorShape; transformer: true };
+  return `type Procedure<Type, Input, Output> = {
+  _def: { type: Type; $types: { input: Input; output: Output } };
+};
 
 type ErrorShape = ${writer.write(errorShape, "error")};
 
 /** Every procedure there is. */
-export type AppRouter = TRPCBuiltRouter<Root, ${record}>;
+export type AppRouter = {
+  _def: { _config: { $types: { errorShape: ErrorShape } }; record: ${record} };
+};
 `;
 }
 
-const procedureNames: Record<string, string> = {
-  '"query"': "TRPCQueryProcedure",
-  '"mutation"': "TRPCMutationProcedure",
-  '"subscription"': "TRPCSubscriptionProcedure",
-};
+/** Exported types of a module, written out as plain structures. */
+export function writeTypes(program: ts.Program, file: string, names: readonly string[]): string {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const exported = source && checker.getSymbolAtLocation(source)?.exports;
+  const writer = createTypeWriter(checker);
+  const lines = names.map((name) => {
+    const symbol = exported?.get(name as ts.__String);
+    if (!symbol) throw new Error(`${file} exports no ${name}`);
+    return `export type ${name} = ${writer.write(checker.getDeclaredTypeOfSymbol(symbol), name)};`;
+  });
+  return lines.join("\n\n");
+}
 
 const { TypeFlags } = ts;
 const spelledByName =

@@ -2,8 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { z } from "zod";
-import { root } from "./settings.ts";
+import { root } from "./root.ts";
+import {
+  describeFailures,
+  outputLines,
+  readPlaywrightReport,
+  readVitestReport,
+  type TestReport,
+} from "./test-report.ts";
 
 export type Step = {
   readonly name: string;
@@ -19,16 +25,8 @@ export type StepResult = {
   readonly name: string;
   readonly isPassed: boolean;
   readonly seconds: number;
-  readonly tests: { readonly passed: number; readonly failed: number };
+  readonly tests: TestReport;
 };
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 
 /** Runs the steps, so many at once, all of them whatever fails, and tells each as it ends. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
@@ -66,21 +64,42 @@ async function runStep(step: Step): Promise<StepResult> {
   if (!isPassed) process.stdout.write(output);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`${isPassed ? "✓" : "✗"} ${step.name} ${seconds.toFixed(1)} s\n`);
-  return { name: step.name, isPassed, seconds, tests: countTests(step, reportFile) };
+  return { name: step.name, isPassed, seconds, tests: readTests(step, { isPassed, output }) };
 }
 
-/** A runner that died before its report counts as one failed test. */
-function countTests(step: Step, file: string | undefined): StepResult["tests"] {
-  if (!step.report || !file) return { passed: 0, failed: 0 };
-  const schema = step.report.format === "vitest" ? vitestReport : playwrightReport;
+const noTests: TestReport = { passed: 0, failed: 0, failures: [] };
+
+/**
+ * What the step's report tells. A failure that stands in no report, as that of a hook, of a runner
+ * that died or of a linter, is told by the step's output; that of a runner counts as a failed test.
+ */
+function readTests(
+  step: Step,
+  { isPassed, output }: { readonly isPassed: boolean; readonly output: string },
+): TestReport {
+  const tests = step.report ? readReport(step.report) : noTests;
+  if (tests && (isPassed || tests.failures.length > 0)) return tests;
+  const { passed, failed } = tests ?? noTests;
+  const lines = isPassed || step.isShown ? [] : outputLines(output);
+  if (!tests) lines.unshift("left no report that can be read");
+  if (step.isShown) lines.push("what it said stands above");
+  const failures = [{ name: step.name, lines }];
+  return { passed, failed: step.report ? Math.max(failed, 1) : 0, failures };
+}
+
+function readReport({ file, format }: NonNullable<Step["report"]>): TestReport | undefined {
+  const read = format === "vitest" ? readVitestReport : readPlaywrightReport;
   try {
-    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return read(JSON.parse(readFileSync(join(root, ".tmp", file), "utf8")), root);
   } catch {
-    return { passed: 0, failed: 1 };
+    return undefined;
   }
 }
 
-/** Prints the steps with their seconds and, last, the tests of all runners; sets the exit code. */
+/**
+ * Prints the steps with their seconds, what failed and, last, the counts of the tests of all
+ * runners; sets the exit code.
+ */
 export function printSummary(results: readonly StepResult[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, isPassed, seconds, tests }) => {
@@ -90,7 +109,9 @@ export function printSummary(results: readonly StepResult[]): void {
   });
   const sum = (of: "passed" | "failed") =>
     results.reduce((total, { tests }) => total + tests[of], 0);
+  lines.push(...describeFailures(results.flatMap(({ tests }) => tests.failures)));
   lines.push(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.stdout.write(`\n${lines.join("\n")}\n`);
-  if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
+  const isFailed = results.some(({ isPassed, tests }) => !isPassed || tests.failed > 0);
+  if (isFailed) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // npm run screens: pictures of every screen, at desk and phone size, from the real product on a
-// throwaway data folder. The pictures are looked at by people; axe looks at what they show in both
-// themes and ends the run with 1 when somebody would be kept out.
+// throwaway data folder, in .tmp/screens. The pictures are looked at by people; axe looks at what
+// they show in both themes and ends the run with 1 when somebody would be kept out. With
+// `-- --keep`, the few that git keeps are renewed as well, in docs/screens.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
@@ -17,15 +18,16 @@ import {
 } from "./screens/calendars.ts";
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
 import { dataDir } from "./screens/demo-plan.ts";
+import { keepPictures } from "./screens/keep-pictures.ts";
 import { shootLinks } from "./screens/links.ts";
 import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
-import { shootSession } from "./screens/session.ts";
+import { shootSession } from "./screens/auth.ts";
 import { shootDashboard, shootShell } from "./screens/shell.ts";
-import { shootEmployeeActions, shootTeam } from "./screens/team.ts";
+import { shootEmployeeActions, shootEmployees } from "./screens/employees.ts";
 import { shootTools, shootVisitor } from "./screens/visitor.ts";
 import { shootWeek, shootWeekEdits } from "./screens/week.ts";
-import { fail, root } from "./settings.ts";
+import { fail, root } from "./root.ts";
 
 const sizes = [
   { width: 1440, height: 900, isMobile: false },
@@ -83,7 +85,7 @@ const parts = Object.entries({
   patients: shootPatients,
   patient: shootPatient,
   import: shootImport,
-  team: shootTeam,
+  team: shootEmployees,
   services: shootServices,
   "service-edits": shootServiceEdits,
   links: shootLinks,
@@ -117,11 +119,12 @@ async function shootAll(browser: Browser): Promise<readonly string[]> {
       findings.push(...camera.findings);
       await context.close();
     }
-    process.stdout.write(`Pictures at ${width} pixels are in docs/screens\n`);
+    process.stdout.write(`Pictures at ${width} pixels are in .tmp/screens\n`);
   }
   return findings;
 }
 
+if (!wanted) rmSync(outputDir, { recursive: true, force: true });
 mkdirSync(outputDir, { recursive: true });
 const stopProduct = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium() });
@@ -130,6 +133,7 @@ try {
   for (const finding of findings) process.stdout.write(`${finding}\n\n`);
   process.stdout.write(`${findings.length} serious or critical faults\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;
+  if (process.argv.includes("--keep")) await keepPictures(sizes.map(({ width }) => width));
 } finally {
   await browser.close();
   await stopProduct();

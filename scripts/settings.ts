@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { ConfigError, readConfig, type Config } from "#server/config.ts";
-import { startEmbeddedPostgres } from "#server/integrations/embedded-postgres/client.ts";
+import { ConfigError, readConfig, singleRoleProblem, type Config } from "#server/config.ts";
+import { openEmbeddedDatabase } from "#server/embedded-database.ts";
+import { withConnection } from "#server/kernel/connections.ts";
+import { mayChangeHistory } from "#server/kernel/grants.ts";
 import { migrate, type MigrationReport } from "#server/kernel/migrations.ts";
 import type { ServerConfig } from "#server/main.ts";
-
-export const root = join(import.meta.dirname, "..");
+import { fail, loadEnvFile } from "./root.ts";
 
 /** Settings of the environment and of .env, which never overrides it. Ends the process if wrong. */
 export function readSettings(): Config {
-  const envFile = join(root, ".env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -19,20 +17,28 @@ export function readSettings(): Config {
   }
 }
 
-/** Ends the process with a sentence instead of a stack, which says nothing to an operator. */
-export function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
 /** Brings the database to the newest version. Ends the process with the reason when it can't. */
-export async function migrateOrFail(databaseUrl: string): Promise<MigrationReport> {
+export async function migrateOrFail(config: ServerConfig): Promise<MigrationReport> {
   try {
-    return await migrate({ databaseUrl });
+    return await migrate(config);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return fail(`The database could not be brought to the newest version: ${message || code}`);
   }
+}
+
+/**
+ * Ends the process where production would serve with a role that may rewrite history, unless that
+ * was accepted; elsewhere a warning says it.
+ */
+export async function checkServingRole(config: ServerConfig): Promise<void> {
+  const isUnsafe = await withConnection({ connectionString: config.databaseUrl }, mayChangeHistory);
+  if (!isUnsafe) return;
+  if (config.isProduction && !config.databaseSingleRole) fail(singleRoleProblem);
+  process.stderr.write(
+    "The role of DATABASE_URL owns its tables and could rewrite the audit log: good enough to try " +
+      "the product. DATABASE_OWNER_URL and npm run db:roles give it a role of its own.\n",
+  );
 }
 
 /** The configured database, or an embedded one that lives until `stop`. */
@@ -43,6 +49,9 @@ export async function openConfiguredDatabase(
   if (databaseUrl !== null) {
     return { config: { ...config, databaseUrl }, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  return { config: { ...config, databaseUrl: embedded.url }, stop: () => embedded.stop() };
+  const { stop, ...urls } = await openEmbeddedDatabase({
+    dataDir: config.dataDir,
+    tell: (sentence) => process.stderr.write(`${sentence}\n`),
+  });
+  return { config: { ...config, ...urls }, stop };
 }

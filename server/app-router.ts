@@ -1,3 +1,11 @@
+import { documentedNames as names } from "#shared/documented-names.ts";
+import { appointmentSchema } from "#shared/schemas/appointments.ts";
+import { bookingLinkSchema } from "#shared/schemas/booking-links.ts";
+import { calendarSchema } from "#shared/schemas/calendars.ts";
+import { employeeSchema } from "#shared/schemas/employees.ts";
+import { patientSchema } from "#shared/schemas/patients.ts";
+import { serviceSchema } from "#shared/schemas/services.ts";
+import { timeOffSchema } from "#shared/schemas/time-off.ts";
 import { router } from "./kernel/trpc.ts";
 import { appointmentsRouter } from "./modules/appointments/router.ts";
 import { loadAppointmentDocument } from "./modules/appointments/queries/appointments.ts";
@@ -11,6 +19,7 @@ import { dashboardRouter } from "./modules/dashboard/router.ts";
 import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
 import { filesRouter } from "./modules/files/router.ts";
+import { invitationsRouter } from "./modules/invitations/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
@@ -22,7 +31,9 @@ import { servicesRouter } from "./modules/services/router.ts";
 import { tierRouter } from "./modules/tier/router.ts";
 import { loadTimeOffDocument } from "./modules/time-off/queries.ts";
 import { timeOffRouter } from "./modules/time-off/router.ts";
+import { twoFactorRouter } from "./modules/two-factor/router.ts";
 import { createChangesRouter } from "./realtime/subscription.ts";
+import { documented } from "./rest/documented.ts";
 
 /** Every procedure there is; the browser, the SDK and the REST adapter all call these. */
 export const appRouter = router({
@@ -32,20 +43,21 @@ export const appRouter = router({
   bookingLinks: bookingLinksRouter,
   calendars: calendarsRouter,
   changes: createChangesRouter({
-    appointments: loadAppointmentDocument,
-    bookingLinks: loadBookingLinkDocument,
-    calendars: loadCalendarDocument,
+    appointments: documented(loadAppointmentDocument, appointmentSchema, names.appointments),
+    bookingLinks: documented(loadBookingLinkDocument, bookingLinkSchema, names.bookingLinks),
+    calendars: documented(loadCalendarDocument, calendarSchema, names.calendars),
     organizations: null,
-    patients: loadPatientDocument,
+    patients: documented(loadPatientDocument, patientSchema, {}),
     reminders: null,
     roles: null,
-    services: loadServiceDocument,
-    timeOff: loadTimeOffDocument,
-    users: loadUserDocument,
+    services: documented(loadServiceDocument, serviceSchema, names.services),
+    timeOff: documented(loadTimeOffDocument, timeOffSchema, {}),
+    users: documented(loadUserDocument, employeeSchema, names.employees),
   }),
   dashboard: dashboardRouter,
   employees: employeesRouter,
   files: filesRouter,
+  invitations: invitationsRouter,
   organizations: organizationsRouter,
   patients: patientsRouter,
   reminders: remindersRouter,
@@ -54,6 +66,7 @@ export const appRouter = router({
   services: servicesRouter,
   tier: tierRouter,
   timeOff: timeOffRouter,
+  twoFactor: twoFactorRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,51 +1,54 @@
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { appRouter } from "./app-router.ts";
 import { registerErrorHandler, registerJsonNotFound } from "./http/error-handler.ts";
-import { registerHealth } from "./http/health.ts";
+import { healthRoutes } from "./http/health.ts";
 import { registerRequestLog } from "./http/logging.ts";
-import { registerMetrics } from "./http/metrics.ts";
+import { measureApp } from "./http/metrics.ts";
 import { registerOriginCheck } from "./http/origin-check.ts";
 import { readPages } from "./http/pages.ts";
-import { registerPatientFiles } from "./http/patient-files.ts";
-import { registerPublicPages } from "./http/public-pages.ts";
+import { publicPages } from "./http/public-pages.ts";
 import { registerStaticFiles } from "./http/static-files.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverOptions } from "./http/server-options.ts";
-import { registerSignedFiles } from "./http/signed-files.ts";
-import { registerTrpc } from "./http/trpc.ts";
-import { registerUploads } from "./http/uploads.ts";
+import { cutSlowBodies } from "./http/slow-bodies.ts";
+import { registerRoutes, watchRoutes, type KnownRoute } from "./http/register-routes.ts";
+import { signedFiles } from "./http/signed-files.ts";
+import { registerTrpc } from "./trpc/mount.ts";
 import type { DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
-import { devMailboxPage } from "./integrations/smtp/dev-mailbox-page.ts";
-import { verifySignedPath, type SignedPath } from "./integrations/storage/local-storage.ts";
-import type { Config } from "./config.ts";
-import type { RequestContext } from "./kernel/context.ts";
+import { devMailboxPages } from "./integrations/smtp/dev-mailbox-page.ts";
+import { ledgerJobs } from "./jobs/ledger-jobs.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { assertEveryProcedureGuarded } from "./kernel/guard.ts";
-import type { JobDefinition } from "./kernel/job.ts";
-import { requestContext } from "./kernel/request-context.ts";
-import type { PlainRoute, RestRoute } from "./kernel/rest-route.ts";
+import type { JobDefinition, JobWatch } from "./kernel/job.ts";
+import { plainRoute, type ServedRoute } from "./kernel/plain-route.ts";
+import { isDocumented, type RestRoute } from "./kernel/rest-route.ts";
 import { appointmentsRest } from "./modules/appointments/rest.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { authRest } from "./modules/auth/rest.ts";
 import { bookingJobs } from "./modules/booking/jobs.ts";
-import { bookingPlainRoutes, bookingRest, registerBookingRoutes } from "./modules/booking/rest.ts";
+import { bookingRest } from "./modules/booking/rest.ts";
+import { bookingRoutes } from "./modules/booking/routes.ts";
 import { bookingLinksRest } from "./modules/booking-links/rest.ts";
 import { calendarsRest } from "./modules/calendars/rest.ts";
 import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
-import { filesPlainRoutes, filesRest } from "./modules/files/rest.ts";
+import { filesRest } from "./modules/files/rest.ts";
+import { filesRoutes } from "./modules/files/routes.ts";
+import { invitationsJobs } from "./modules/invitations/jobs.ts";
+import { invitationsRest } from "./modules/invitations/rest.ts";
 import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
-import { patientsPlainRoutes, patientsRest } from "./modules/patients/rest.ts";
+import { patientsRest } from "./modules/patients/rest.ts";
+import { patientsRoutes } from "./modules/patients/routes.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
-import { registerDocs } from "./rest/register-docs.ts";
+import { docsRoutes } from "./rest/register-docs.ts";
 import { registerRest } from "./rest/register-rest.ts";
 
 /** The rows of every module's documented paths. */
@@ -58,6 +61,7 @@ const restRoutes: readonly RestRoute[] = [
   ...dashboardRest,
   ...employeesRest,
   ...filesRest,
+  ...invitationsRest,
   ...organizationsRest,
   ...patientsRest,
   ...rolesRest,
@@ -66,18 +70,16 @@ const restRoutes: readonly RestRoute[] = [
   ...timeOffRest,
 ];
 
-/** The documented paths that modules serve by routes of their own. */
-const plainRoutes: readonly PlainRoute[] = [
-  ...bookingPlainRoutes,
-  ...filesPlainRoutes,
-  ...patientsPlainRoutes,
-];
+/** What modules serve by routes of their own. */
+const moduleRoutes: readonly ServedRoute[] = [...bookingRoutes, ...filesRoutes, ...patientsRoutes];
 
 /** What the worker runs. */
 export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...bookingJobs,
   ...filesJobs,
+  ...invitationsJobs,
+  ...ledgerJobs,
   ...organizationsJobs,
   ...remindersJobs,
 ];
@@ -88,46 +90,61 @@ export type AppParts = {
   readonly clientDir?: string;
   /** The development mailbox, shown at /dev/mail. */
   readonly mailbox?: DevMailbox;
+  /** Absent in processes that run no jobs. */
+  readonly worker?: JobWatch;
 };
 
-/** Builds the HTTP side of a process; nothing listens yet. */
+/** Every route of an app that was built here, with its rule. */
+const knownRoutes = new WeakMap<FastifyInstance, () => KnownRoute[]>();
+
+/** What an app answers to, for the tests over all routes; only once it is ready. */
+export function routesOf(app: FastifyInstance): KnownRoute[] {
+  return knownRoutes.get(app)?.() ?? [];
+}
+
+/** Builds the HTTP side of a process; nothing listens yet. A route without a rule stops the start. */
 export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
   assertEveryProcedureGuarded(appRouter._def.procedures);
   const app = Fastify(serverOptions(deps));
+  knownRoutes.set(app, watchRoutes(app));
   registerErrorHandler(app);
   registerRequestLog(app);
+  cutSlowBodies(app);
   await app.register(cookie);
   registerOriginCheck(app, deps.config);
   await registerSecurityHeaders(app, deps.config);
-  await registerRateLimits(app, deps.config);
-  registerMetrics(app, { deps, openSockets: () => trpc.openSockets() });
-  registerHealth(app, deps.database);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    requestContext(deps, request, reply);
+  registerRateLimits(app, deps);
+  const { worker } = parts;
+  const metrics = measureApp(app, { deps, worker, openSockets: () => trpc.openSockets() });
   const trpc = await registerTrpc(app, deps, appRouter);
+  const plainRoutes = moduleRoutes.map(({ row }) => row).filter(isDocumented);
   const documented = { router: appRouter, routes: restRoutes, plainRoutes };
   await registerRest(app, deps, documented);
-  registerDocs(app, { ...documented, publicUrl: deps.config.publicUrl });
-  registerBookingRoutes(app, contextOf);
-  await app.register((scope) => registerUploads(scope, contextOf));
-  await app.register((scope) => registerPatientFiles(scope, contextOf));
-  if (!deps.config.s3) {
-    const isValid = (path: SignedPath) => verifySignedPath(deps.config.appSecret, path, deps.now());
-    registerSignedFiles(app, { storage: deps.storage, isValid });
-  }
-  if (parts.mailbox) await app.register(devMailboxPage(parts.mailbox));
+  const { publicUrl } = deps.config;
+  const docs = docsRoutes({ ...documented, publicUrl });
+  const served = [metrics, ...healthRoutes(worker), ...docs, ...moduleRoutes];
+  await registerRoutes(app, deps, [...served, ...localRoutes(deps, parts)]);
   if (parts.clientDir === undefined) registerJsonNotFound(app);
-  else await registerPages(app, deps.config, parts.clientDir, contextOf);
+  else await registerPages(app, deps, parts.clientDir);
   return app;
 }
 
-async function registerPages(
-  app: FastifyInstance,
-  config: Config,
-  clientDir: string,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,
-): Promise<void> {
+/** What stands in for services that aren't configured: storage, mail. */
+function localRoutes({ config }: Deps, { mailbox }: AppParts): ServedRoute[] {
+  const mails = mailbox ? devMailboxPages(mailbox) : [];
+  return [
+    ...(config.s3 ? [] : [signedFiles]),
+    ...mails.map(({ path, answer }) =>
+      plainRoute({ method: "GET", path, access: "public" }, ({ request, reply }) =>
+        answer(request, reply),
+      ),
+    ),
+  ];
+}
+
+async function registerPages(app: FastifyInstance, deps: Deps, clientDir: string): Promise<void> {
+  const { config } = deps;
   const pages = readPages(clientDir);
-  registerPublicPages(app, { config, html: pages.booking, contextOf });
+  await registerRoutes(app, deps, publicPages({ config, html: pages.booking }));
   await registerStaticFiles(app, { config, clientDir, pages });
 }

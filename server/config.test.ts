@@ -12,13 +12,14 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const production = {
   NODE_ENV: "production",
-  DATABASE_URL: "postgres://user:secret@db:5432/encaixe",
+  DATABASE_URL: "postgres://user:secret@db:5432/encaixe?sslmode=verify-full",
+  DATABASE_OWNER_URL: "postgres://owner:secret@db:5432/encaixe?sslmode=verify-full",
   APP_SECRET: "x".repeat(32),
   PUBLIC_URL: "https://agenda.example.com/",
   SMTP_URL: "smtps://robot%40example.com:p%40ss@mail.example.com",
   MAIL_FROM: "Agenda <agenda@example.com>",
   SUPPORT_EMAIL: "ajuda@example.com",
-  S3_ENDPOINT: "http://minio:9000",
+  S3_ENDPOINT: "https://minio.example.com",
   S3_REGION: "us-east-1",
   S3_BUCKET: "encaixe",
   S3_ACCESS_KEY: "key",
@@ -56,6 +57,15 @@ test("an empty setting is an unset one", () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" }).port).toBe(3000);
 });
 
+test("the two roles work in one database", () => {
+  const DATABASE_URL = "postgres://user:secret@db:5432/encaixe?sslmode=verify-full";
+  const DATABASE_OWNER_URL = "postgres://owner:secret@db:5432/another?sslmode=verify-full";
+  const told = "The settings DATABASE_URL and DATABASE_OWNER_URL must name one database.";
+  for (const env of [production, {}]) {
+    expect(messageOf({ ...env, DATABASE_URL, DATABASE_OWNER_URL })).toBe(told);
+  }
+});
+
 test("production takes what it is given", () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
@@ -68,7 +78,7 @@ test("production takes what it is given", () => {
       password: "p@ss",
     },
     mailFrom: { name: "Agenda", address: "agenda@example.com" },
-    s3: { endpoint: "http://minio:9000", bucket: "encaixe" },
+    s3: { endpoint: "https://minio.example.com", bucket: "encaixe" },
   });
 });
 
@@ -80,7 +90,7 @@ test("SMTP without TLS is for this machine only", () => {
 
 test("production names everything that is missing at once", () => {
   expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: dataDir })).toThrow(
-    "In production also set DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +
+    "In production also set DATABASE_URL, DATABASE_OWNER_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +
       "SUPPORT_EMAIL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.",
   );
 });
@@ -97,6 +107,43 @@ describe("production refuses", () => {
   });
 });
 
+describe("production lets nothing travel in the clear", () => {
+  test("to its visitors, whatever is waived", () => {
+    const waived = { DATABASE_WITHOUT_TLS: "on", S3_WITHOUT_TLS: "on" };
+    const env = { ...production, ...waived, PUBLIC_URL: "http://agenda.example.com" };
+    expect(messageOf(env)).toBe("In production the setting PUBLIC_URL must begin with https://.");
+  });
+
+  test.each([
+    ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe"],
+    ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe?sslmode=no-verify"],
+    ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe?sslmode=verify-full&sslmode=disable"],
+    ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe?sslmode=verify-full&ssl=0"],
+    ["DATABASE_OWNER_URL", "postgres://owner:secret@db:5432/encaixe?sslmode=prefer"],
+  ])("to the database: %s=%s", (name, value) => {
+    const env = { ...production, [name]: value };
+    expect(messageOf(env)).toMatch(new RegExp(`${name} must end with \\?sslmode=verify-full`));
+    expect(messageOf(env)).not.toContain("secret");
+    expect(messageOf({ ...env, DATABASE_WITHOUT_TLS: "on" })).toBe("accepted");
+  });
+
+  test.each(["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT"])("to the files: %s", (name) => {
+    const env = { ...production, [name]: "http://minio:9000" };
+    expect(messageOf(env)).toMatch(new RegExp(`${name} must begin with https://`));
+    expect(messageOf({ ...env, S3_WITHOUT_TLS: "on" })).toBe("accepted");
+  });
+
+  test("while a trial on one machine may", () => {
+    const env = { DATABASE_URL: "postgres://u:p@localhost/x", PUBLIC_URL: "http://localhost:3000" };
+    expect(messageOf({ ...env, DATA_DIR: dataDir })).toBe("accepted");
+  });
+});
+
+test("production serves as the owner of its tables only where that is accepted", () => {
+  const env = { ...production, DATABASE_OWNER_URL: "", DATABASE_SINGLE_ROLE: "on" };
+  expect(readConfig(env)).toMatchObject({ databaseOwnerUrl: null, databaseSingleRole: true });
+});
+
 test("an S3 that is configured by half is a mistake", () => {
   expect(messageOf({ S3_ENDPOINT: "http://minio:9000", S3_BUCKET: "encaixe" })).toBe(
     "For files in S3 also set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY.",
@@ -109,6 +156,8 @@ test.each([
   ["PORT", "3e3", "must be a whole number from 0 to 65535"],
   ["HOST", "a b", "must be a host name or address to listen on"],
   ["DATABASE_URL", "mysql://x", "must be an address like postgres://user:password@host:5432/name"],
+  ["DATABASE_OWNER_URL", "x", "must be an address like postgres://user:password@host:5432/name"],
+  ["DATABASE_SINGLE_ROLE", "yes", "must be one of on, off"],
   ["DATABASE_POOL_SIZE", "11", "must be a whole number from 1 to 10"],
   ["PUBLIC_URL", "https://a.example/x", "must be an address without a path"],
   ["PUBLIC_URL", "agenda.example.com", "must be an address like https://agenda.example.com"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { keepText } from "./keep-text.ts";
 
 /** A setting that is wrong or missing; the message is one sentence a setting, for the operator. */
 export class ConfigError extends Error {
@@ -57,15 +57,20 @@ function origin(example: string) {
 
 const person = /^(?:[^<>@\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
+/** An address of a Postgres database, as the settings take it. */
+export const databaseAddress = url(
+  ["postgres:", "postgresql:"],
+  "postgres://user:password@host:5432/name",
+).refine(isDecodable, { error: "must have % written as %25" });
+
 const environment = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: matching(/^[\w.:-]{1,255}$/, "a host name or address to listen on").default("127.0.0.1"),
   DATA_DIR: matching(/^[^\0]{1,1000}$/, "a folder").default(".data"),
-  DATABASE_URL: url(
-    ["postgres:", "postgresql:"],
-    "postgres://user:password@host:5432/name",
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_SINGLE_ROLE: onOff().default(false),
   DATABASE_POOL_SIZE: wholeNumber(1, 10).default(10),
   PUBLIC_URL: origin("https://agenda.example.com").optional(),
   APP_SECRET: matching(/^.{32,512}$/, "32 to 512 characters").optional(),
@@ -74,6 +79,8 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: matching(/^\S{16,512}$/, "16 to 512 characters without spaces").optional(),
+  DATABASE_WITHOUT_TLS: onOff().default(false),
+  S3_WITHOUT_TLS: onOff().default(false),
   S3_ENDPOINT: origin("https://s3.sa-east-1.amazonaws.com").optional(),
   S3_PUBLIC_ENDPOINT: origin("https://files.example.com").optional(),
   S3_REGION: matching(/^[a-z0-9-]{1,64}$/, "a region like us-east-1").optional(),
@@ -102,6 +109,7 @@ const s3Names = [
 ] as const;
 const neededInProduction = [
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "APP_SECRET",
   "PUBLIC_URL",
   "SMTP_URL",
@@ -109,6 +117,12 @@ const neededInProduction = [
   "SUPPORT_EMAIL",
   ...s3Names,
 ];
+
+/** What a production that would serve as the owner of its tables is told. */
+export const singleRoleProblem =
+  "In production the role of DATABASE_URL must not own the tables: set DATABASE_OWNER_URL to the " +
+  "role that does (npm run db:roles makes both), or DATABASE_SINGLE_ROLE=on to accept that whoever " +
+  "controls the server can rewrite the audit log.";
 
 export type S3Settings = {
   readonly endpoint: string;
@@ -151,10 +165,16 @@ function describe(error: z.ZodError): string[] {
 
 /** What each setting alone can't tell. */
 function findGaps(env: Environment): string[] {
+  const databases = [env.DATABASE_URL, env.DATABASE_OWNER_URL].filter((it) => it !== undefined);
+  if (new Set(databases.map((it) => new URL(it).pathname)).size > 1) {
+    return ["The settings DATABASE_URL and DATABASE_OWNER_URL must name one database."];
+  }
   const isMissing = (name: string) => env[name as keyof Environment] === undefined;
   if (env.NODE_ENV === "production") {
-    const missing = neededInProduction.filter(isMissing);
+    const waived = env.DATABASE_SINGLE_ROLE ? ["DATABASE_OWNER_URL"] : [];
+    const missing = neededInProduction.filter((name) => isMissing(name) && !waived.includes(name));
     const gaps = missing.length > 0 ? [`In production also set ${missing.join(", ")}.`] : [];
+    gaps.push(...findPlainLines(env));
     if (!env.RATE_LIMITS) gaps.push("The setting RATE_LIMITS must be on in production.");
     if (env.DEMO_PASSWORD) gaps.push("The setting DEMO_PASSWORD has no place in production.");
     return gaps;
@@ -162,6 +182,37 @@ function findGaps(env: Environment): string[] {
   const missing = s3Names.filter(isMissing);
   const partly = missing.length > 0 && missing.length < s3Names.length;
   return partly ? [`For files in S3 also set ${missing.join(", ")}.`] : [];
+}
+
+/** In production nothing travels in the clear, unless the operator says that the line is his own. */
+function findPlainLines(env: Environment): string[] {
+  const isPlain = (name: "PUBLIC_URL" | "S3_ENDPOINT" | "S3_PUBLIC_ENDPOINT") =>
+    env[name]?.startsWith("http:");
+  const gaps = isPlain("PUBLIC_URL")
+    ? ["In production the setting PUBLIC_URL must begin with https://."]
+    : [];
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"] as const) {
+    if (env.DATABASE_WITHOUT_TLS || isVerified(env[name])) continue;
+    gaps.push(
+      `In production the setting ${name} must end with ?sslmode=verify-full; set ` +
+        "DATABASE_WITHOUT_TLS=on only where nobody else shares the line to the database.",
+    );
+  }
+  for (const name of ["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT"] as const) {
+    if (env.S3_WITHOUT_TLS || !isPlain(name)) continue;
+    gaps.push(
+      `In production the setting ${name} must begin with https://; set S3_WITHOUT_TLS=on only ` +
+        "where nobody else shares the line to the files.",
+    );
+  }
+  return gaps;
+}
+
+/** Whether an address, if there is one, insists on TLS and on whose certificate it is. */
+function isVerified(address: string | undefined): boolean {
+  if (address === undefined) return true;
+  const { searchParams } = new URL(address);
+  return searchParams.getAll("sslmode").join() === "verify-full" && !searchParams.has("ssl");
 }
 
 function toConfig(env: Environment) {
@@ -175,6 +226,10 @@ function toConfig(env: Environment) {
     dataDir,
     /** Null: the embedded Postgres, which the start fills in. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Of the role that owns the tables and migrates; null: that of databaseUrl does both. */
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    /** True to accept in production that the role that serves could rewrite history. */
+    databaseSingleRole: env.DATABASE_SINGLE_ROLE,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Origin of the links in mails and redirects, without a slash at its end. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -195,13 +250,8 @@ function toConfig(env: Environment) {
 }
 
 function keepSecret(dataDir: string): string {
-  const path = join(dataDir, "secret");
   try {
-    if (!existsSync(path)) {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    }
-    return readFileSync(path, "utf8").trim();
+    return keepText(join(dataDir, "secret"), () => randomBytes(32).toString("base64url"));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`The setting DATA_DIR must be a folder we may write to (${code}).`);

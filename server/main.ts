@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { buildApp, jobs } from "./app.ts";
-import type { Config } from "./config.ts";
+import { ConfigError, type Config } from "./config.ts";
 import { createLogger } from "./http/logging.ts";
 import { createImageReencoder } from "./integrations/images/reencode-image.ts";
 import { createDevMailbox, type DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
@@ -9,11 +9,16 @@ import type { Mailer } from "./integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "./integrations/smtp/smtp-mailer.ts";
 import { createLocalStorage } from "./integrations/storage/local-storage.ts";
 import { createMinioStorage } from "./integrations/storage/minio-storage.ts";
-import { migrateQueue, startJobs } from "./jobs/runner.ts";
+import type { FileStorage } from "./integrations/storage/storage-port.ts";
+import { JobRunner, migrateQueue } from "./jobs/runner.ts";
 import { openDatabase } from "./kernel/database.ts";
 import type { Deps } from "./kernel/deps.ts";
+import { grantQueue, readRole } from "./kernel/grants.ts";
+import { sendOnce } from "./kernel/mail-ledger.ts";
 import { OrgDatabases } from "./kernel/org-db.ts";
+import { createSharedCounts } from "./kernel/rate-counts.ts";
 import { createRateLimiter } from "./kernel/rate-limit.ts";
+import { watchStorage } from "./kernel/storage-watch.ts";
 import { createSessionReader } from "./modules/auth/sessions.ts";
 import { createChangeBus } from "./realtime/bus.ts";
 import { listenForChanges } from "./realtime/listener.ts";
@@ -37,21 +42,32 @@ const clientDir = join(import.meta.dirname, "../dist/client");
 /** How long requests under way may take once the process was asked to stop. */
 const drainMillis = 8_000;
 
-/** Starts one process on a migrated database. */
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+/**
+ * Starts one process on a migrated database. `beforeListening` ends before anybody is told that it is
+ * ready.
+ */
+export async function startServer(
+  config: ServerConfig,
+  beforeListening: (deps: Deps) => Promise<void> = () => Promise.resolve(),
+): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const process = await openProcess(config, log);
   const { deps } = process;
-  const app = await buildApp(deps, { clientDir, mailbox: process.mailbox });
   const worker = config.jobs
-    ? await startJobs({ deps, jobs, pgPool: deps.database.pool })
+    ? new JobRunner({ deps, jobs, pgPool: deps.database.pool })
     : undefined;
+  const app = await buildApp(deps, { clientDir, mailbox: process.mailbox, worker });
+  await worker?.start();
+  await beforeListening(deps);
   const address = await app.listen({ port: config.port, host: config.host });
   let closing: Promise<void> | undefined;
   return {
     address,
     deps,
-    close: () => (closing ??= closeInOrder(app, worker, process)),
+    close() {
+      if (!closing) log.info("stopping: what is under way is finished first");
+      return (closing ??= closeInOrder(app, worker, process));
+    },
   };
 }
 
@@ -61,24 +77,28 @@ export async function openProcess(
   log: FastifyBaseLogger,
   now: () => Date = () => new Date(),
 ) {
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolSize: poolSize } = config;
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
-  const database = openDatabase({ url, poolSize, onError });
-  await migrateQueue(database.pool);
+  const database = openDatabase({ url, ownerUrl, poolSize, onError });
+  await migrateQueue(database.owner);
+  await grantQueue(database.owner, await readRole(database.pool));
   const bus = createChangeBus();
   const outbox = new Outbox({ database, bus, log });
   const listener = await listenForChanges({
     url,
-    origin: outbox.origin,
-    onChanges: (changes) => bus.publish(changes),
+    onNotification: (notification) => outbox.heard(notification),
     onReconnect: () => bus.gap(),
+    onLost: (err) => log.warn({ err }, "other processes' changes can't be heard; trying again"),
     onInvalid: (err) => log.error({ err }, "a change notification could not be read"),
   });
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
-  const { mailer, mailbox } = makeMailer(config);
-  const storage = makeStorage(config);
-  await storage.prepare();
+  const { mailer: postman, mailbox } = makeMailer(config);
+  // A folder that can't be used fails the mails, which are jobs and tried again.
+  await mailbox?.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
+  const mailer = sendOnce({ mailer: postman, database, log });
+  const storage = await openStorage(config);
+  const storageWatch = await watchStorage({ storage, log });
   const deps: Deps = {
     config,
     database,
@@ -87,10 +107,16 @@ export async function openProcess(
     live,
     bus,
     outbox,
+    listenerStatus: () => listener.status(),
     storage,
+    isStorageUp: () => storageWatch.isUp(),
     images: await createImageReencoder({ directory: join(config.dataDir, "tmp") }),
     mailer,
-    limiter: createRateLimiter({ enabled: config.rateLimits, now }),
+    limiter: createRateLimiter({
+      enabled: config.rateLimits,
+      now,
+      shared: createSharedCounts({ pool: database.pool, now }),
+    }),
     log,
     now,
   };
@@ -99,6 +125,7 @@ export async function openProcess(
     mailbox,
     async close() {
       live.close();
+      storageWatch.close();
       await outbox.close();
       await listener.close();
       await mailer.close();
@@ -115,10 +142,19 @@ function makeMailer(config: Config): { mailer: Mailer; mailbox?: DevMailbox } {
   return { mailer: mailbox, mailbox };
 }
 
-function makeStorage(config: Config) {
-  return config.s3
-    ? createMinioStorage(config.s3)
-    : createLocalStorage({ directory: join(config.dataDir, "files"), secret: config.appSecret });
+/**
+ * The files' place. That of this machine is made ready, or a ConfigError names the setting; an S3
+ * service may be away and come back while the process serves.
+ */
+async function openStorage({ s3, dataDir, appSecret }: Config): Promise<FileStorage> {
+  if (s3) return createMinioStorage(s3);
+  const storage = createLocalStorage({ directory: join(dataDir, "files"), secret: appSecret });
+  await storage.prepare().catch((error: Error) => {
+    throw new ConfigError(
+      `The folder of files can't be used (DATA_DIR ${dataDir}): ${error.message}`,
+    );
+  });
+  return storage;
 }
 
 async function closeInOrder(
@@ -128,8 +164,7 @@ async function closeInOrder(
 ): Promise<void> {
   const drained = setTimeout(() => app.server.closeAllConnections(), drainMillis);
   drained.unref();
-  await app.close();
+  await Promise.all([app.close(), worker?.stop()]);
   clearTimeout(drained);
-  await worker?.stop();
   await process.close();
 }

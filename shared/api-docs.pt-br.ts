@@ -5,6 +5,15 @@ export const apiDocsTexts = {
     "Todas as chamadas recebem e devolvem JSON. Dinheiro em centavos, instantes em ISO 8601 (UTC), minutos desde a meia-noite. Um id de outra organização responde como um que não existe: 404.",
   bearer: "O token que POST /api/auth/login devolve.",
   error: "O pedido foi recusado; `error` é o código, `message` a frase para mostrar.",
+  errorFields: {
+    error: "O código.",
+    message: "A frase para mostrar.",
+    requestId: "O número do pedido, que o suporte encontra no registro.",
+    issues: "Os campos recusados, com invalid_input.",
+    path: "O nome do campo, como customerEmail ou services.0.price.",
+    complaint: "O que há de errado com o campo.",
+    params: "Valores que o código traz, como o challenge de proof_required.",
+  },
   idempotencyKey:
     "De 8 a 128 caracteres. Repetir o pedido com a mesma chave devolve a mesma resposta sem fazê-lo de novo.",
   publicAccess: "Não precisa de token.",
@@ -28,6 +37,7 @@ export const apiDocsTexts = {
   sentence: "Frase",
   field: "Campo",
   type: "Tipo",
+  meaning: "O que é",
   place: "Onde",
   required: "obrigatório",
   example: "Exemplo",
@@ -61,6 +71,7 @@ export const apiDocsTexts = {
     409: "Conflito com o que já existe.",
     413: "Corpo ou arquivo grande demais.",
     429: "Pedidos demais; veja Retry-After.",
+    500: "Erro nosso; informe o requestId ao suporte.",
     503: "Temporariamente indisponível; veja Retry-After.",
   },
 } as const;

@@ -1,5 +1,3 @@
-import { errorMessages } from "./messages.pt-br.ts";
-
 /**
  * Every expected failure of the product and the HTTP status it answers with. One table for
  * REST, tRPC and WebSocket; the message comes from `errorMessages`, the tRPC code from the status.
@@ -12,19 +10,33 @@ export const errorStatus = {
   unauthenticated: 401,
   invalid_credentials: 401,
   wrong_password: 400,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
   password_change_required: 403,
+  two_factor_setup_required: 403,
   forbidden: 403,
   employees_forbidden: 403,
   origin_refused: 403,
   plan_limit_reached: 403,
   feature_not_in_plan: 403,
   organization_inactive: 403,
+  access_removed: 403,
+  invitation_not_found: 404,
+  invitation_expired: 403,
+  invitation_used: 409,
+  invitation_login_needed: 403,
+  invitation_password_needed: 403,
+  invitation_of_another: 403,
+  invitation_limit_reached: 429,
   not_found: 404,
   booking_link_not_found: 404,
   booking_link_inactive: 403,
   booking_link_expired: 403,
   booking_link_not_yet_active: 403,
   booking_token_not_found: 404,
+  contact_limit_reached: 409,
+  booking_link_crowded: 429,
+  proof_required: 429,
   appointment_not_changeable: 409,
   time_slot_unavailable: 409,
   no_open_cash_session: 409,
@@ -39,19 +51,15 @@ export const errorStatus = {
   rate_limited: 429,
   internal_error: 500,
   database_unavailable: 503,
+  storage_full: 503,
+  storage_unavailable: 503,
+  jobs_stopped: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Values a message may name, e.g. `{ field }` or `{ limit }`. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
-
-/** The Portuguese sentence for a code, with its `{placeholders}` filled in. */
-export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
-  return errorMessages[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  );
-}
 
 /** One field's complaint of an `invalid_input` error: a path such as `customerEmail` and a sentence. */
 export type FieldIssue = { readonly path: string; readonly message: string };

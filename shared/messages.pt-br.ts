@@ -1,5 +1,4 @@
-import type { SlotRefusal } from "./domain/slots-rules.ts";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode, ErrorParams } from "./errors.ts";
 
 /** What people read when something is refused. The texts quoted in the specification are exact. */
 export const errorMessages = {
@@ -10,13 +9,28 @@ export const errorMessages = {
   unauthenticated: "Você precisa fazer login para continuar.",
   invalid_credentials: "E-mail ou senha incorretos.",
   wrong_password: "A senha atual não confere.",
+  second_factor_required: "Informe o código da verificação em duas etapas.",
+  second_factor_wrong: "Código incorreto ou já usado. Confira o código no seu aplicativo.",
   password_change_required: "Troque a senha temporária para continuar.",
+  two_factor_setup_required: "Configure a verificação em duas etapas para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",
   employees_forbidden: "Apenas administradores podem gerenciar funcionários",
   origin_refused: "Esta página não pode fazer este pedido.",
   plan_limit_reached: "Seu plano chegou ao limite. Faça upgrade para continuar.",
   feature_not_in_plan: "Este recurso não faz parte do seu plano.",
   organization_inactive: "Esta organização está inativa.",
+  access_removed:
+    "Seu acesso a esta organização não está ativo. Fale com quem administra a equipe.",
+  invitation_not_found:
+    "Este convite não vale mais. Confira se você abriu o e-mail mais recente ou peça um novo convite.",
+  invitation_expired: "Este convite expirou. Peça um novo a quem convidou você.",
+  invitation_used: "Este convite já foi usado. Entre com o seu e-mail e a sua senha.",
+  invitation_login_needed: "Entre com a sua senha para aceitar este convite.",
+  invitation_password_needed: "Para aceitar este convite, crie uma senha só sua.",
+  invitation_of_another:
+    "Este convite é para outro e-mail. Saia e entre com o e-mail que recebeu o convite.",
+  invitation_limit_reached:
+    "Sua organização chegou ao limite de {limit} novos acessos por dia. Tente de novo amanhã.",
   not_found: "Não encontramos o que você procurou.",
   booking_link_not_found: "Link de agendamento não encontrado ou inativo",
   booking_link_inactive: "Este link de agendamento está inativo.",
@@ -24,6 +38,11 @@ export const errorMessages = {
   booking_link_not_yet_active:
     "Este link de agendamento ainda não está ativo. Verifique a data de início.",
   booking_token_not_found: "Não encontramos este agendamento. Confira o link do seu e-mail.",
+  contact_limit_reached:
+    "Este e-mail ou telefone já tem horários à espera de confirmação. Abra o link do e-mail de um deles e tente de novo; se não são seus, agende sem o telefone.",
+  booking_link_crowded:
+    "Este link recebeu agendamentos demais em pouco tempo. Aguarde alguns minutos e tente de novo.",
+  proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
   time_slot_unavailable:
     "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
@@ -39,97 +58,33 @@ export const errorMessages = {
   rate_limited: "Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.",
   internal_error: "Algo deu errado do nosso lado. Tente de novo em instantes.",
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
+  storage_full:
+    "O sistema está sem espaço para gravar. Nada foi salvo; tente de novo em alguns minutos.",
+  storage_unavailable:
+    "O armazenamento de arquivos está temporariamente indisponível. O resto continua funcionando; tente de novo em instantes.",
+  jobs_stopped: "As tarefas em segundo plano (e-mails e lembretes) estão paradas.",
 } as const satisfies Record<ErrorCode, string>;
-
-export const roleLabels = {
-  owner: "Proprietário",
-  admin: "Administrador",
-  doctor: "Médico",
-  mdica: "Médico",
-  receptionist: "Recepcionista",
-  employee: "Funcionário",
-} as const;
-
-export const appointmentStatusLabels = {
-  scheduled: "Agendado",
-  confirmed: "Confirmado",
-  in_progress: "Em andamento",
-  finished: "Finalizado",
-  cancelled: "Cancelado",
-  no_show: "Não compareceu",
-} as const;
-
-/** What the forms say about a working week. */
-export const scheduleMessages = {
-  endBeforeStart: "O fim do expediente deve ser depois do início",
-  lunchOutsideDay: "O almoço deve estar dentro do expediente",
-  repeatedDay: "Cada dia da semana pode aparecer uma vez",
-  invalidHours: "Horário inválido",
-} as const;
-
-/** Answers to 'Por que este horário não aparece?' in the preview of a booking link. */
-export const slotRefusalMessages = {
-  organization_inactive: "A organização está inativa.",
-  link_inactive: "O link está inativo.",
-  link_not_yet_valid: "É antes do início da validade do link.",
-  link_expired: "É depois do fim da validade do link.",
-  calendar_inactive: "O calendário está inativo.",
-  professional_inactive: "O profissional está inativo ou não atende.",
-  service_inactive: "Um dos serviços está inativo.",
-  no_services: "Nenhum serviço foi escolhido.",
-  after_max_advance: "Passa da antecedência máxima do link ou de um serviço.",
-  calendar_closed_date:
-    "O calendário está fechado neste dia: é feriado ou um dia de folga da casa.",
-  calendar_closed_day: "O calendário não abre neste dia da semana.",
-  professional_off_day: "O profissional não trabalha neste dia da semana.",
-  service_off_day: "Um dos serviços não é oferecido neste dia da semana.",
-  no_common_hours:
-    "Os horários do calendário, do profissional, do link e dos serviços não se cruzam.",
-  nonexistent_local_time: "Este horário não existe neste dia: os relógios foram adiantados.",
-  in_the_past: "Este horário já passou.",
-  before_min_advance: "Não respeita a antecedência mínima do link ou de um serviço.",
-  outside_calendar_hours: "O atendimento não cabe no horário do calendário.",
-  outside_professional_hours: "O atendimento não cabe no expediente do profissional.",
-  outside_link_hours: "O atendimento não cabe no horário do link.",
-  outside_service_hours: "O atendimento não cabe no horário de um dos serviços.",
-  lunch: "O atendimento cai no almoço do profissional.",
-  busy: "O profissional já tem um compromisso ou um intervalo neste horário.",
-  time_off: "A agenda do profissional está bloqueada neste horário: folga ou intervalo.",
-  off_grid: "Não é um dos horários de início do link.",
-} as const satisfies Record<SlotRefusal, string>;
-
-/** Public booking: what the server says besides errors. */
-export const bookingTexts = {
-  dayUnavailable: "Dia não disponível",
-  slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
-  booked: "Agendamento realizado com sucesso! Você receberá um email de confirmação.",
-  invalidPhone: "Telefone inválido. Informe o DDD e o número.",
-  otherLink: "Este campo não corresponde ao link de agendamento.",
-} as const;
-
-export const passwordMessages = {
-  sameAsCurrent: "A nova senha precisa ser diferente da atual",
-  sameAsTemporary: "A nova senha não pode ser a senha temporária",
-} as const;
 
 /** What a caller of the API reads when a request can't even be understood. */
 export const requestMessages = {
   unknownField: "Campo desconhecido",
+  readOnlyField: "Este campo só pode ser lido",
+  invalidPage: "Página inválida",
   fieldTwice: "Campo enviado duas vezes",
   idempotencyKey: "Use de 8 a 128 caracteres ASCII visíveis",
   malformedJson: "O corpo do pedido não é um JSON válido.",
   bodyNotObject: "O corpo do pedido deve ser um objeto JSON.",
   wrongContentType: "Envie o corpo do pedido como application/json.",
+  formExpected: "Envie o arquivo num formulário (multipart/form-data), no campo file.",
   bodyTooLarge: "O corpo do pedido é grande demais.",
   malformedAddress: "O endereço do pedido é inválido.",
   tooSlow: "O pedido demorou demais para chegar.",
   headersTooLarge: "Os cabeçalhos do pedido são grandes demais.",
 } as const;
 
-/** What the server says when a booking link points at something it can't. */
-export const bookingLinkTexts = {
-  professionalDoesNotAttend: "Este funcionário está inativo ou não atende",
-  serviceInactive: "Um dos serviços está inativo",
-  calendarInactive: "Este calendário está inativo",
-  imageOfOtherKind: "Envie esta imagem de novo no lugar dela",
-} as const;
+/** The Portuguese sentence for a code, with its `{placeholders}` filled in. */
+export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return errorMessages[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
+}

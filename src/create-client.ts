@@ -1,8 +1,9 @@
-import { createTRPCClient, httpSubscriptionLink, type TRPCClient } from "@trpc/client";
+import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
-import superjson from "superjson";
 import type { AppRouter } from "#server/app-router.ts";
+import type { EncaixeClient } from "./client.ts";
 import { createLinks, trpcAddress } from "./links.ts";
+import { wireFormat } from "./wire-format.ts";
 
 export type ClientOptions = {
   /** The product's origin, e.g. `https://agenda.example.com`. */
@@ -15,7 +16,7 @@ export type ClientOptions = {
  * A client of every procedure: `client.services.list.query()`, `client.booking.book.mutate(…)`,
  * `client.changes.subscribe.subscribe(…)`. A refused call rejects with an `EncaixeError`.
  */
-export function createClient({ url, token }: ClientOptions): TRPCClient<AppRouter> {
+export function createClient({ url, token }: ClientOptions): EncaixeClient {
   return createTRPCClient<AppRouter>({
     links: createLinks({ url, token, eventsLink: createEventsLink({ url, token }) }),
   });
@@ -25,7 +26,7 @@ export function createClient({ url, token }: ClientOptions): TRPCClient<AppRoute
 function createEventsLink({ url, token }: ClientOptions) {
   return httpSubscriptionLink<AppRouter, typeof EventSource>({
     url: trpcAddress(url),
-    transformer: superjson,
+    transformer: wireFormat,
     EventSource,
     eventSourceOptions: {
       fetch: (address, init) =>

@@ -1,12 +1,11 @@
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import type { AppRouter } from "#server/app-router.ts";
-
+export type {
+  CallOptions,
+  EncaixeClient,
+  Observer,
+  RouterInputs,
+  RouterOutputs,
+  Subscription,
+} from "./client.ts";
 export { createClient, type ClientOptions } from "./create-client.ts";
 export { isEncaixeError, type EncaixeError } from "./errors.ts";
-export type { AppRouter };
-
-/** `RouterInputs["booking"]["book"]` */
-export type RouterInputs = inferRouterInputs<AppRouter>;
-
-/** `RouterOutputs["services"]["list"]` */
-export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export { uploadFile, type Upload } from "./upload-file.ts";

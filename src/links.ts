@@ -7,8 +7,8 @@ import {
   type TRPCLink,
 } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import superjson from "superjson";
 import type { AppRouter } from "#server/app-router.ts";
+import { wireFormat } from "./wire-format.ts";
 
 export type LinkOptions = {
   /** The product's origin, e.g. `https://agenda.example.com`. */
@@ -32,7 +32,7 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
       false: httpBatchLink({
         url: trpcAddress(url),
         maxItems: 10,
-        transformer: superjson,
+        transformer: wireFormat,
         headers: ({ opList }) => ({
           ...(token && { authorization: `Bearer ${token}` }),
           ...idempotencyHeader(opList),
@@ -56,7 +56,7 @@ export function trpcAddress(url: string): string {
 /** By socket; by server-sent events where none ever opens, as behind some proxies. */
 function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLink<AppRouter> {
   const byEvents =
-    eventsLink ?? httpSubscriptionLink({ url: trpcAddress(url), transformer: superjson });
+    eventsLink ?? httpSubscriptionLink({ url: trpcAddress(url), transformer: wireFormat });
   if (typeof WebSocket === "undefined") return byEvents;
 
   let failedSockets = 0;
@@ -82,7 +82,7 @@ function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLi
       void socket.close();
     },
   });
-  const bySocket = wsLink<AppRouter>({ client: socket, transformer: superjson });
+  const bySocket = wsLink<AppRouter>({ client: socket, transformer: wireFormat });
 
   return (runtime) => {
     const [viaSocket, viaEvents] = [bySocket(runtime), byEvents(runtime)];

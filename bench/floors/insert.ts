@@ -6,7 +6,7 @@ import pg from "pg";
 type Body = { customerName: string; customerEmail: string; start: string; end: string };
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
-const text = `INSERT INTO public.floor_appointments
+const text = `INSERT INTO platform.floor_appointments
                 (id, professional_id, customer_name, customer_email, start_at, end_at)
               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
 

@@ -1,6 +1,6 @@
 import type { Request } from "autocannon";
 import type { Deps } from "#server/kernel/deps.ts";
-import { bookingBody } from "#tests/fixtures/booking.ts";
+import { bookingBody } from "#tests/fixtures/booking-link.ts";
 import { openingUtcMinutes, type Business } from "./data.ts";
 
 /** One time of one professional, by its place in the business's lists. */
@@ -68,9 +68,10 @@ export function floorBookings({ professionalIds }: Business, next: () => Start):
 
 /** A table with nothing but the constraint that keeps two bookings apart. */
 export async function addFloorTable({ database }: Deps): Promise<void> {
-  await database.pool.query(`CREATE TABLE public.floor_appointments (
+  await database.owner.query(`CREATE TABLE platform.floor_appointments (
     id uuid PRIMARY KEY, professional_id uuid NOT NULL, customer_name text NOT NULL,
     customer_email text NOT NULL, start_at timestamptz NOT NULL, end_at timestamptz NOT NULL,
     EXCLUDE USING gist (
-      professional_id ext.gist_uuid_ops WITH =, tstzrange(start_at, end_at, '[)') WITH &&))`);
+      professional_id ext.gist_uuid_ops WITH =, tstzrange(start_at, end_at, '[)') WITH &&));
+    GRANT ALL ON platform.floor_appointments TO PUBLIC`);
 }

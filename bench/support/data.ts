@@ -1,8 +1,10 @@
+import type { QueryConfig } from "pg";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { issueSession } from "#server/modules/auth/sessions.ts";
-import { makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 /** 08:00 in São Paulo, in minutes after midnight UTC. */
 export const openingUtcMinutes = 660;
@@ -15,7 +17,7 @@ export type Business = Bookable & {
 
 /** One calendar, so many professionals, each with a link: services of 30 minutes, 08:00 to 18:00. */
 export async function makeBusiness(deps: Deps, professionals: number): Promise<Business> {
-  const first = await makeBookable(deps, { link: { maxAdvanceDays: 365 } });
+  const first = await makeOrganization(deps, withBookingLink({ link: { maxAdvanceDays: 365 } }));
   const { tables: t, db } = first.org;
   const slugs = [first.slug];
   const professionalIds = [first.professionalId];
@@ -68,16 +70,16 @@ export async function fillHistory(deps: Deps, business: Business, total: number)
   await settle(deps, business);
 }
 
-/** A statement that may take longer than the product's timeout allows. */
+/** A statement of the tables' owner, which may take longer than the product's timeout allows. */
 export async function runLong(
   { database }: Deps,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<void> {
-  const client = await database.pool.connect();
+  const client = await database.owner.connect();
   try {
     await client.query("SET statement_timeout = 0");
-    await client.query(text, [...values]);
+    await client.query({ text, values: [...values], query_timeout: 600_000 } as QueryConfig);
   } finally {
     client.release(true);
   }

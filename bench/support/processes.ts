@@ -42,11 +42,14 @@ export function startProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
   const profiles = process.env["BENCH_PROFILE_DIR"];
-  return startServerProcess(databaseUrl, {
-    JOBS: "off",
-    ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
-    ...env,
-  });
+  return startServerProcess(
+    { databaseUrl, databaseOwnerUrl: null },
+    {
+      JOBS: "off",
+      ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
+      ...env,
+    },
+  );
 }
 
 /** Runs the work while the processes live, and ends them after it. */

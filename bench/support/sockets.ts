@@ -4,6 +4,9 @@ import { WebSocket } from "ws";
 /** Stands in each event that counts, before the time of its sending (ms, this process's clock). */
 export const stamp = "sent-at:";
 
+/** The first message of the product's subscription: from here on it hears. */
+const listening = '"changes":[]';
+
 /** Many listeners in this process: how many events they got, and how old each was. */
 export type Crowd = {
   /** Forgets what came so far. */
@@ -19,7 +22,7 @@ export type Crowd = {
   close(): void;
 };
 
-/** Opens a socket for each set of headers; `hello` is what each one says first. */
+/** Opens a socket for each set of headers; `hello` is what each one says first, to subscribe. */
 export async function gatherCrowd(
   url: string,
   headers: readonly Readonly<Record<string, string>>[],
@@ -40,7 +43,7 @@ export async function gatherCrowd(
         ages.push(lastAt - Number.parseFloat(text));
       }
     } else if (data.length === 4 && data.toString() === "PING") socket.send("PONG");
-    else greeted += 1;
+    else if (data.includes(listening)) greeted += 1;
   };
   for (const header of headers) {
     const socket = new WebSocket(url, { headers: header, perMessageDeflate: false });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { openEmbeddedDatabase } from "#server/embedded-database.ts";
 import { createLogger } from "#server/http/logging.ts";
-import { startEmbeddedPostgres } from "#server/integrations/embedded-postgres/client.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { migrate } from "#server/kernel/migrations.ts";
 import { openProcess } from "#server/main.ts";
@@ -13,22 +13,23 @@ export type World = { readonly databaseUrl: string; readonly deps: Deps };
 
 export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), "encaixe-bench-"));
-  const database = await startEmbeddedPostgres({ throwaway: true });
+  const database = await openEmbeddedDatabase({ throwaway: true });
   try {
-    await migrate({ databaseUrl: database.url });
+    const { databaseUrl, databaseOwnerUrl } = database;
+    await migrate(database);
     const config = readConfig({
       NODE_ENV: "test",
       APP_SECRET: "s".repeat(32),
       RATE_LIMITS: "off",
       DATA_DIR: directory,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
     });
     const process = await openProcess(
-      { ...config, databaseUrl: database.url },
+      { ...config, databaseUrl, databaseOwnerUrl },
       createLogger("error"),
     );
     try {
-      return await work({ databaseUrl: database.url, deps: process.deps });
+      return await work({ databaseUrl, deps: process.deps });
     } finally {
       await process.close();
     }

@@ -5,13 +5,21 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { FailedPage } from "#client/features/shell/failed-page.tsx";
+import { watchLostChunks } from "#client/lib/lost-chunks.ts";
+import { watchSession } from "#client/lib/session.ts";
 import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { routeTree } from "#client/route-tree.gen.ts";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { rememberedColorScheme } from "#client/ui/color-scheme.ts";
 
+watchLostChunks();
+watchSession();
+
 const router = createRouter({
   routeTree,
+  // Each page fails by itself: what stands around it stays.
+  defaultErrorComponent: FailedPage,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

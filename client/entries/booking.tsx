@@ -1,8 +1,8 @@
 import "./booking-styles.ts";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import type { BookingBoot, ManagedBoot } from "#shared/schemas/public-booking.ts";
-import { BookingPage } from "#client/features/public-booking/booking-page.tsx";
+import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
+import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
 import { Toasts } from "#client/ui/toasts.tsx";
@@ -14,7 +14,7 @@ if (!root) throw new Error("The page has no #root");
 const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ?? "null");
 
 /** Those who book don't wait for what only those who change a booking need. */
-const ManagedPage = lazy(() => import("#client/features/public-booking/managed-page.tsx"));
+const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-page.tsx"));
 
 const [, place, token] = location.pathname.split("/");
 

@@ -1,38 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Collection } from "#shared/events.ts";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { collectionReaders, type Collection } from "#shared/events.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { failureOf } from "./failures.ts";
+import { changed, changesMissed } from "./changes.ts";
+import { failureOf, isSessionEnd } from "./failures.ts";
 import { useCurrentUser } from "./session.ts";
-import { queries, queryClient, trpcClient } from "./trpc.ts";
-
-/** The one table from a changed collection to the queries that show it. */
-const queriesOf: Record<Collection, () => readonly { invalidate(): Promise<void> }[]> = {
-  users: () => [queries.employees, queries.bookingLinks, queries.dashboard.kpis, queries.tier.my],
-  roles: () => [queries.roles],
-  organizations: () => [queries.auth.me, queries.reminders],
-  calendars: () => [
-    queries.calendars,
-    queries.bookingLinks,
-    queries.tier.my,
-    // The default calendar says what today is.
-    queries.dashboard,
-  ],
-  appointments: () => [
-    queries.appointments,
-    queries.bookingLinks,
-    queries.dashboard,
-    queries.reminders.ofAppointment,
-  ],
-  services: () => [queries.services, queries.bookingLinks, queries.dashboard.kpis],
-  timeOff: () => [queries.timeOff, queries.appointments, queries.bookingLinks],
-  patients: () => [queries.patients, queries.dashboard.kpis],
-  reminders: () => [queries.reminders, queries.dashboard.kpis],
-  bookingLinks: () => [queries.bookingLinks],
-};
-
-function isCollection(name: string): name is Collection {
-  return Object.hasOwn(queriesOf, name);
-}
+import { queries, trpcClient } from "./trpc.ts";
 
 export type ConnectionState = "connecting" | "connected" | "disconnected";
 
@@ -55,27 +27,12 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-/** Events come in bursts; each query is asked for again once per burst. */
-const burstMs = 80;
+/** A newer server may name collections that this page doesn't know yet. */
+function isCollection(name: string): name is Collection {
+  return Object.hasOwn(collectionReaders, name);
+}
 
 const refusedRetryMs = 5000;
-
-function createInvalidator() {
-  const changed = new Set<Collection>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    add(collection: Collection) {
-      changed.add(collection);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const stale = new Set([...changed].flatMap((c) => queriesOf[c]()));
-        changed.clear();
-        for (const query of stale) void query.invalidate();
-      }, burstMs);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
 
 /** True when `after` may do something else than `before`. */
 function rightsDiffer(before: CurrentUser, after: CurrentUser): boolean {
@@ -86,30 +43,32 @@ function rightsDiffer(before: CurrentUser, after: CurrentUser): boolean {
 }
 
 /**
- * The app's one subscription to what others change, for as long as the shell is open. After a
- * reconnection everything on the screen is asked for again, since events may have been missed.
+ * The app's one subscription to what others change, for as long as the shell is open. It asks for no
+ * documents: the screens fetch what they show. After a lost connection the server says that events
+ * may have been missed, and everything on the screen is asked for again.
  */
 export function useChangeEvents(onOwnRightsChanged: () => void): void {
   const { id: userId } = useCurrentUser();
   const tellRightsChanged = useEffectEvent(onOwnRightsChanged);
   const [attempt, setAttempt] = useState(0);
+  const lastEventId = useRef<string | null>(null);
 
   useEffect(() => {
-    const invalidator = createInvalidator();
-    let wasConnected = attempt > 0;
     let retry: ReturnType<typeof setTimeout> | undefined;
 
     async function refreshOwnUser() {
       const before = queries.auth.me.getData()?.user;
-      await queries.auth.me.invalidate();
+      await changed("me");
       const after = queries.auth.me.getData()?.user;
       if (before && after && rightsDiffer(before, after)) tellRightsChanged();
     }
 
-    const subscription = trpcClient.changes.subscribe.subscribe(undefined, {
-      onData({ data }) {
-        if (data.kind === "missed") return void queryClient.invalidateQueries();
-        for (const { ns } of data.changes) if (isCollection(ns.coll)) invalidator.add(ns.coll);
+    const asked = { documents: false, lastEventId: lastEventId.current };
+    const subscription = trpcClient.changes.subscribe.subscribe(asked, {
+      onData({ id, data }) {
+        lastEventId.current = id;
+        if (data.kind === "missed") return changesMissed();
+        for (const { ns } of data.changes) if (isCollection(ns.coll)) void changed(ns.coll);
         const ownRights = data.changes.some(
           ({ ns, documentKey }) =>
             ns.coll === "roles" || (ns.coll === "users" && documentKey._id === userId),
@@ -118,8 +77,6 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
       },
       onConnectionStateChange(connection) {
         if (connection.state === "pending") {
-          if (wasConnected) void queryClient.invalidateQueries();
-          wasConnected = true;
           setState("connected");
         } else {
           setState(connection.error ? "disconnected" : "connecting");
@@ -129,14 +86,13 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
         setState("disconnected");
         // The socket reconnects by itself, but a refused subscription is over. The session may have
         // ended, which the shell must learn of, or have been renewed: then the next try succeeds.
-        if (failureOf(error).code === "unauthenticated") void queries.auth.me.invalidate();
+        if (isSessionEnd(failureOf(error))) void changed("me");
         retry = setTimeout(() => setAttempt(attempt + 1), refusedRetryMs);
       },
     });
     return () => {
       clearTimeout(retry);
       subscription.unsubscribe();
-      invalidator.stop();
       setState("connecting");
     };
   }, [userId, attempt]);

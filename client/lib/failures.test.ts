@@ -14,7 +14,8 @@ test("what the server refused keeps its code, sentence and fields", () => {
   expect(fieldErrors(failure)).toEqual({ name: "Informe o nome" });
 });
 
-test("an absent database may come back", () => {
+test("an absent database may come back, and so may the place of the files", () => {
+  expect(failureOf(answered("storage_unavailable")).mayPass).toBe(true);
   expect(failureOf(answered("database_unavailable")).mayPass).toBe(true);
 });
 

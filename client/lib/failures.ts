@@ -14,7 +14,13 @@ export type Failure = {
   readonly mayPass: boolean;
 };
 
-const passing = new Set<Failure["code"]>(["database_unavailable", "internal_error", "offline"]);
+const passing = new Set<Failure["code"]>([
+  "database_unavailable",
+  "storage_full",
+  "storage_unavailable",
+  "internal_error",
+  "offline",
+]);
 
 function failure(
   code: Failure["code"],
@@ -25,6 +31,15 @@ function failure(
   return { code, message, issues, params, mayPass: passing.has(code) };
 }
 
+const sessionEnds = new Set<Failure["code"]>([
+  "unauthenticated",
+  "access_removed",
+  "organization_inactive",
+]);
+
+/** Whether a refused question about oneself says that the session is over. */
+export const isSessionEnd = ({ code }: Failure): boolean => sessionEnds.has(code);
+
 /** Reads whatever a call threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) {
@@ -33,6 +48,12 @@ export function failureOf(error: unknown): Failure {
   const { data, message } = error as TRPCClientError<AppRouter>;
   if (data) return failure(data.error, message, data);
   return failure("offline", "Não conseguimos falar com o servidor. Confira sua conexão.");
+}
+
+/** What is wrong with the one field of a small form, rather than that something in it is. */
+export function reasonOf({ issues, message }: Failure): string {
+  const [first, ...others] = issues;
+  return first && others.length === 0 ? first.message : message;
 }
 
 /** The sentences for fields, by the field's path: what a form's `setErrors` takes. */

@@ -61,4 +61,10 @@ test("clock times come from minutes", () => {
 
 test("initials take the first and the last name", () => {
   expect(["Maria da Silva", "Ágata", "  élio  souza "].map(initials)).toEqual(["MS", "Á", "ÉS"]);
+  expect(["👩‍⚕️ Ana Sá", "E\u0301lio 🌸", "(Bia) Reis"].map(initials)).toEqual([
+    "AS",
+    "E\u0301",
+    "BR",
+  ]);
+  expect(["Dra. Helena Prado", "Prof Ivo", "👩‍⚕️", ""].map(initials)).toEqual(["HP", "I", "👩‍⚕️", ""]);
 });

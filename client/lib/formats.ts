@@ -1,3 +1,4 @@
+import { midnightOf } from "#shared/domain/dates.ts";
 import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
 import { formatCents } from "#shared/domain/money.ts";
 /**
@@ -41,9 +42,16 @@ export function formatDateTime(at: Instant, timeZone: string, now: Instant = Dat
   return `${formatDay(at, timeZone, now)} · ${formatTime(at, timeZone)}`;
 }
 
+/** A day without a zone, YYYY-MM-DD, as `formatDay` writes it. */
+export function formatPlainDay(date: string): string {
+  return formatDay(midnightOf(date), "UTC");
+}
+
+const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", dateStyle: "full" });
+
 /** `quinta-feira, 20 de novembro de 2025`, for headings and screen readers. */
-export function formatLongDay(at: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "full" }).format(new Date(at));
+export function formatPlainLongDay(date: string): string {
+  return longDay.format(midnightOf(date));
 }
 
 /** `09:05` from minutes after midnight. */
@@ -74,10 +82,25 @@ export function formatPhone(e164: string): string {
   return local ? `(${local[1]}) ${local[2]}-${local[3]}` : e164;
 }
 
-/** `MS` for Maria da Silva: the letters of the first and the last name. */
+const title = /^(Dra?|Sra?|Prof|Profa)\.? /i;
+
+/**
+ * `MS` for Maria da Silva: the letters of the first and the last name. Titles, emojis and signs are
+ * no names, unless there is nothing else.
+ */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? "";
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  const written = name.trim().replace(title, "").split(/\s+/);
+  const names = written.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = names.length > 0 ? names : written;
+  const first = firstCharacter(words[0]);
+  const last = words.length > 1 ? firstCharacter(words.at(-1)) : "";
   return (first + last).toLocaleUpperCase("pt-BR");
+}
+
+const characters = new Intl.Segmenter("pt-BR");
+
+/** As people see it: an emoji or a letter with its accents is one; brackets and quotes are passed by. */
+function firstCharacter(word = ""): string {
+  const shown = word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, "");
+  return characters.segment(shown)[Symbol.iterator]().next().value?.segment ?? "";
 }

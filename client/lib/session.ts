@@ -1,7 +1,9 @@
+import type { Query } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { can, canAny, type Permission } from "#shared/domain/permissions.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { failureOf } from "./failures.ts";
+import { changed } from "./changes.ts";
+import { failureOf, isSessionEnd } from "./failures.ts";
 import { forgetProfile, restoreProfile, storeProfile } from "./stored-profile.ts";
 import { queries, queryClient, trpc } from "./trpc.ts";
 
@@ -15,7 +17,7 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
   try {
     return (await queries.auth.me.ensureData()).user;
   } catch (error) {
-    if (failureOf(error).code === "unauthenticated") return null;
+    if (isSessionEnd(failureOf(error))) return null;
     throw error;
   }
 }
@@ -28,7 +30,7 @@ export async function confirmCurrentUser(): Promise<CurrentUser | null> {
   try {
     return (await queries.auth.me.fetch(undefined, { staleTime: 0 })).user;
   } catch (error) {
-    if (failureOf(error).code === "unauthenticated") return null;
+    if (isSessionEnd(failureOf(error))) return null;
     throw error;
   }
 }
@@ -36,7 +38,7 @@ export async function confirmCurrentUser(): Promise<CurrentUser | null> {
 /** Follows the session, for the shell: null as soon as the server says that it has ended. */
 export function useSession(): CurrentUser | null {
   const { data, error } = trpc.auth.me.useQuery(undefined, { retryOnMount: false });
-  const ended = error !== null && failureOf(error).code === "unauthenticated";
+  const ended = error !== null && isSessionEnd(failureOf(error));
   const user = ended ? null : (data?.user ?? null);
   useEffect(() => {
     if (user) storeProfile(user);
@@ -74,4 +76,20 @@ export function endSession(): void {
   forgetProfile();
   // A new page: the login screen sends away whoever is still in the cache of this one.
   window.location.assign("/");
+}
+
+/** Refusals of somebody who is logged in but has something to set up first. */
+const unfinishedLogin = new Set<string>(["password_change_required", "two_factor_setup_required"]);
+
+/** A call that shows the session has changed asks who is logged in again; the shell then follows. */
+function checkSession(error: unknown, query?: Pick<Query, "queryKey">) {
+  const failure = failureOf(error);
+  if (!isSessionEnd(failure) && !unfinishedLogin.has(failure.code)) return;
+  if (String(query?.queryKey[0]) !== "auth,me") void changed("me");
+}
+
+/** From now on every call tells whether the session is still what it was. */
+export function watchSession(): void {
+  queryClient.getQueryCache().config.onError = checkSession;
+  queryClient.getMutationCache().config.onError = (error) => checkSession(error);
 }

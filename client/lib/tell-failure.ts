@@ -4,7 +4,9 @@ import { failureOf } from "./failures.ts";
 /** Says in a toast why a call failed, in the screen's own words where nothing is known, and returns it. */
 export function tellFailure(error: unknown, fallback?: string): string {
   const { code, message } = failureOf(error);
-  const told = code === "unknown" ? (fallback ?? message) : message;
+  // The server's text, or the screen's own when the server said nothing.
+  const isUnsaid = code === "unknown" || code === "offline";
+  const told = isUnsaid ? (fallback ?? message) : message;
   toast.error(told);
   return told;
 }

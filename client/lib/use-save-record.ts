@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "#client/ui/toast-store.ts";
 import { failureOf, type Failure } from "./failures.ts";
+import type { MeetsConflict } from "./use-conflict.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 type SaveRecordOptions<Saved, Errors extends object> = {
@@ -8,8 +9,7 @@ type SaveRecordOptions<Saved, Errors extends object> = {
   errorsOf: (failure: Failure) => Errors;
   onErrors: (errors: Errors) => void;
   onSaved: (saved: Saved) => void;
-  /** Someone else changed it meanwhile; without this a toast says so too. */
-  onOutdated?: () => void;
+  conflict: MeetsConflict;
 };
 
 type Told = {
@@ -24,33 +24,25 @@ export function useSaveRecord<Saved, Errors extends object>({
   errorsOf,
   onErrors,
   onSaved,
-  onOutdated,
+  conflict,
 }: SaveRecordOptions<Saved, Errors>) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOutdated, setIsOutdated] = useState(false);
 
   function refuse(error: unknown, fallback?: string) {
     const reason = failureOf(error);
-    if (reason.code === "row_changed") {
-      setIsOutdated(true);
-      if (onOutdated) onOutdated();
-      else tellFailure(error);
-      return;
-    }
+    if (reason.code === "row_changed") return void conflict.meet(error);
     const errors = errorsOf(reason);
     onErrors(errors);
     if (Object.keys(errors).length === 0) setFailure(tellFailure(error, fallback));
   }
 
   return {
-    /** The record was changed by someone else since it was opened here. */
-    isOutdated,
     /** What the last try failed with, when it was no field's fault. */
     failure,
     handlers: ({ saved, failed }: Told) => ({
       onMutate() {
         setFailure(null);
-        setIsOutdated(false);
+        conflict.leave();
       },
       onSuccess(answer: Saved) {
         if (saved) toast.success(saved);

@@ -1,21 +1,15 @@
-import {
-  createRootRoute,
-  Outlet,
-  useRouter,
-  type ErrorComponentProps,
-} from "@tanstack/react-router";
-import { failureOf } from "#client/lib/failures.ts";
-import { ErrorState } from "#client/ui/error-state.tsx";
+import { createRootRoute, Outlet, type ErrorComponentProps } from "@tanstack/react-router";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
 import { Toasts } from "#client/ui/toasts.tsx";
-import { NotFound } from "#client/features/shell/not-found.tsx";
+import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
+import { FailedPage } from "#client/features/shell/failed-page.tsx";
 
 export const Route = createRootRoute({
   component: Root,
   errorComponent: Failed,
   notFoundComponent: () => (
     <main>
-      <NotFound />
+      <NotFoundPage />
     </main>
   ),
 });
@@ -30,15 +24,10 @@ function Root() {
   );
 }
 
-function Failed({ error }: ErrorComponentProps) {
-  const router = useRouter();
+function Failed(props: ErrorComponentProps) {
   return (
     <main>
-      <ErrorState
-        heading={1}
-        message={failureOf(error).message}
-        onRetry={() => void router.invalidate()}
-      />
+      <FailedPage {...props} />
     </main>
   );
 }

@@ -1,37 +1,48 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
-import { LoginNeeded } from "#client/features/session/login-needed.tsx";
-import { NotFound } from "#client/features/shell/not-found.tsx";
+import { Suspense, useState } from "react";
+import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
+import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
+import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
 import { AppFrame } from "#client/features/shell/app-frame.tsx";
+import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 import { useChangeEvents } from "#client/lib/change-events.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { endSession, loadCurrentUser, useSession } from "#client/lib/session.ts";
+import { endSession, loadCurrentUser, useCurrentUser, useSession } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 
 // Rarely needed, and they carry the schemas: not on the way to the first screen.
-const ChangePasswordModal = lazy(
-  () => import("#client/features/session/change-password-modal.tsx"),
+const ChangePasswordDialog = lazyPart(
+  () => import("#client/features/auth/change-password-dialog.tsx"),
 );
-const ForcedPasswordChange = lazy(
-  () => import("#client/features/session/forced-password-change.tsx"),
+const ForcedPasswordPage = lazyPart(() => import("#client/features/auth/forced-password-page.tsx"));
+
+const ForcedTwoFactorPage = lazyPart(
+  () => import("#client/features/auth/forced-two-factor-page.tsx"),
 );
 
 export const Route = createFileRoute("/app")({
   beforeLoad: async () => ({ user: await loadCurrentUser() }),
   component: App,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
 });
 
-/** Only a member with a password of their own gets past this to the screens below /app. */
+/** Only a member with a password and, where asked for, a second factor of their own gets past this. */
 function App() {
   const user = useSession();
   const logout = useLogout();
-  if (!user) return <LoginNeeded />;
+  // Held until the recovery codes are kept: news of the session must not take them away.
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  if (user?.mustSetUpTwoFactor && !isSettingUp) setIsSettingUp(true);
+  if (!user) return <LoginNeededPage />;
   if (user.mustChangePassword) {
+    return <ForcedPasswordPage onLogout={logout} />;
+  }
+  if (isSettingUp) {
     return (
       <Suspense>
-        <ForcedPasswordChange onLogout={logout} />
+        <ForcedTwoFactorPage onDone={() => setIsSettingUp(false)} onLogout={logout} />
       </Suspense>
     );
   }
@@ -40,8 +51,13 @@ function App() {
 
 function MemberApp({ onLogout }: { onLogout: () => void }) {
   useChangeEvents(() => toast.success("Suas permissões foram atualizadas!"));
+  const pages = navItemsFor(useCurrentUser());
   return (
-    <AppFrame PasswordDialog={ChangePasswordModal} onLogout={onLogout}>
+    <AppFrame
+      search={<QuickSearchButton pages={pages} />}
+      PasswordDialog={ChangePasswordDialog}
+      onLogout={onLogout}
+    >
       <Outlet />
     </AppFrame>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { LoginPage } from "#client/features/session/login-page.tsx";
+import { LoginPage } from "#client/features/auth/login-page.tsx";
 import { confirmCurrentUser } from "#client/lib/session.ts";
 
 type LoginSearch = {

@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus.ts";
 import classes from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
@@ -14,6 +15,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string | null;
   /** For what can't be undone: red, and the focus starts on cancelling. */
   danger?: boolean;
+  /** For what Enter pressed twice mustn't do: the focus starts on cancelling. */
+  careful?: boolean;
   /** While the answer is awaited: nothing can be pressed twice or closed. */
   loading?: boolean;
 };
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   confirmLabel = "Confirmar",
   cancelLabel = "Cancelar",
   danger = false,
+  careful = danger,
   loading = false,
 }: ConfirmDialogProps) {
   return (
@@ -38,6 +42,7 @@ export function ConfirmDialog({
       withCloseButton={false}
       size={420}
     >
+      <FocusReturn />
       <Text component="div" c="dimmed">
         {children}
       </Text>
@@ -47,7 +52,7 @@ export function ConfirmDialog({
             variant="default"
             disabled={loading}
             onClick={onCancel}
-            data-autofocus={danger || undefined}
+            data-autofocus={careful || undefined}
           >
             {cancelLabel}
           </Button>
@@ -56,11 +61,17 @@ export function ConfirmDialog({
           color={danger ? "red" : undefined}
           loading={loading}
           onClick={onConfirm}
-          data-autofocus={danger ? undefined : true}
+          data-autofocus={careful ? undefined : true}
         >
           {confirmLabel}
         </Button>
       </div>
     </Modal>
   );
+}
+
+/** There while the dialog is: most are mounted open and leave without being told to close. */
+function FocusReturn() {
+  useReturnFocus();
+  return null;
 }

@@ -1,6 +1,6 @@
 import { Input } from "@mantine/core";
 import { DateInput, TimePicker } from "@mantine/dates";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import classes from "./date-time-field.module.css";
 import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
@@ -18,9 +18,13 @@ type DayFieldProps = {
 
 /** A day, typed as people here write it or picked from a month. Needs `Dates` around it. */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
       {...props}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Esc closes the month; the drawer around the field hears the next one.
+      data-mantine-stop-propagation={isOpen}
       value={value || null}
       onChange={(day) => onChange?.(day ?? "")}
       valueFormat="DD/MM/YYYY"
@@ -29,6 +33,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
       weekdayFormat="ddd"
       ariaLabels={monthLabels}
       allowDeselect={false}
+      highlightToday
       wrapperProps={field ? { "data-field": field } : undefined}
     />
   );

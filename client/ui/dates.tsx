@@ -1,12 +1,12 @@
-import "@mantine/dates/styles.layer.css";
+import "./dates.css";
 import "dayjs/locale/pt-br";
 import { DatesProvider } from "@mantine/dates";
 import type { ReactNode } from "react";
 
-/** Around whatever has date fields: weeks from Sunday on, in Portuguese, no day in red. */
+/** Around whatever has date fields: weeks from Monday on, as the calendar has them, in Portuguese, no day in red. */
 export function Dates({ children }: { children: ReactNode }) {
   return (
-    <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 0, weekendDays: [] }}>
+    <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 1, weekendDays: [] }}>
       {children}
     </DatesProvider>
   );

@@ -35,6 +35,12 @@ export function PickManyField<T extends Option>({
   const { find, sideOf, chosenIds, onToggle, nothingFound, closeAfterMs = 0, ...input } = props;
   const [search, setSearch] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // What is typed marks the first that it finds, so that Enter chooses it.
+  useEffect(() => {
+    if (search) selectFirstOption();
+    else resetSelectedOption();
+  }, [search, selectFirstOption, resetSelectedOption]);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const open = () => {
@@ -57,7 +63,6 @@ export function PickManyField<T extends Option>({
             onChange={(event) => {
               setSearch(event.currentTarget.value);
               open();
-              combobox.updateSelectedOptionIndex();
             }}
             onClick={open}
             onFocus={open}
@@ -68,7 +73,7 @@ export function PickManyField<T extends Option>({
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options className={classes.options}>
+          <Combobox.Options className={classes.options} aria-label={input.label}>
             {shown.map((option) => (
               <OptionLine
                 key={option.id}

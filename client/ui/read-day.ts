@@ -1,3 +1,5 @@
+import { isDate } from "#shared/domain/dates.ts";
+
 /**
  * A day as people type it (`21/11/2026`, `21/11/26`, `21.11`, `21112026`) as `YYYY-MM-DD`; without a
  * year, that of `thisYear`. Null for what is no day.
@@ -11,8 +13,5 @@ export function readDay(text: string, thisYear: number): string | null {
   const [, day = "", month = "", year = String(thisYear)] = match;
   const fullYear = year.length === 2 ? `20${year}` : year;
   const date = `${fullYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const instant = Date.parse(`${date}T00:00Z`);
-  // February 30th would be March 2nd.
-  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
-  return exists ? date : null;
+  return isDate(date) ? date : null;
 }

@@ -1,15 +1,25 @@
 import { Button } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormFoot } from "./form-section.tsx";
 
 type CheckedFormProps = { className?: string; onSubmit: () => void; children: ReactNode };
 
-/** A form whose complaints are all ours: the browser's own bubbles stay away. */
+/**
+ * A form whose complaints are all ours: the browser's own bubbles stay away. Enter saves, but not in a
+ * field that searches a list: there it chooses.
+ */
 export function CheckedForm({ className, onSubmit, children }: CheckedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { current } = form;
+    current?.addEventListener("keydown", keepEnter);
+    return () => current?.removeEventListener("keydown", keepEnter);
+  }, []);
   return (
     <form
+      ref={form}
       noValidate
       className={className}
       onSubmit={(event) => {
@@ -22,16 +32,21 @@ export function CheckedForm({ className, onSubmit, children }: CheckedFormProps)
   );
 }
 
+function keepEnter(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const searches = target instanceof Element && target.matches("[aria-haspopup=listbox]");
+  if (key === "Enter" && searches) event.preventDefault();
+}
+
 type RecordFormProps = CheckedFormProps & {
   /** The form's fields in the order in which they stand. */
   fields: readonly string[];
   errors: FormErrors;
   save: {
     readonly isPending: boolean;
-    readonly isOutdated: boolean;
     readonly failure: string | null;
   };
-  /** Shown above the fields when someone else saved meanwhile: a `NewerVersion`. */
+  /** Stands above the fields: a `NewerVersion`. */
   newerVersion: ReactNode;
   submitLabel: string;
   onCancel: () => void;
@@ -43,7 +58,7 @@ export function RecordForm({ fields, errors, save, children, ...props }: RecordF
   return (
     <CheckedForm {...frame}>
       <ErrorSummary fields={fields} errors={errors} />
-      {save.isOutdated && newerVersion}
+      {newerVersion}
       {children}
       <FormFoot failure={save.failure}>
         <Button variant="default" onClick={onCancel}>

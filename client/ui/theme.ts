@@ -91,6 +91,9 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Fechar" },
       },
     },
+    // Their <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Menu: {
       defaultProps: {
         shadow: "md",

@@ -11,8 +11,6 @@ export type Toast = {
   readonly action?: ToastAction | undefined;
 };
 
-const visibleAtOnce = 4;
-
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -22,10 +20,13 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/**
+ * The newest replaces the one before. Only what can still be undone stays beside it for its time:
+ * news of something else doesn't take that away.
+ */
 function show(tone: ToastTone, message: string, action?: ToastAction) {
-  // The same sentence twice in a row is one toast that starts its time anew.
-  const others = toasts.filter((t) => t.tone !== tone || t.message !== message);
-  set([...others, { id: ++lastId, tone, message, action }].slice(-visibleAtOnce));
+  const kept = action ? [] : toasts.filter((each) => each.action !== undefined);
+  set([...kept, { id: ++lastId, tone, message, action }]);
 }
 
 /** Says briefly what came of an action: `toast.success("Link copiado…")`. */

@@ -1,15 +1,6 @@
 import { Chip, Group, Input } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-
-const days = [
-  ["Dom", "domingo"],
-  ["Seg", "segunda-feira"],
-  ["Ter", "terça-feira"],
-  ["Qua", "quarta-feira"],
-  ["Qui", "quinta-feira"],
-  ["Sex", "sexta-feira"],
-  ["Sáb", "sábado"],
-] as const;
+import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 
 type WeekdayFieldProps = {
   label: string;
@@ -37,8 +28,8 @@ export function WeekdayField(props: WeekdayFieldProps) {
     >
       <Chip.Group multiple value={value} onChange={onChange}>
         <Group gap={6} mt={6} role="group" aria-labelledby={id}>
-          {days.map(([short, long], day) => (
-            <Chip key={short} value={String(day)} size="md" aria-label={long}>
+          {weekdays.map(({ short, full }, day) => (
+            <Chip key={short} value={String(day)} size="md" aria-label={full}>
               {short}
             </Chip>
           ))}

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { describeViolation, findViolations, isGrave } from "#tests/e2e/axe.ts";
-import { fail, root } from "../settings.ts";
+import { fail, root } from "../root.ts";
 
 /** The demo logins' password in these pictures. */
 export const password = "demonstracao-123";
 export const port = process.env["PORT"] ?? "3391";
 export const origin = process.env["SCREENS_URL"] ?? `http://localhost:${port}`;
-export const outputDir = join(root, "docs/screens");
+/** Where git sees nothing: `keepPictures` takes the few that it keeps. */
+export const outputDir = join(root, ".tmp/screens");
 
 /** Takes the pictures of one size and looks at each with axe; `shoot` names the file. */
 export class Photographer {

@@ -5,7 +5,7 @@ export async function shootServices(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
   await camera.open("/app/services");
-  await camera.shoot("services");
+  await camera.shootWindow("services");
   await page
     .getByRole("button", { name: /^Editar/ })
     .first()

@@ -4,7 +4,7 @@ import type { Photographer } from "./camera.ts";
 export async function shootDashboard(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
-  await camera.shoot("dashboard");
+  await camera.shootWindow("dashboard");
   await page.getByRole("button", { name: /^Menu de/ }).click();
   await camera.shootWindow("user-menu");
   await page.keyboard.press("Escape");

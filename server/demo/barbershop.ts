@@ -18,6 +18,7 @@ export const barbershop: DemoBusiness = {
   calendar: {
     name: "Cadeiras",
     description: "Terça a sábado, com hora marcada",
+    address: "Rua do Porto, 118 · São Paulo",
     from: "09:00",
     to: "20:00",
     days: [2, 3, 4, 5, 6],
@@ -31,6 +32,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Thiago Falcão",
       email: "barbeiro@demo.example",
+      profession: "Barbeiro",
       role: "employee",
       canLogIn: true,
       percentageRate: 50,
@@ -40,6 +42,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Wesley Amaral",
       email: "wesley.amaral@barbeariadoporto.example",
+      profession: "Barbeiro",
       role: "employee",
       canLogIn: false,
       percentageRate: 45,
@@ -49,6 +52,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Anderson Bispo",
       email: "anderson.bispo@barbeariadoporto.example",
+      profession: "Barbeiro",
       role: "employee",
       canLogIn: false,
       percentageRate: 45,
@@ -60,7 +64,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Corte masculino",
       description: "Tesoura ou máquina, lavagem e finalização.",
-      category: "beleza",
+      category: "cabelo",
       priceCents: 60_00,
       durationMinutes: 40,
       bufferMinutes: 5,
@@ -68,7 +72,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Barba na toalha quente",
       description: "Toalha quente, navalha e óleo.",
-      category: "beleza",
+      category: "barba",
       priceCents: 45_00,
       durationMinutes: 30,
       bufferMinutes: 0,
@@ -76,7 +80,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Corte e barba",
       description: "O combo da casa.",
-      category: "beleza",
+      category: "cabelo",
       priceCents: 95_00,
       durationMinutes: 60,
       bufferMinutes: 0,
@@ -84,7 +88,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Sobrancelha",
       description: "Navalha ou pinça.",
-      category: "beleza",
+      category: "sobrancelhas",
       priceCents: 20_00,
       durationMinutes: 15,
       bufferMinutes: 0,
@@ -92,7 +96,7 @@ export const barbershop: DemoBusiness = {
     {
       name: "Pigmentação de barba",
       description: "Cobre falhas por até quatro semanas.",
-      category: "beleza",
+      category: "barba",
       priceCents: 80_00,
       durationMinutes: 45,
       bufferMinutes: 15,
@@ -103,7 +107,7 @@ export const barbershop: DemoBusiness = {
   link: {
     slug: "demo-barbearia",
     title: "Corte com Thiago Falcão",
-    description: "Rua do Porto, 118. Atrasos de mais de dez minutos perdem o horário.",
+    description: "Atrasos de mais de dez minutos perdem o horário.",
     professional: "Thiago Falcão",
     services: ["Corte masculino"],
     minAdvanceHours: 1,

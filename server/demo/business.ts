@@ -1,4 +1,5 @@
 import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { ServiceCategory } from "#shared/domain/service-categories.ts";
 
 export type DemoHours = {
   readonly from: string;
@@ -9,6 +10,7 @@ export type DemoHours = {
 export type DemoProfessional = {
   readonly name: string;
   readonly email: string;
+  readonly profession: string;
   readonly role: "doctor" | "employee";
   /** True for the few who have a demo login. */
   readonly canLogIn: boolean;
@@ -24,7 +26,7 @@ export type DemoProfessional = {
 export type DemoService = {
   readonly name: string;
   readonly description: string;
-  readonly category: string;
+  readonly category: ServiceCategory;
   readonly priceCents: number;
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
@@ -38,6 +40,7 @@ export type DemoBusiness = {
   readonly calendar: {
     readonly name: string;
     readonly description: string;
+    readonly address?: string;
     readonly from: string;
     readonly to: string;
     readonly days: readonly number[];

@@ -18,6 +18,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Dra. Helena Prado",
       email: "medica@demo.example",
+      profession: "Médica",
       role: "doctor",
       canLogIn: true,
       licenseType: "CRM",
@@ -29,6 +30,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Dr. Rafael Monteiro",
       email: "rafael.monteiro@vilaserena.example",
+      profession: "Cardiologista",
       role: "doctor",
       canLogIn: false,
       licenseType: "CRM",
@@ -46,6 +48,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Camila Rezende",
       email: "camila.rezende@vilaserena.example",
+      profession: "Nutricionista",
       role: "doctor",
       canLogIn: false,
       licenseType: "CRN",
@@ -75,7 +78,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Consulta cardiológica",
       description: "Consulta com o cardiologista.",
-      category: "consultas",
+      category: "cardiologia",
       priceCents: 450_00,
       durationMinutes: 45,
       bufferMinutes: 0,
@@ -99,7 +102,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Avaliação nutricional",
       description: "Anamnese, bioimpedância e plano alimentar.",
-      category: "consultas",
+      category: "nutricao",
       priceCents: 260_00,
       durationMinutes: 60,
       bufferMinutes: 0,
@@ -107,7 +110,7 @@ export const clinic: DemoBusiness = {
     {
       name: "Acompanhamento nutricional",
       description: "Medidas e ajuste do plano alimentar.",
-      category: "consultas",
+      category: "nutricao",
       priceCents: 180_00,
       durationMinutes: 40,
       bufferMinutes: 5,

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { DemoBusiness } from "./business.ts";
+import { markFilled } from "./demo-state.ts";
 import { insertRows } from "./insert-rows.ts";
 import { calendarRow, employeeRows, linkRow, patientRows, serviceRows } from "./make-catalogue.ts";
 import { idOf, makeDiary } from "./make-diary.ts";
@@ -19,8 +21,8 @@ type Options = {
 };
 
 /**
- * Puts everything into a new organisation in one transaction. The public slug is part of it, so an
- * organisation whose slug stands is whole.
+ * Puts everything into a new organisation in one transaction, with a mark that says
+ * so.
  */
 export async function fillOrganization(org: OrgDb, options: Options): Promise<void> {
   const { business, owner, userIds, now } = options;
@@ -64,5 +66,6 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await tx
       .insert(bookingSlugs)
       .values({ slug: link.slug, organizationId: org.id, bookingLinkId: link.id });
+    await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
 }

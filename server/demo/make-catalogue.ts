@@ -15,6 +15,7 @@ export function calendarRow({ calendar }: DemoBusiness): Insert<"calendars"> {
     id: newId(),
     name: calendar.name,
     description: calendar.description,
+    address: calendar.address ?? "",
     timeZone: demoTimeZone,
     workingStartMinutes: minutes(calendar.from),
     workingEndMinutes: minutes(calendar.to),
@@ -48,6 +49,7 @@ export function employeeRows(
   });
   const office = [owner, business.receptionist].map((each) => ({
     ...person(each),
+    profession: null,
     licenseType: null,
     licenseNumber: null,
     compensationType: "independent",
@@ -59,6 +61,7 @@ export function employeeRows(
   }));
   const professionals = business.professionals.map((professional) => ({
     ...person(professional),
+    profession: professional.profession,
     licenseType: professional.licenseType ?? null,
     licenseNumber: professional.licenseNumber ?? null,
     compensationType: "percentage",

@@ -1,5 +1,7 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { DemoBusiness } from "./business.ts";
 import type { Person } from "./make-people.ts";
@@ -11,7 +13,6 @@ export const demoTimeZone = "America/Sao_Paulo";
 const daysBack = 90;
 const daysAhead = 14;
 const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
 
 const remarks = [
   "Prefere o primeiro horário da manhã.",
@@ -45,8 +46,8 @@ export function makeDiary(
 ): Diary {
   const days = dayClocks(
     demoTimeZone,
-    localDateIn(demoTimeZone, now.getTime() - daysBack * msPerDay),
-    localDateIn(demoTimeZone, now.getTime() + daysAhead * msPerDay),
+    localDateIn(demoTimeZone, now.getTime() - daysBack * dayMs),
+    localDateIn(demoTimeZone, now.getTime() + daysAhead * dayMs),
   );
   const nowUtcMinute = Math.floor(now.getTime() / msPerMinute);
   const planned = business.professionals.flatMap((professional) =>

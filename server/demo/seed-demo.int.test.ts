@@ -1,8 +1,11 @@
-import { count, eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
-import { verifyPassword } from "#server/modules/auth/commands/hash-password.ts";
+import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
+import { verifyPassword } from "#server/modules/auth/commands/verify-password.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -84,7 +87,7 @@ describe("seedDemo", () => {
     for (const { email, hash } of rows) {
       const isDemoLogin = email.endsWith("@demo.example");
       expect(hash !== null).toBe(isDemoLogin);
-      if (isDemoLogin) expect(await verifyPassword(hash, "outra senha boa")).toBe(true);
+      if (isDemoLogin) expect(await verifyPassword(hash, "outra senha boa", "system")).toBe(true);
     }
   });
 
@@ -106,5 +109,72 @@ describe("seedDemo", () => {
       organization: "Clínica Vila Serena",
       role: "doctor",
     });
+  });
+
+  it("brings nothing back that was changed or deleted, and doesn't die of it", async () => {
+    const { db, owner: tables } = test.deps.database;
+    const made = await db
+      .select({ id: organizations.id, schemaName: organizations.schemaName })
+      .from(organizations)
+      .orderBy(asc(organizations.id));
+    const [first, second, third] = made.map((row) => test.deps.orgs.open(row));
+    if (!first || !second || !third) throw new Error("There are not three organisations");
+    // Of each a link, by its deletion, its renaming, and that of the organisation.
+    await db.delete(bookingSlugs).where(eq(bookingSlugs.organizationId, first.id));
+    for (const t of ["booking_link_services", "appointment_services", "appointments"]) {
+      await db.execute(`DELETE FROM ${first.name(t)}`);
+    }
+    for (const t of ["booking_links", "services", "patients"]) {
+      await db.execute(`DELETE FROM ${first.name(t)}`);
+    }
+    await db
+      .update(bookingSlugs)
+      .set({ slug: "nome-novo" })
+      .where(eq(bookingSlugs.organizationId, second.id));
+    await db.update(organizations).set({ name: "Outra" }).where(eq(organizations.id, third.id));
+    await db.delete(memberships).where(eq(memberships.role, "receptionist"));
+    await db.delete(users).where(eq(users.email, "recepcao@demo.example"));
+    await db
+      .update(users)
+      .set({ email: "nova@demo.example" })
+      .where(eq(users.email, "medica@demo.example"));
+    // The owner's own password, as the command writes it.
+    const [dona] = await db.select().from(users).where(eq(users.email, "dona@demo.example"));
+    const passwordHash = await hashPassword("a senha da dona", "system");
+    await db.update(users).set({ passwordHash }).where(eq(users.email, "dona@demo.example"));
+    await db
+      .insert(platformAuditLog)
+      .values({ action: "auth.change_password", entityId: dona?.id ?? "" });
+    const before = [await census(), await db.$count(users), await db.$count(bookingSlugs)];
+
+    const report = await seedDemo(test.deps, { password: "mais uma senha" });
+    expect([await census(), await db.$count(users), await db.$count(bookingSlugs)]).toEqual(before);
+    expect(report.links.map(({ slug }) => slug)).toContain("nome-novo");
+    expect(report.links).toHaveLength(2);
+    expect(report.logins).toEqual([
+      { email: "dona@demo.example", name: "Marina Azevedo", hasOwnPassword: true },
+      { email: "barbeiro@demo.example", name: expect.any(String), hasOwnPassword: false },
+    ]);
+    const hashOf = async (email: string) =>
+      (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, email)))[0]
+        ?.hash ?? null;
+    const verify = async (email: string, password: string) =>
+      verifyPassword(await hashOf(email), password, "system");
+    expect(await verify("dona@demo.example", "a senha da dona")).toBe(true);
+    expect(await verify("barbeiro@demo.example", "mais uma senha")).toBe(true);
+
+    // An organisation that is gone for good is not made again either.
+    await tables.query(`DROP SCHEMA "${third.schemaName}" CASCADE`);
+    await db.delete(organizations).where(eq(organizations.id, third.id));
+    await seedDemo(test.deps, { password: "mais uma senha" });
+    expect(await db.$count(organizations)).toBe(2);
+  });
+
+  it("leaves alone what a version made that left no marks", async () => {
+    const { db, owner: tables } = test.deps.database;
+    await tables.query("DELETE FROM platform.audit_log WHERE action LIKE 'demo.%'");
+    const before = [await census(), await db.$count(bookingSlugs)];
+    await seedDemo(test.deps, { password: "mais uma senha" });
+    expect([await census(), await db.$count(bookingSlugs)]).toEqual(before);
   });
 });

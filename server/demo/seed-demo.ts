@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { eq, inArray } from "drizzle-orm";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
-import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { hashPassword, verifyPassword } from "#server/modules/auth/commands/hash-password.ts";
+import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
+import { verifyPassword } from "#server/modules/auth/commands/verify-password.ts";
 import { addMember } from "#server/modules/organizations/commands/add-member.ts";
 import { createAccount } from "#server/modules/organizations/commands/create-account.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
@@ -13,6 +13,15 @@ import { createUser } from "#server/modules/organizations/commands/create-user.t
 import { barbershop } from "./barbershop.ts";
 import type { DemoBusiness } from "./business.ts";
 import { clinic } from "./clinic.ts";
+import {
+  markComplete,
+  readMade,
+  readOpenDoors,
+  readProgress,
+  readUntouchedLogins,
+  requestPrefix,
+  type MadeOrganization,
+} from "./demo-state.ts";
 import { ensureLinkImages } from "./ensure-link-images.ts";
 import { fillOrganization } from "./fill-organization.ts";
 import { studio } from "./studio.ts";
@@ -20,7 +29,12 @@ import { studio } from "./studio.ts";
 /** What the start tells the newcomer. */
 export type DemoReport = {
   readonly links: readonly { readonly organization: string; readonly slug: string }[];
-  readonly logins: readonly { readonly email: string; readonly name: string }[];
+  readonly logins: readonly {
+    readonly email: string;
+    readonly name: string;
+    /** True when somebody has changed the password, which then stays. */
+    readonly hasOwnPassword: boolean;
+  }[];
 };
 
 const businesses: readonly DemoBusiness[] = [clinic, barbershop, studio];
@@ -28,10 +42,17 @@ const plan = "enterprise";
 const owner = { name: "Marina Azevedo", email: "dona@demo.example" };
 /** Any number that nothing else in this database locks. */
 const advisoryLock = 7_431_902;
+/** For whoever makes all of it meanwhile. */
+const waitForLock = {
+  text: "SELECT pg_advisory_lock($1)",
+  values: [advisoryLock],
+  query_timeout: 600_000,
+};
 
 /**
- * Makes the demo account, or finishes one that a killed start left half-made; what is there stays.
- * The demo logins have `password` afterwards. Processes that start together wait for each other.
+ * Makes the demo account, or finishes one that a killed start left half-made. What was once complete
+ * is the users': nothing that they change, rename or delete comes back. Logins whose password nobody
+ * has changed have `password` afterwards. Processes that start together wait for each other.
  */
 export async function seedDemo(
   deps: Deps,
@@ -42,121 +63,110 @@ export async function seedDemo(
     // The pool's limits are for requests; whoever waits here waits for a whole seed.
     await client.query("SET lock_timeout = 0");
     await client.query("SET statement_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
-    const userIds = await ensureUsers(deps, options.password);
-    const ownerId = userIds.get(owner.email) ?? "";
-    const accountId = await ensureAccount(deps, ownerId);
-    for (const business of businesses) {
-      const org = await ensureOrganization(deps, business, { accountId, ownerId });
-      if (!(await isFilled(deps, business))) {
-        await fillOrganization(org, {
-          business,
-          owner: { ...owner, id: ownerId },
-          userIds,
-          now: deps.now(),
-        });
-      }
-      await ensureMembers(deps, org, business, userIds);
-      const ctx = { ...context(deps), org, author: { kind: "system" as const } };
-      await ensureLinkImages(ctx, business.link.slug);
+    await client.query(waitForLock);
+    await updatePasswords(deps, options.password);
+    const made = await readMade(deps);
+    for (const [place, business] of businesses.entries()) {
+      await ensureBusiness(deps, business, { made: made[place], password: options.password });
     }
-    return report();
+    return await report(deps);
   } finally {
     // Ends the connection, and with it the lock.
     client.release(true);
   }
 }
 
-function report(): DemoReport {
+/** Does what is left to do for one business; nothing once it was complete, or when it is gone. */
+async function ensureBusiness(
+  deps: Deps,
+  business: DemoBusiness,
+  { made, password }: { made: MadeOrganization | undefined; password: string },
+): Promise<void> {
+  if (made && !made.row?.isActive) return;
+  const known = made?.row && deps.orgs.open({ id: made.id, schemaName: made.row.schemaName });
+  const progress = known ? await readProgress(deps, known) : "empty";
+  if (progress === "complete") return;
+  const userIds = await ensureUsers(deps, [owner, ...staffOf(business)], password);
+  const ownerId = userIds.get(owner.email) ?? "";
+  const org = known ?? (await makeOrganization(deps, business, ownerId));
+  if (progress === "empty") {
+    const filling = { business, owner: { ...owner, id: ownerId }, userIds, now: deps.now() };
+    await fillOrganization(org, filling);
+  }
+  await ensureMembers(deps, org, business, userIds);
+  const ctx = { ...context(deps), org, author: { kind: "system" as const } };
+  await ensureLinkImages(ctx, business.link.slug);
+  await deps.database.db.insert(platformAuditLog).values(markComplete(org.id));
+}
+
+async function report(deps: Deps): Promise<DemoReport> {
+  const emails = people()
+    .filter(({ canLogIn }) => canLogIn)
+    .map(({ email }) => email);
+  const made = (await readMade(deps)).map(({ id }) => id);
+  const { links, members } = await readOpenDoors(deps, made, emails);
+  const untouched = await readUntouchedLogins(deps, emails);
   return {
-    links: businesses.map(({ name, link }) => ({ organization: name, slug: link.slug })),
-    logins: people()
-      .filter((person) => person.canLogIn)
-      .map(({ name, email }) => ({ name, email })),
+    // Of each organisation the first link that is left.
+    links: made.flatMap((id) => links.find((link) => link.organizationId === id) ?? []),
+    logins: emails.flatMap((email) => {
+      const member = members.find((each) => each.email === email);
+      const hasOwnPassword = !untouched.some((each) => each.email === email);
+      return member ? [{ ...member, hasOwnPassword }] : [];
+    }),
   };
 }
 
-function people() {
-  const staff = businesses.flatMap(({ receptionist, professionals }) => [
-    receptionist,
-    ...professionals,
-  ]);
-  return [{ ...owner, canLogIn: true }, ...staff];
+type Person = { readonly name: string; readonly email: string; readonly canLogIn?: boolean };
+
+function staffOf({ receptionist, professionals }: DemoBusiness): Person[] {
+  return [receptionist, ...professionals];
 }
 
-/** Everybody's user by e-mail; those with a demo login get the password. */
-async function ensureUsers(deps: Deps, password: string): Promise<Map<string, string>> {
-  const all = people();
+function people(): Person[] {
+  return [{ ...owner, canLogIn: true }, ...businesses.flatMap(staffOf)];
+}
+
+/** Another DEMO_PASSWORD than at the last start counts for the logins nobody has made theirs. */
+async function updatePasswords(deps: Deps, password: string): Promise<void> {
+  const emails = people().flatMap(({ email, canLogIn }) => (canLogIn ? [email] : []));
+  const untouched = await readUntouchedLogins(deps, emails);
+  const [mark] = untouched;
+  if (!mark || (await verifyPassword(mark.passwordHash, password, "system"))) return;
+  const ids = untouched.map(({ id }) => id);
+  const passwordHash = await hashPassword(password, "system");
+  await deps.database.db.update(users).set({ passwordHash }).where(inArray(users.id, ids));
+}
+
+/** The users of these people by e-mail; those with a demo login get the password when made. */
+async function ensureUsers(
+  deps: Deps,
+  wanted: readonly Person[],
+  password: string,
+): Promise<Map<string, string>> {
+  const emails = wanted.map(({ email }) => email);
   const known = await deps.database.db
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .where(
-      inArray(
-        users.email,
-        all.map(({ email }) => email),
-      ),
-    );
+    .where(inArray(users.email, emails));
   const ids = new Map(known.map(({ email, id }) => [email, id]));
-  const mark = known.find(({ email }) => email === owner.email);
-  if (mark && !(await verifyPassword(mark.passwordHash, password))) {
-    const loginEmails = all.filter(({ canLogIn }) => canLogIn).map(({ email }) => email);
-    await deps.database.db
-      .update(users)
-      .set({ passwordHash: await hashPassword(password) })
-      .where(inArray(users.email, loginEmails));
-  }
-  for (const { name, email, canLogIn } of all) {
+  for (const { name, email, canLogIn = email === owner.email } of wanted) {
     if (ids.has(email)) continue;
-    const id = await createUser(context(deps), {
-      name,
-      email,
-      password: canLogIn ? password : null,
-    });
-    ids.set(email, id);
+    const user = { name, email, password: canLogIn ? password : null };
+    ids.set(email, await createUser(context(deps), user));
   }
   return ids;
 }
 
-async function ensureAccount(deps: Deps, ownerId: string): Promise<string> {
-  const [known] = await ownedBy(deps, ownerId);
-  return known?.accountId ?? createAccount(context(deps), { plan });
-}
-
-async function ensureOrganization(
+async function makeOrganization(
   deps: Deps,
   { name, businessType }: DemoBusiness,
-  ids: { readonly accountId: string; readonly ownerId: string },
+  ownerId: string,
 ): Promise<OrgDb> {
-  const owned = await ownedBy(deps, ids.ownerId);
-  const organization =
-    owned.find((each) => each.name === name) ??
-    (await createOrganization(context(deps), ids.accountId, {
-      name,
-      businessType,
-      ownerId: ids.ownerId,
-    }));
-  return deps.orgs.open(organization);
-}
-
-function ownedBy(deps: Deps, userId: string) {
-  return deps.database.db
-    .select({
-      id: organizations.id,
-      accountId: organizations.accountId,
-      name: organizations.name,
-      schemaName: organizations.schemaName,
-    })
-    .from(memberships)
-    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.role, "owner")));
-}
-
-async function isFilled(deps: Deps, { link }: DemoBusiness): Promise<boolean> {
-  const found = await deps.database.db
-    .select({ slug: bookingSlugs.slug })
-    .from(bookingSlugs)
-    .where(eq(bookingSlugs.slug, link.slug));
-  return found.length > 0;
+  const neighbour = (await readMade(deps)).find(({ row }) => row !== null)?.row;
+  const accountId = neighbour?.accountId ?? (await createAccount(context(deps), { plan }));
+  const values = { name, businessType, ownerId };
+  return deps.orgs.open(await createOrganization(context(deps), accountId, values));
 }
 
 async function ensureMembers(
@@ -182,5 +192,5 @@ async function ensureMembers(
 }
 
 function context(deps: Deps) {
-  return { deps, requestId: `demo-${randomUUID()}` };
+  return { deps, requestId: requestPrefix + randomUUID() };
 }

@@ -24,6 +24,7 @@ export const studio: DemoBusiness = {
     {
       name: "Bianca Torres",
       email: "bianca.torres@flordelis.example",
+      profession: "Esteticista",
       role: "employee",
       canLogIn: false,
       percentageRate: 45,
@@ -33,6 +34,7 @@ export const studio: DemoBusiness = {
     {
       name: "Larissa Couto",
       email: "larissa.couto@flordelis.example",
+      profession: "Massoterapeuta",
       role: "employee",
       canLogIn: false,
       percentageRate: 45,
@@ -42,6 +44,7 @@ export const studio: DemoBusiness = {
     {
       name: "Sofia Brandão",
       email: "sofia.brandao@flordelis.example",
+      profession: "Designer de sobrancelhas",
       role: "employee",
       canLogIn: false,
       percentageRate: 40,
@@ -51,6 +54,7 @@ export const studio: DemoBusiness = {
     {
       name: "Isadora Meireles",
       email: "isadora.meireles@flordelis.example",
+      profession: "Esteticista",
       role: "employee",
       canLogIn: false,
       percentageRate: 40,
@@ -62,7 +66,7 @@ export const studio: DemoBusiness = {
     {
       name: "Limpeza de pele",
       description: "Extração, máscara calmante e fotoproteção.",
-      category: "tratamentos",
+      category: "estetica_facial",
       priceCents: 190_00,
       durationMinutes: 75,
       bufferMinutes: 15,
@@ -70,7 +74,7 @@ export const studio: DemoBusiness = {
     {
       name: "Peeling de diamante",
       description: "Renovação suave da pele do rosto.",
-      category: "tratamentos",
+      category: "estetica_facial",
       priceCents: 220_00,
       durationMinutes: 45,
       bufferMinutes: 15,
@@ -78,7 +82,7 @@ export const studio: DemoBusiness = {
     {
       name: "Drenagem linfática",
       description: "Corpo inteiro, com óleo vegetal.",
-      category: "tratamentos",
+      category: "estetica_corporal",
       priceCents: 150_00,
       durationMinutes: 60,
       bufferMinutes: 15,
@@ -86,7 +90,7 @@ export const studio: DemoBusiness = {
     {
       name: "Massagem relaxante",
       description: "Pedras quentes opcionais.",
-      category: "tratamentos",
+      category: "massagem",
       priceCents: 165_00,
       durationMinutes: 60,
       bufferMinutes: 15,
@@ -94,7 +98,7 @@ export const studio: DemoBusiness = {
     {
       name: "Design de sobrancelhas",
       description: "Com ou sem henna.",
-      category: "beleza",
+      category: "sobrancelhas",
       priceCents: 65_00,
       durationMinutes: 30,
       bufferMinutes: 0,
@@ -102,7 +106,7 @@ export const studio: DemoBusiness = {
     {
       name: "Extensão de cílios",
       description: "Fio a fio; manutenção em três semanas.",
-      category: "beleza",
+      category: "cilios",
       priceCents: 240_00,
       durationMinutes: 120,
       bufferMinutes: 0,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sendError, sendNotFound } from "#server/kernel/error-reply.ts";
 
 /** Every refusal and failure in the one documented form, whatever threw it. */
@@ -8,15 +8,5 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** What nobody serves is told as JSON. */
 export function registerJsonNotFound(app: FastifyInstance): void {
-  registerNotFound(app, sendNotFound);
-}
-
-/** Answers what nobody serves; guessing addresses counts against the address that does it. */
-export function registerNotFound(
-  app: FastifyInstance,
-  answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
-  if (app.hasDecorator("rateLimit"))
-    app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
-  else app.setNotFoundHandler(answer);
+  app.setNotFoundHandler(sendNotFound);
 }

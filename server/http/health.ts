@@ -1,35 +1,39 @@
-import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/kernel/database.ts";
-import { sendError } from "#server/kernel/error-reply.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import type { JobWatch } from "#server/kernel/job.ts";
+import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { withinTime } from "./within-time.ts";
 
-const readyTimeoutMillis = 2_000;
+/** Workers replace themselves in seconds; what stays silent for so long needs a new process. */
+const longestSilenceMillis = 60_000;
 
-/** /health/live: the process runs. /health/ready: it also reaches its database, else 503. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
-  app.get("/health/live", (_request, reply) => noStore(reply).send({ status: "ok" }));
-  app.get("/health/ready", async (request, reply) => {
-    try {
-      await withinTime(database.pool.query("SELECT 1"));
-    } catch {
-      return sendError(request, reply, new DomainError("database_unavailable"));
-    }
-    return noStore(reply).send({ status: "ok" });
-  });
+/**
+ * /health/live: the process runs. /health/ready: it also reaches its database, and its job worker
+ * has told within the last minute that it lives; else 503. It stays ready while the storage of files is
+ * away, and says so: bookings need no files.
+ */
+export function healthRoutes(worker: JobWatch | undefined): ServedRoute[] {
+  const open = { method: "GET", access: "public" } as const;
+  return [
+    plainRoute({ ...open, path: "/health/live" }, ({ reply }) =>
+      noStore(reply).send({ status: "ok" }),
+    ),
+    plainRoute({ ...open, path: "/health/ready" }, async ({ ctx, reply }) => {
+      try {
+        await withinTime(ctx.deps.database.pool.query("SELECT 1"));
+      } catch {
+        throw new DomainError("database_unavailable");
+      }
+      if (worker && isSilent(worker)) throw new DomainError("jobs_stopped");
+      const storage = ctx.deps.isStorageUp() ? "up" : "away";
+      return noStore(reply).send({ status: "ok", jobs: worker ? "running" : "off", storage });
+    }),
+  ];
+}
+
+function isSilent(worker: JobWatch): boolean {
+  return (worker.silentMillis() ?? Infinity) > longestSilenceMillis;
 }
 
 function noStore<T extends { header(name: string, value: string): T }>(reply: T): T {
   return reply.header("cache-control", "no-store");
-}
-
-async function withinTime(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("the database is slow")), readyTimeoutMillis);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

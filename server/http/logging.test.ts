@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toyApp, toyDeps } from "#tests/fixtures/toy-app.ts";
+import { toyApp, toyDeps, toyRouter, toyTokens } from "#tests/fixtures/toy-app.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import { createLogger } from "./logging.ts";
+import { registerTrpc } from "../trpc/mount.ts";
 
 const secret = "S3cr3t-value-that-must-not-be-seen";
 
@@ -76,6 +78,37 @@ describe("the log", () => {
       status: 404,
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
+    await app.close();
+  });
+
+  it("names the request once on the lines of what went wrong", async () => {
+    const { deps, lines } = toyDeps();
+    const app = await toyApp(deps);
+    app.get("/bug", () => Promise.reject(new Error("a bug")));
+    app.get("/away", () => Promise.reject(new DomainError("database_unavailable")));
+    for (const url of ["/bug", "/away"]) await app.inject({ url });
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line.match(/"requestId"/g)).toHaveLength(1);
+    await app.close();
+  });
+
+  it("names the person and the organisation on the lines of what members ask", async () => {
+    const { deps, lines } = toyDeps();
+    const app = await toyApp(deps);
+    await registerTrpc(app, deps, toyRouter);
+    const as = (token: string) => ({ authorization: `Bearer ${token}` });
+    const call = { method: "POST", url: "/trpc/things.save", payload: {} } as const;
+    await app.inject({ method: "POST", url: "/trpc/things.nothing", headers: as(toyTokens.owner) });
+    await app.inject({ ...call, headers: as(toyTokens.employee) });
+    await app.inject({ url: "/trpc/things.list" });
+    await app.inject({ ...call, headers: as("nobody-s-token-0123456789") });
+    const [member, refused, visitor, stranger] = lines.map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    expect(member).toMatchObject({ status: 200, userId: "u1", organizationId: "o1" });
+    expect(refused).toMatchObject({ status: 403, userId: "u1", organizationId: "o1" });
+    for (const line of [visitor, stranger]) expect(line).not.toHaveProperty("userId");
+    expect(lines.join("")).not.toMatch(/Ana|ana@example/);
     await app.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { pino, type Bindings, type DestinationStream, type LevelWithSilent } from "pino";
+import { callerOf } from "#server/kernel/request-context.ts";
 import { redact, redactText } from "./redact.ts";
 
 /** The process's logger: one JSON line an event, without secrets; children inherit both. */
@@ -61,6 +62,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: request.ip,
+      ...callerOf(request),
     };
     if (quietPaths.test(request.url)) request.log.debug(fields, "request");
     else request.log.info(fields, "request");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { bookingBody, makeBookable } from "#tests/fixtures/booking.ts";
+import { bookingBody, withBookingLink } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 describe("/metrics", () => {
   let test: TestApp;
@@ -37,7 +38,7 @@ describe("/metrics", () => {
   });
 
   it("measures requests by route, never by address, and counts bookings by outcome", async () => {
-    const { slug } = await makeBookable(test.deps);
+    const { slug } = await makeOrganization(test.deps, withBookingLink());
     const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T13:00:00.000Z`;
     const book = (path: string, payload: object) =>
       test.app.inject({ method: "POST", url: path, payload });
@@ -53,6 +54,39 @@ describe("/metrics", () => {
     expect(text).toContain('encaixe_public_bookings_total{outcome="booked"} 1');
     expect(text).toContain('encaixe_public_bookings_total{outcome="taken"} 1');
     expect(text).toContain('encaixe_public_bookings_total{outcome="refused"} 1');
+  });
+
+  it("knows whether jobs run: in /metrics and in /health/ready", async () => {
+    const { pool } = test.deps.database;
+    await pool.query(
+      "SELECT graphile_worker.add_job('nobody.runs_this', run_at => now() - interval '1 hour')",
+    );
+    await pool.query("INSERT INTO platform.job_workers (id) VALUES ('pool-elsewhere')");
+    const text = await scrape();
+    expect(text).toMatch(/encaixe_jobs_waiting [1-9]/);
+    expect(text).toMatch(/encaixe_jobs_oldest_seconds 36\d\d/);
+    expect(text).toContain("encaixe_jobs_dead 0");
+    expect(text).toContain("encaixe_job_workers 1");
+    expect(text).toContain("encaixe_mails_unknown 0");
+    expect(text).toContain("encaixe_job_heartbeat_age_seconds -1");
+    expect((await test.app.inject("/health/ready")).json()).toMatchObject({
+      status: "ok",
+      jobs: "off",
+      storage: "up",
+    });
+
+    const readyWith = async (silentMillis: number | null) => {
+      const app = await buildApp(test.deps, { worker: { silentMillis: () => silentMillis } });
+      const answer = await app.inject("/health/ready");
+      await app.close();
+      return answer;
+    };
+    expect((await readyWith(0)).json()).toMatchObject({ status: "ok", jobs: "running" });
+    for (const silentMillis of [61_000, null]) {
+      const silent = await readyWith(silentMillis);
+      expect(silent.statusCode).toBe(503);
+      expect(silent.json()).toMatchObject({ error: "jobs_stopped" });
+    }
   });
 
   it("shows the pool, the sockets and the outbox", async () => {

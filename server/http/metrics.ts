@@ -2,33 +2,43 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "#server/kernel/deps.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import type { JobWatch } from "#server/kernel/job.ts";
+import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { readJobQueue, type JobQueueState } from "#server/kernel/job-queue.ts";
+import { withinTime } from "./within-time.ts";
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const bookingCall =
   /^POST (\/api\/public\/book\/:\w+\/appointment|\/trpc\/(.*,)?booking\.book\w*(,.*)?)$/;
 
-type Parts = { readonly deps: Deps; readonly openSockets: () => number };
+type Parts = {
+  readonly deps: Deps;
+  readonly openSockets: () => number;
+  readonly worker?: JobWatch | undefined;
+};
 
 /**
- * GET /metrics for Prometheus. With METRICS_TOKEN set it wants that token as a bearer; in
- * production it doesn't exist without one. Register it before the routes it is to measure.
+ * Measures the app, and answers GET /metrics for Prometheus. With METRICS_TOKEN set it wants that token
+ * as a bearer; in production it doesn't exist without one. To be called before the routes that are to
+ * be measured are registered.
  */
-export function registerMetrics(app: FastifyInstance, { deps, openSockets }: Parts): void {
+export function measureApp(app: FastifyInstance, parts: Parts): ServedRoute {
+  const { deps } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureProcess(registry, deps, openSockets);
+  measureProcess(registry, deps, parts.openSockets);
+  measureJobs(registry, deps, parts.worker);
   const { metricsToken, isProduction } = deps.config;
-  app.get("/metrics", async (request, reply) => {
-    if (metricsToken ? !hasToken(request, metricsToken) : isProduction) {
-      throw new DomainError("not_found");
-    }
-    return reply
-      .type(registry.contentType)
-      .header("cache-control", "no-store")
-      .send(await registry.metrics());
-  });
+  return signedRoute(
+    { method: "GET", path: "/metrics", access: "signed" },
+    ({ request }) => (metricsToken ? hasToken(request, metricsToken) : !isProduction),
+    async ({ reply }) =>
+      reply
+        .type(registry.contentType)
+        .header("cache-control", "no-store")
+        .send(await registry.metrics()),
+  );
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -67,31 +77,71 @@ function outcomeOf(status: number): string {
   return status < 500 ? "refused" : "failed";
 }
 
-function measureProcess(registry: Registry, deps: Deps, openSockets: () => number): void {
-  const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+/** Makes gauges that are read at each scrape. */
+function gaugesOf(registry: Registry) {
+  return (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       async collect() {
         this.set(await read());
       },
     });
+}
+
+function measureProcess(registry: Registry, deps: Deps, openSockets: () => number): void {
+  const gauge = gaugesOf(registry);
   const { pool } = deps.database;
   gauge("encaixe_sockets", "Open WebSockets of this process", openSockets);
   gauge("encaixe_pool_connections", "Connections of the pool", () => pool.totalCount);
   gauge("encaixe_pool_idle", "Connections of the pool that nobody uses", () => pool.idleCount);
   gauge("encaixe_pool_waiting", "Requests waiting for a connection", () => pool.waitingCount);
+  gauge("encaixe_listener_up", "1 while other processes' changes are heard, else 0", () =>
+    Number(deps.listenerStatus().isListening),
+  );
+  gauge("encaixe_listener_silence_seconds", "Time since the listener last heard anything", () => {
+    return deps.listenerStatus().silentMillis / 1000;
+  });
+  gauge("encaixe_listener_reconnects", "Times the listener had to connect again", () => {
+    return deps.listenerStatus().reconnects;
+  });
+  gauge("encaixe_storage_up", "1 while the storage of files can be used, else 0", () =>
+    Number(deps.isStorageUp()),
+  );
   gauge("encaixe_outbox_lag_seconds", "Age of the oldest outbox row; -1: database away", () =>
     readOutboxLag(deps),
   );
 }
 
+/** -1 stands for a database that is away, and for a process without a worker. */
+function measureJobs(registry: Registry, { database }: Deps, worker: JobWatch | undefined): void {
+  let reading: Promise<JobQueueState | null> | undefined;
+  // The gauges are collected together: a scrape asks the queue once.
+  const read = (field: keyof JobQueueState) => async () => {
+    reading ??= withinTime(readJobQueue(database))
+      .catch(() => null)
+      .finally(() => (reading = undefined));
+    return (await reading)?.[field] ?? -1;
+  };
+  const gauge = gaugesOf(registry);
+  gauge("encaixe_jobs_waiting", "Jobs that are due and that nobody works on", read("waiting"));
+  gauge("encaixe_jobs_oldest_seconds", "How long the oldest is due", read("oldestSeconds"));
+  gauge("encaixe_jobs_dead", "Jobs that failed too often to be tried again", read("dead"));
+  gauge("encaixe_job_workers", "Living job workers of all processes", read("workers"));
+  gauge("encaixe_mails_unknown", "Mails of 30 days that may have left", read("unknownMails"));
+  gauge("encaixe_job_heartbeat_age_seconds", "Since this process's worker last spoke", () => {
+    const silentMillis = worker?.silentMillis() ?? null;
+    return silentMillis === null ? -1 : silentMillis / 1000;
+  });
+}
+
 async function readOutboxLag({ database }: Deps): Promise<number> {
   try {
-    const { rows } = await database.pool.query<{ lag: number }>(
-      "SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS lag FROM platform.outbox",
+    const { rows } = await withinTime(
+      database.pool.query<{ lag: number }>(
+        "SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS lag FROM platform.outbox",
+      ),
     );
     return rows[0]?.lag ?? 0;
   } catch {

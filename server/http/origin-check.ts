@@ -27,7 +27,7 @@ function isForeign(request: FastifyRequest, settings: OriginSettings): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin";
   // A browser would have sent one of the two; a script that uses the cookie must as well.
-  return sessionToken(request)?.source === "cookie";
+  return sessionToken(request, settings.publicUrl)?.source === "cookie";
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, settings: OriginSettings): boolean {

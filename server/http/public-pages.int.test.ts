@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { BookingBoot, ManagedBoot } from "#shared/schemas/public-booking.ts";
+import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 // Monday 30 March 2026, 09:00 in São Paulo (UTC−3).
 const clock = { now: new Date("2026-03-30T12:00:00Z") };
@@ -18,9 +19,12 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   clock.now = new Date("2026-03-30T12:00:00Z");
-  bookable = await makeBookable(server.deps, {
-    link: { validUntil: new Date("2026-05-01T00:00:00Z") },
-  });
+  bookable = await makeOrganization(
+    server.deps,
+    withBookingLink({
+      link: { validUntil: new Date("2026-05-01T00:00:00Z") },
+    }),
+  );
 });
 
 /** What a browser gets at an address: the status and the data in the page. */
@@ -63,6 +67,27 @@ test("a link's page carries the link and what is left of its first month", async
     days: ["2026-03-30", "2026-03-31"],
   });
   expect(boot.images).toEqual({ logo: null, banner: null });
+});
+
+test("a link's address may be written in any case and end in a slash", async () => {
+  const { slug } = bookable;
+  for (const path of [
+    `/book/${slug.toUpperCase()}`,
+    `/book/${slug}/`,
+    `/BOOK/${slug.toUpperCase()}/`,
+    `/Book/${slug}?utm_source=Cartaz/`,
+  ]) {
+    const { status, boot } = (await open(path)) as { status: number; boot: BookingBoot };
+    expect([status, boot.link?.slug]).toEqual([200, slug]);
+  }
+  for (const path of [slug.toUpperCase(), `${slug}/`]) {
+    const api = await server.app.inject(`/api/public/book/${path}`);
+    expect(api.json()).toMatchObject({ link: { slug } });
+  }
+  const month = await server.app.inject(`/API/Public/book/${slug}/months/2026-03/`);
+  expect(month.json()).toMatchObject({ month: "2026-03" });
+  const token = await book("2026-04-07T11:00:00-03:00");
+  expect((await open(`/agendamento/${token}/`)).status).toBe(200);
 });
 
 test.each(["nao-existe", "UPPER", "%00", "x".repeat(300)])(

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
-import type { RequestContext } from "#server/kernel/context.ts";
+import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { bookingPageData, managedPageData } from "#server/modules/booking/queries/page-data.ts";
 import { sendPage } from "./pages.ts";
 
@@ -8,22 +7,22 @@ type Parts = {
   readonly config: Config;
   /** The built page of visitors. */
   readonly html: string;
-  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 };
 
-/** Sends the pages of visitors with everything their first view shows. */
-export function registerPublicPages(
-  app: FastifyInstance,
-  { config, html, contextOf }: Parts,
-): void {
-  app.get<{ Params: { slug: string } }>("/book/:slug", async (request, reply) => {
-    const ctx = contextOf(request, reply);
-    const { status, boot } = await bookingPageData(ctx, request.params.slug);
-    return sendPage(reply, config, html, { status, boot, cache: "no-store" });
-  });
-  app.get<{ Params: { token: string } }>("/agendamento/:token", async (request, reply) => {
-    const ctx = contextOf(request, reply);
-    const { status, boot } = await managedPageData(ctx, request.params.token);
-    return sendPage(reply, config, html, { status, boot, cache: "no-store" });
-  });
+/** The pages of visitors, sent with everything their first view shows. */
+export function publicPages({ config, html }: Parts): ServedRoute[] {
+  const open = { method: "GET", access: "public" } as const;
+  return [
+    plainRoute({ ...open, path: "/book/:slug" }, async ({ ctx, request, reply }) => {
+      const { slug } = request.params as { slug: string };
+      const { status, boot } = await bookingPageData(ctx, slug);
+      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+    }),
+    // The token is the key: page-data asks for it.
+    plainRoute({ ...open, path: "/agendamento/:token" }, async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const { status, boot } = await managedPageData(ctx, token);
+      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+    }),
+  ];
 }

@@ -1,56 +1,77 @@
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "#server/config.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addressOf } from "#server/kernel/request-context.ts";
 
-/** What an address may do in a minute, by kind of request. Commands limit accounts beside this. */
-const perMinute = { login: 20, booking: 30, public: 240, other: 1_500 } as const;
+/**
+ * What an address may do in a minute, by kind of call, over HTTP and sockets and all processes
+ * together. Commands limit accounts beside this.
+ */
+export const perMinute = { login: 20, booking: 30, public: 240, other: 3_000 } as const;
 
-type RequestKind = keyof typeof perMinute | "unlimited";
-
-const keptAddresses = 20_000;
+type CallKind = keyof typeof perMinute;
 
 /** Limits each address, an IPv6 network counting as one. Register it before any route. */
-export async function registerRateLimits(
+export function registerRateLimits(
   app: FastifyInstance,
-  settings: Pick<Config, "rateLimits">,
-): Promise<void> {
-  if (!settings.rateLimits) return;
-  await app.register(rateLimit, {
-    timeWindow: 60_000,
-    cache: keptAddresses,
-    keyGenerator: (request) => `${normalizeIP(request.ip)} ${kindOf(request)}`,
-    max: (request) => {
-      const kind = kindOf(request);
-      return kind === "unlimited" ? Number.MAX_SAFE_INTEGER : perMinute[kind];
-    },
-    errorResponseBuilder: () => new DomainError("rate_limited"),
+  deps: Pick<Deps, "config" | "limiter">,
+): void {
+  if (!deps.config.rateLimits) return;
+  app.addHook("onRequest", async (request) => {
+    await countCalls(deps, addressOf(request), kindsOf(request));
   });
 }
 
-const calls: readonly [RequestKind, RegExp][] = [
-  ["unlimited", /^GET \/(health\/|metrics$)/],
-  ["login", /^POST \/api\/auth\/(login|reset-password)$/],
-  ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
-  ["public", /^\w+ (\/api\/public|\/book|\/agendamento)\//],
-];
-
-const procedures: readonly [RequestKind, RegExp][] = [
-  ["login", /^auth\.(login|resetPassword)$/],
-  ["booking", /^booking\.(book|cancel|move)/],
-  ["public", /^booking\./],
-];
-
-/** The kind of a request; of a batch, the strictest of its calls. */
-function kindOf(request: FastifyRequest): RequestKind {
-  const route = request.routeOptions.url ?? "";
-  if (route.startsWith("/trpc/")) {
-    const paths = (request.params as { path?: string }).path?.split(",") ?? [];
-    return firstMatch(procedures, paths);
-  }
-  return firstMatch(calls, [`${request.method} ${route}`]);
+/** Counts a procedure that a socket's message calls; rejects with `rate_limited`. */
+export function countProcedure(
+  deps: Pick<Deps, "limiter">,
+  address: string,
+  path: string,
+): Promise<void> {
+  return countCalls(deps, address, [kindOfProcedure(path)]);
 }
 
-function firstMatch(rules: typeof calls, names: readonly string[]): RequestKind {
-  return rules.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? "other";
+/** A call weighs the same alone and in a batch: ten logins in one request are ten. */
+async function countCalls(
+  { limiter }: Pick<Deps, "limiter">,
+  address: string,
+  kinds: readonly CallKind[],
+): Promise<void> {
+  const weights = new Map<CallKind, number>();
+  for (const kind of kinds) weights.set(kind, (weights.get(kind) ?? 0) + 1);
+  await Promise.all(
+    [...weights].map(([kind, weight]) => {
+      const rule = { max: perMinute[kind], windowSeconds: 60 };
+      return limiter.hit(`calls-${kind}`, address, rule, weight);
+    }),
+  );
+}
+
+const unlimited = /^\/(health\/|metrics$)/;
+
+const routes: readonly [CallKind, RegExp][] = [
+  ["login", /^POST \/api\/(auth\/(login|reset-password)$|invitations\/)/],
+  ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
+  ["public", /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento)\//],
+];
+
+const procedures: readonly [CallKind, RegExp][] = [
+  ["login", /^(auth\.(login|resetPassword)|invitations\.(accept|join|decline))$/],
+  ["booking", /^booking\.(book|cancel|confirm|move)/],
+  ["public", /^(booking|invitations)\./],
+];
+
+const kindOfProcedure = (path: string) => firstMatch(procedures, path);
+
+function kindsOf(request: FastifyRequest): readonly CallKind[] {
+  const route = request.routeOptions.url ?? "";
+  if (request.method === "GET" && unlimited.test(route)) return [];
+  if (route.startsWith("/trpc/")) {
+    const { path = "" } = request.params as { path?: string };
+    return path.split(",").map(kindOfProcedure);
+  }
+  return [firstMatch(routes, `${request.method} ${route}`)];
+}
+
+function firstMatch(rules: typeof routes, name: string): CallKind {
+  return rules.find(([, pattern]) => pattern.test(name))?.[0] ?? "other";
 }

@@ -8,7 +8,7 @@ const secretTexts: readonly [RegExp, string][] = [
   // Private links: ids in addresses are 36 characters long, tokens longer.
   [/\/[\w-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
   [/([?&;](?:[\w-]*token|signature|connectionParams|input)=)[^&\s"']+/gi, `$1${hidden}`],
-  [/(encaixe_session=)[^;\s"']+/g, `$1${hidden}`],
+  [/(encaixe_(?:session|device)=)[^;\s"']+/g, `$1${hidden}`],
   [/\b(Bearer\s+)[\w.~+/-]+=*/gi, `$1${hidden}`],
   [/(\b[a-z][a-z+]*:\/\/[^\s:/@]+:)[^\s@]+(@)/gi, `$1${hidden}$2`],
   // Drizzle writes a failed statement's parameters into its message: people's data and hashes.

@@ -16,7 +16,7 @@ export async function registerSecurityHeaders(
     // "no-referrer" would blank the Origin of forms; addresses with private tokens stay with us.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: settings.isProduction
-      ? { maxAge: oneYearSeconds, includeSubDomains: false }
+      ? { maxAge: oneYearSeconds, includeSubDomains: true }
       : false,
     xFrameOptions: { action: "deny" },
   });

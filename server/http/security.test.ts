@@ -7,7 +7,7 @@ import { registerRateLimits } from "./rate-limits.ts";
 import { serverOptions } from "./server-options.ts";
 import { pagePolicy, registerSecurityHeaders } from "./security-headers.ts";
 
-const cookie = `encaixe_session=${toyTokens.owner}`;
+const cookie = `__Host-encaixe_session=${toyTokens.owner}`;
 const publicUrl = "https://agenda.example.com";
 const s3 = { publicEndpoint: "https://files.example.com" };
 
@@ -49,7 +49,9 @@ describe("security headers", () => {
   });
 
   it("promise HTTPS in production only", async () => {
-    expect((await headersOf(true))["strict-transport-security"]).toBe("max-age=31536000");
+    expect((await headersOf(true))["strict-transport-security"]).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
     expect(await headersOf(false)).not.toHaveProperty("strict-transport-security");
   });
 
@@ -142,9 +144,9 @@ describe("the origin check", () => {
 
 describe("rate limits", () => {
   const limitedApp = async (rateLimits: boolean, trustProxy = 0) => {
-    const { deps } = toyDeps({ trustProxy });
+    const { deps } = toyDeps({ trustProxy, rateLimits });
     const app = await toyApp(deps);
-    await registerRateLimits(app, { rateLimits });
+    registerRateLimits(app, deps);
     app.post("/api/auth/login", async () => "ok");
     app.post("/trpc/:path", async () => "ok");
     app.get("/api/public/book/:slug", async () => "ok");
@@ -171,6 +173,25 @@ describe("rate limits", () => {
     await app.close();
   });
 
+  it("weigh a call in a batch as much as one alone", async () => {
+    const app = await limitedApp(true);
+    const batch = "/trpc/auth.login,auth.login,auth.login,auth.login?batch=1";
+    expect(await statuses(app, batch, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    await app.close();
+  });
+
+  it("count a whole IPv6 network as one address, and another as another", async () => {
+    const app = await limitedApp(true, 1);
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    for (let host = 1; host <= 20; host += 1) {
+      await statuses(app, "/api/auth/login", 1, from(`2001:db8:0:1::${host.toString(16)}`));
+    }
+    const url = "/api/auth/login";
+    expect(await statuses(app, url, 1, from("2001:db8:0:1:ffff::1"))).toEqual([429]);
+    expect(await statuses(app, url, 1, from("2001:db8:0:2::1"))).toEqual([200]);
+    await app.close();
+  });
+
   it("don't let X-Forwarded-For make a new address unless a proxy is ours", async () => {
     const app = await limitedApp(true);
     await statuses(app, "/api/auth/login", 20);
@@ -188,12 +209,12 @@ describe("rate limits", () => {
   });
 
   it("count guesses at addresses that nobody serves", async () => {
-    const { deps } = toyDeps();
+    const { deps } = toyDeps({ rateLimits: true });
     const app = fastify(serverOptions(deps));
     registerErrorHandler(app);
-    await registerRateLimits(app, { rateLimits: true });
+    registerRateLimits(app, deps);
     registerJsonNotFound(app);
-    for (let i = 0; i < 1_500; i += 1) await app.inject("/nowhere");
+    for (let i = 0; i < 3_000; i += 1) await app.inject("/nowhere");
     expect((await app.inject("/elsewhere")).statusCode).toBe(429);
     await app.close();
   });

@@ -7,17 +7,20 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 
-const MIB = 1024 * 1024;
+const visitorPath = /^\/(book|agendamento|api\/public)\//i;
 const saneRequestId = /^[\w.-]{8,64}$/;
 
-/** The largest JSON body, in bytes; uploads have a limit of their own. */
-const bodyLimit = MIB;
+/**
+ * The largest JSON body, in bytes: several times the fullest input of any call, and little enough to
+ * be read, checked and refused within a tenth of a second. Uploads have a limit of their own.
+ */
+export const bodyLimit = 256 * 1024;
 
 /** How Fastify is started: every resource that a caller can hold has a bound. */
-export function serverOptions({
-  config,
-  log,
-}: Pick<Deps, "config" | "log">): FastifyHttpOptions<Server> {
+export function serverOptions(
+  { config, log }: Pick<Deps, "config" | "log">,
+  headersTimeout = 20_000,
+): FastifyHttpOptions<Server> {
   return {
     loggerInstance: log,
     logController: new LogController({
@@ -29,11 +32,17 @@ export function serverOptions({
     // The last hops before us are ours; whatever stands further left anyone can have written.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    // The whole of a request; 70 MB over a slow line take minutes, silence ends it much earlier.
+    // The whole of a request; 70 MB over a slow line take minutes, slow-bodies.ts ends it much earlier.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    // Node looks for those that are late every half a minute, if it isn't told.
+    http: {
+      headersTimeout,
+      connectionsCheckingInterval: headersTimeout / 4,
+      maxHeaderSize: 16_384,
+    },
+    rewriteUrl: ({ url }) => plainAddress(url ?? "/"),
     // A batch of ten procedure names is one path parameter.
     routerOptions: { maxParamLength: 1_000 },
     // While it drains, the server still answers what reaches it on open connections.
@@ -43,12 +52,23 @@ export function serverOptions({
   };
 }
 
+/**
+ * What visitors type or copy from paper: `/BOOK/{slug}/` is `/book/{slug}`, and no public address
+ * ends in a slash. Tokens and query stay as they are.
+ */
+function plainAddress(url: string): string {
+  if (!visitorPath.test(url)) return url;
+  const [path = "", ...query] = url.split("?");
+  const known = path.replace(visitorPath, (start) => start.toLowerCase()).replace(/\/$/, "");
+  return [known, ...query].join("?");
+}
+
 function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === "string" && saneRequestId.test(given) ? given : newId();
 }
 
 /** Answers bytes that are no HTTP request: there is no request or reply to speak through. */
-function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = statusOf(error.code);
   const known = new DomainError("invalid_input", {}, [], message);

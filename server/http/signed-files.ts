@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { FileStorage, StoredFile } from "#server/integrations/storage/storage-port.ts";
-import type { SignedPath } from "#server/integrations/storage/local-storage.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { verifySignedPath } from "#server/integrations/storage/local-storage.ts";
+import type { StoredFile } from "#server/integrations/storage/storage-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 
 /** What may be shown in the browser; anything else is only ever downloaded. */
 const shownTypes = new Set(["image/webp"]);
@@ -10,20 +11,22 @@ const shownTypes = new Set(["image/webp"]);
  * GET /files/{key}: the files of the local driver, for whoever has a signed address. A wrong or
  * late signature answers as a missing file does.
  */
-export function registerSignedFiles(
-  app: FastifyInstance,
-  parts: { readonly storage: FileStorage; readonly isValid: (path: SignedPath) => boolean },
-): void {
-  app.get("/files/*", async (request, reply) => {
-    const key = (request.params as { "*": string })["*"];
+export const signedFiles: ServedRoute = signedRoute(
+  { method: "GET", path: "/files/*", access: "signed" },
+  ({ ctx: { deps }, request }) => {
     const { expires, signature } = request.query as Record<string, unknown>;
-    const isText = typeof expires === "string" && typeof signature === "string";
-    if (!isText || !parts.isValid({ key, expires, signature })) throw new DomainError("not_found");
-    const file = await parts.storage.get(key);
+    if (typeof expires !== "string" || typeof signature !== "string") return false;
+    const path = { key: keyOf(request), expires, signature };
+    return verifySignedPath(deps.config.appSecret, path, deps.now());
+  },
+  async ({ ctx, request, reply }) => {
+    const file = await ctx.deps.storage.get(keyOf(request));
     if (!file) throw new DomainError("not_found");
     return sendFile(reply, file);
-  });
-}
+  },
+);
+
+const keyOf = (request: FastifyRequest) => (request.params as { "*": string })["*"];
 
 function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
   const isShown = shownTypes.has(file.contentType);

@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import cookiePlugin from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createLocalStorage,
-  verifySignedPath,
-} from "#server/integrations/storage/local-storage.ts";
+import { createLocalStorage } from "#server/integrations/storage/local-storage.ts";
 import { writeClientDir } from "#tests/fixtures/client-dir.ts";
 import { toyDeps } from "#tests/fixtures/toy-app.ts";
 import fastify from "fastify";
 import { serverOptions } from "./server-options.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 import { readPages, renderPage, sendPage, type Pages } from "./pages.ts";
-import { registerSignedFiles } from "./signed-files.ts";
+import { registerRoutes } from "./register-routes.ts";
+import { signedFiles } from "./signed-files.ts";
 import { registerStaticFiles } from "./static-files.ts";
 
 const secret = "s".repeat(32);
@@ -31,12 +30,15 @@ beforeAll(async () => {
   pages = readPages(clientDir);
   app = fastify(serverOptions(deps));
   registerErrorHandler(app);
+  await app.register(cookiePlugin);
   await registerStaticFiles(app, { config: deps.config, clientDir, pages });
   const storage = createLocalStorage({ directory: join(folder, "files"), secret });
   await storage.prepare();
   await storage.put("org/logo.webp", Buffer.from("webp"), { contentType: "image/webp" });
   await storage.put("org/page.html", Buffer.from("<b>"), { contentType: "text/html" });
-  registerSignedFiles(app, { storage, isValid: (path) => verifySignedPath(secret, path) });
+  await registerRoutes(app, { ...deps, storage, config: { ...deps.config, appSecret: secret } }, [
+    signedFiles,
+  ]);
   app.get("/signed/*", async (request) => {
     const key = (request.params as { "*": string })["*"];
     return storage.signedGetUrl(key, 60);

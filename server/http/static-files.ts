@@ -3,13 +3,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { sendNotFound } from "#server/kernel/error-reply.ts";
-import { registerNotFound } from "./error-handler.ts";
 import { sendPage, type Pages } from "./pages.ts";
 
 /** Paths whose misses are told as JSON: calls, files and what operators ask for. */
 const machinePath = /^\/(api|trpc|files|health|metrics|dev|assets)(\/|$|\?)/;
 /** Addresses that the staff app's own router knows. */
-const appPath = /^\/($|\?|(app|login|reset-password)(\/|$|\?))/;
+const appPath = /^\/($|\?|(app|login|reset-password|convite)(\/|$|\?))/;
 
 type Parts = { readonly config: Config; readonly clientDir: string; readonly pages: Pages };
 
@@ -18,18 +17,23 @@ type Parts = { readonly config: Config; readonly clientDir: string; readonly pag
  * address shows the staff app, which says so itself when it knows no such screen.
  */
 export async function registerStaticFiles(app: FastifyInstance, parts: Parts): Promise<void> {
-  await app.register(fastifyStatic, {
-    // The pages and the manifest beside this folder are no assets.
-    root: join(parts.clientDir, "assets"),
-    prefix: "/assets/",
-    index: false,
-    dotfiles: "ignore",
-    preCompressed: true,
-    decorateReply: false,
-    immutable: true,
-    maxAge: "365d",
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, rule: { access: "public" } };
+    });
+    await scope.register(fastifyStatic, {
+      // The pages and the manifest beside this folder are no assets.
+      root: join(parts.clientDir, "assets"),
+      prefix: "/assets/",
+      index: false,
+      dotfiles: "ignore",
+      preCompressed: true,
+      decorateReply: false,
+      immutable: true,
+      maxAge: "365d",
+    });
   });
-  registerNotFound(app, (request, reply) => sendAppPage(parts, request, reply));
+  app.setNotFoundHandler((request, reply) => sendAppPage(parts, request, reply));
 }
 
 function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-import type { WriteContext } from "./context.ts";
+import type { Author } from "./actor.ts";
 
 /** One line of history: what was done to which row. `changes` holds old and new values by field. */
 export type AuditEntry = {
@@ -10,7 +10,10 @@ export type AuditEntry = {
 };
 
 /** The audit row of an entry made by a command. */
-export function auditRow(ctx: WriteContext, entry: AuditEntry) {
+export function auditRow(
+  ctx: { readonly author: Author; readonly requestId: string },
+  entry: AuditEntry,
+) {
   return {
     actorKind: ctx.author.kind,
     actorUserId: ctx.author.kind === "user" ? ctx.author.userId : null,

@@ -27,8 +27,10 @@ export type QueuedJob = {
 
 /** One row of `platform.outbox`: what a committed command still owes. */
 export type OutboxPayload = {
-  /** The process that wrote it and has already told its own listeners. */
+  /** The process that wrote it, which tells its own listeners itself. */
   readonly origin: string;
+  /** Which of that process's rows it is: what was told once is not told again. */
+  readonly sequence: number;
   readonly changes: readonly OrganizationChange[];
   readonly jobs: readonly QueuedJob[];
 };
@@ -37,6 +39,23 @@ export type OutboxPayload = {
 export type OutboxDispatcher = {
   /** This process's id, written into the rows it makes. */
   readonly origin: string;
+  /** The number of the next row that this process makes. */
+  nextSequence(): number;
   /** Says that a row was committed: publishes its changes here at once and sweeps soon. */
   committed(payload: OutboxPayload): void;
+  /**
+   * Says that a row may have been committed: the answer to the commit was lost, or a statement of
+   * the caller's wrote rows itself. If there is one it is swept, and its changes come back.
+   */
+  maybeCommitted(): void;
+};
+
+/** Whether this process hears the others; health checks and metrics read it. */
+export type ListenerStatus = {
+  /** False from the moment that the connection is known to be lost until it listens again. */
+  readonly isListening: boolean;
+  /** How long ago anything was heard, its own heartbeat of every 10 s included. */
+  readonly silentMillis: number;
+  /** How often it had to connect again since the start; each time something may have been missed. */
+  readonly reconnects: number;
 };

@@ -12,8 +12,19 @@ export type RequestContext = {
   readonly address: string;
   /** The session token sent by cookie or as bearer, if any; read anew on every call. */
   readonly token: string | null;
+  /** True when the token was sent by hand, as bearer or connection parameter: no browser does that by itself. */
+  readonly isApiClient: boolean;
   /** Sets or clears the browser's session cookie; absent on sockets, which can't. */
   readonly setSessionCookie?: (token: string | null, expiresAt?: Date) => void;
+  /** What a browser keeps to be known again at its next login; null when it is a new one. */
+  readonly device: string | null;
+  readonly setDeviceCookie?: (device: string, expiresAt: Date) => void;
+  /** What the caller calls itself: a browser and its system, or a script's library; at most 300 characters. */
+  readonly userAgent: string;
+  /** Hears whose session the guard has read, for the request's line in the log. */
+  readonly recognise?: (session: ActiveSession) => void;
+  /** Counts a call of a socket, as each request over HTTP was at its arrival; may refuse it. */
+  readonly countCall?: (path: string) => Promise<void>;
   /** The Idempotency-Key header, when the caller sent one. */
   readonly idempotencyKey: string | null;
 };

@@ -1,3 +1,4 @@
+import { requestMessages } from "#shared/messages.pt-br.ts";
 import { invalidField } from "./errors.ts";
 
 /** Where the next page starts, as one opaque word: the sort key and id of the last row. */
@@ -14,7 +15,7 @@ export function decodeCursor(cursor: string): { sortKey: string; id: string } {
       return { sortKey, id };
     }
   }
-  throw invalidField("cursor", "Página inválida");
+  throw invalidField("cursor", requestMessages.invalidPage);
 }
 
 /** Postgres refuses NUL in text and anything but a uuid as an id. */

@@ -1,11 +1,17 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
+import { openPool, patience } from "./connections.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The one pool of this process and Drizzle over it. */
 export type Database = {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
+  /**
+   * Connections of the role that owns the tables, opened when needed: only for what makes or drops
+   * tables. The same pool where one role both owns and serves.
+   */
+  readonly owner: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -16,27 +22,53 @@ export type Database = {
  */
 const settings = {
   search_path: "",
-  statement_timeout: 15_000,
-  lock_timeout: 8_000,
+  statement_timeout: patience.statement,
+  lock_timeout: patience.lock,
   idle_in_transaction_session_timeout: 20_000,
   timezone: "UTC",
   random_page_cost: 1.1,
   jit: "off",
 };
 
-/**
- * Opens the pool that runs every query. Its search_path is empty, so that a query that forgets its
- * schema fails; connections are recycled after 1,000 uses, because a backend never gives back the
- * memory of the catalog entries it has touched.
- */
-export function openDatabase(options: {
+type ConnectionOptions = {
   readonly url: string;
   readonly poolSize: number;
   readonly onError: (error: Error) => void;
-}): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
+};
+
+/** Organisations are made one after the other. */
+const ownerPoolSize = 2;
+
+/** Opens the pool that runs every query and, for what makes tables, the owner's. */
+export function openDatabase(
+  options: ConnectionOptions & { readonly ownerUrl: string | null },
+): Database {
+  const pool = openServingPool(options);
+  const owner = options.ownerUrl
+    ? openServingPool({ ...options, url: options.ownerUrl, poolSize: ownerPoolSize })
+    : pool;
+  const db = drizzle({ client: pool });
+  db.transaction = transactionsOf(pool);
+  return {
+    pool,
+    db,
+    owner,
+    async close() {
+      await pool.end();
+      if (owner !== pool) await owner.end();
+    },
+  };
+}
+
+/**
+ * Its search_path is empty, so that a query that forgets its schema fails; connections are recycled
+ * after 1,000 uses, because a backend never gives back the memory of the catalog entries it has
+ * touched.
+ */
+function openServingPool({ url, poolSize, onError }: ConnectionOptions): pg.Pool {
+  const pool = openPool({
+    connectionString: url,
+    max: poolSize,
     maxUses: 1000,
     // Also how long a query waits for a free connection: a rush is served late rather than refused.
     connectionTimeoutMillis: 15_000,
@@ -46,12 +78,10 @@ export function openDatabase(options: {
       .join(" "),
     application_name: "encaixe",
   });
-  pool.on("error", options.onError);
+  pool.on("error", onError);
   // An error on a checked-out connection reaches its query; this handler only keeps the process up.
-  pool.on("connect", (client) => client.on("error", options.onError));
-  const db = drizzle({ client: pool });
-  db.transaction = transactionsOf(pool);
-  return { pool, db, close: () => pool.end() };
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
 }
 
 /**

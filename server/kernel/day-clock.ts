@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
-import { type DayClock, type DayClockSegment, dayNumberOf } from "#shared/domain/day-clock.ts";
+import type { DayClock, DayClockSegment } from "#shared/domain/day-clock.ts";
+import { dayNumberOf } from "#shared/domain/dates.ts";
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
@@ -23,17 +24,17 @@ export function dayClocks(timeZone: string, fromDate: string, toDate: string): D
   return days;
 }
 
-/** The local date (YYYY-MM-DD) that an instant, in milliseconds since the epoch, falls on. */
-export function localDateIn(timeZone: string, epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+/** One local day (YYYY-MM-DD). */
+export function dayClockOf(timeZone: string, date: string): DayClock {
+  return dayClock(timeZone, Temporal.PlainDate.from(date));
 }
 
-/** True for IANA names; bare offsets such as '+03:00' know no daylight saving and are refused. */
+/**
+ * True for IANA names of places, and UTC. Bare offsets such as '+03:00' know no daylight saving, and
+ * abbreviations such as 'IST' mean one zone here and another to Postgres.
+ */
 export function isValidTimeZone(timeZone: string): boolean {
-  if (!/^[A-Za-z]/.test(timeZone)) return false;
+  if (!/^(UTC|[A-Za-z]+\/.+)$/.test(timeZone)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
   } catch {

@@ -4,7 +4,7 @@ import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
 import type { LiveSessions, SessionReader } from "./actor.ts";
-import type { ChangeBus, OutboxDispatcher } from "./changes.ts";
+import type { ChangeBus, ListenerStatus, OutboxDispatcher } from "./changes.ts";
 import type { Database } from "./database.ts";
 import type { OrgDatabases } from "./org-db.ts";
 import type { TakePayment } from "./payments.ts";
@@ -19,7 +19,11 @@ export type Deps = {
   readonly live: LiveSessions;
   readonly bus: ChangeBus;
   readonly outbox: OutboxDispatcher;
+  /** Whether changes of other processes are heard now. */
+  readonly listenerStatus: () => ListenerStatus;
   readonly storage: FileStorage;
+  /** Whether the place of the files can be used now. */
+  readonly isStorageUp: () => boolean;
   readonly images: ImageReencoder;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { errorMessage, type ErrorBody } from "#shared/errors.ts";
-import { requestMessages } from "#shared/messages.pt-br.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import { errorMessage, requestMessages } from "#shared/messages.pt-br.ts";
 import { asDomainError, DomainError } from "./errors.ts";
 
 /** Seconds after which a caller may try again when the error itself doesn't say. */
@@ -21,12 +21,12 @@ export function sendError(
   const known = asDomainError(error) ?? asRequestError(error);
   if (!known) {
     if (!options.isLogged) {
-      request.log.error({ err: error, requestId: request.id }, "request failed");
+      request.log.error({ err: error }, "request failed");
     }
     return sendBody(reply, 500, errorBody(new DomainError("internal_error"), request.id));
   }
   if (known.status >= 500) {
-    request.log.warn({ err: error, requestId: request.id }, "request could not be served");
+    request.log.warn({ err: error }, "request could not be served");
   }
   return sendBody(reply, known.status, errorBody(known, request.id), known.params["retryAfter"]);
 }

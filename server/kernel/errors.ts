@@ -1,11 +1,7 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
-import {
-  errorMessage,
-  errorStatus,
-  type ErrorCode,
-  type ErrorParams,
-  type FieldIssue,
-} from "#shared/errors.ts";
+import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts";
+import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
+import { errorMessage } from "#shared/messages.pt-br.ts";
 
 /** An expected failure, told to the caller by its code; everything else is a bug. */
 export class DomainError extends Error {
@@ -53,6 +49,10 @@ const unavailableStates = new Set([
   "57P01",
   "57P02",
   "57P03",
+  "57P04",
+  "57P05",
+  "53000",
+  "53200",
   "57014",
   "55P03",
   "53300",
@@ -60,11 +60,13 @@ const unavailableStates = new Set([
   "08003",
   "08006",
 ]);
+/** Nothing more can be written: the database's disk, ours, or that of the files' server. */
+const fullStates = new Set(["53100", "ENOSPC", "EDQUOT", "XMinioStorageFull"]);
 /** Texts that Postgres can't read as what they should be: uuids, instants, characters. */
-const unreadableStates = new Set(["22P02", "22021", "22007", "22008"]);
+const unreadableStates = new Set(["22P02", "22021", "22007", "22008", "22009"]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)/;
 
 /** The SQLSTATE or socket code of an error, also when Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
@@ -74,8 +76,17 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** True when the error says that the place of the files can't be used now. */
+function isStorageUnavailable(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e instanceof StorageUnavailable) return true;
+  }
+  return false;
+}
+
 /** True when the error says that the database can't be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isStorageUnavailable(error)) return false;
   const state = sqlState(error);
   if (state && (unavailableStates.has(state) || socketErrors.has(state))) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -107,6 +118,8 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (isZodLike(error)) return fromIssues(error.issues);
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable");
   const state = sqlState(error);
+  if (state && fullStates.has(state)) return new DomainError("storage_full");
+  if (isStorageUnavailable(error)) return new DomainError("storage_unavailable");
   if (state === "23P01") return new DomainError("time_slot_unavailable");
   // 23503: what the row was to point at has just been deleted.
   if (state && ["23505", "23503", "40P01", "40001"].includes(state)) {
@@ -130,15 +143,32 @@ export function toTrpcError(error: unknown): TRPCError {
   });
 }
 
-type ZodLike = { issues: { path: PropertyKey[]; message: string }[] };
+type ZodIssue = {
+  readonly path: PropertyKey[];
+  readonly message: string;
+  /** Of a value that follows none of several alternatives: what each of them complains about. */
+  readonly errors?: readonly (readonly ZodIssue[])[];
+};
+type ZodLike = { readonly issues: readonly ZodIssue[] };
 
 function isZodLike(value: unknown): value is ZodLike {
   return value instanceof Error && "issues" in value && Array.isArray(value.issues);
 }
 
-function fromIssues(issues: ZodLike["issues"]): DomainError {
+function fromIssues(issues: readonly ZodIssue[]): DomainError {
   const told = issues
+    .flatMap(closestAlternative)
     .slice(0, 50)
     .map((i) => ({ path: i.path.map(String).join("."), message: i.message }));
   return new DomainError("invalid_input", {}, told);
+}
+
+/** Of several alternatives the one that the value comes closest to: whose complaint lies deepest. */
+function closestAlternative(issue: ZodIssue): readonly ZodIssue[] {
+  const depthOf = (issues: readonly ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
+  const [closest] = [...(issue.errors ?? [])].toSorted((a, b) => depthOf(b) - depthOf(a));
+  if (!closest) return [issue];
+  return closest.flatMap((below) =>
+    closestAlternative({ ...below, path: [...issue.path, ...below.path] }),
+  );
 }

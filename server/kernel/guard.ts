@@ -11,6 +11,7 @@ type AccessOptions = {
   /** The plan feature the organisation must have. */
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: boolean;
+  readonly withoutSecondFactor?: boolean;
   /** What those hear who lack the permission, where the specification has a sentence for it. */
   readonly refusal?: ErrorCode;
 };
@@ -29,7 +30,7 @@ function translated(thrown: unknown, { ctx, path }: Call): TRPCError {
   return error;
 }
 
-/** Broken JSON, or values that superjson can't revive, are the caller's mistake and not a bug. */
+/** Broken JSON, or an input of another form, is the caller's mistake and not a bug. */
 async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
   try {
     return await getRawInput();
@@ -40,7 +41,8 @@ async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
 
 /**
  * Applies a rule to a call: the session, membership and permissions are read anew each time.
- * Returns null for public rules; throws `unauthenticated`, `password_change_required`,
+ * Returns null for public rules; throws `unauthenticated`, `access_removed`,
+ * `organization_inactive`, `password_change_required`, `two_factor_setup_required`,
  * `feature_not_in_plan` or `forbidden`, or what the rule says instead of the last.
  */
 export async function authorize(
@@ -49,10 +51,15 @@ export async function authorize(
 ): Promise<ActiveSession | null> {
   if (!meta) throw new DomainError("forbidden");
   if (meta.access === "public") return null;
-  const session = ctx.token ? await ctx.deps.sessions.read(ctx.token) : null;
-  if (!session) throw new DomainError("unauthenticated");
+  if (!ctx.token) throw new DomainError("unauthenticated");
+  const session = await ctx.deps.sessions.read(ctx.token);
+  if (!session) throw new DomainError(await ctx.deps.sessions.whyEnded(ctx.token));
+  ctx.recognise?.(session);
   if (session.mustChangePassword && !meta.withTemporaryPassword) {
     throw new DomainError("password_change_required");
+  }
+  if (session.mustSetUpTwoFactor && !meta.withoutSecondFactor) {
+    throw new DomainError("two_factor_setup_required");
   }
   if (meta.feature && !plans[session.plan].features[meta.feature]) {
     throw new DomainError("feature_not_in_plan");
@@ -63,6 +70,7 @@ export async function authorize(
 
 async function admit(call: Call & { readonly meta: ProcedureMeta | undefined }) {
   try {
+    await call.ctx.countCall?.(call.path);
     return await authorize(call.ctx, call.meta);
   } catch (error) {
     throw translated(error, call);

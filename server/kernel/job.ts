@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import type { Deps } from "./deps.ts";
 
 /**
@@ -12,12 +13,35 @@ export type JobDefinition = {
   readonly cron?: string;
 };
 
-/** Ties a handler to its payload's schema. */
+/** What a process tells of its job worker. */
+export type JobWatch = {
+  /**
+   * How long ago it told the others that it lives, whatever happens to the clock; null while it doesn't
+   * work.
+   */
+  silentMillis(): number | null;
+};
+
+/**
+ * Ties a handler to its payload's schema. A mail that was refused for good or may have gone out ends
+ * the job: the ledger of mails tells it, and no repetition would do better.
+ */
 export function defineJob<T>(
   task: string,
   payload: ZodType<T>,
   run: (deps: Deps, payload: T) => Promise<void>,
   options: { readonly cron?: string } = {},
 ): JobDefinition {
-  return { task, run: (deps, raw) => run(deps, payload.parse(raw ?? {})), ...options };
+  return {
+    task,
+    async run(deps, raw) {
+      try {
+        await run(deps, payload.parse(raw ?? {}));
+      } catch (err) {
+        if (!(err instanceof MailRefused || err instanceof MailOutcomeUnknown)) throw err;
+        deps.log.warn({ err, task }, "a mail was not delivered");
+      }
+    },
+    ...options,
+  };
 }

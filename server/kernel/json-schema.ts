@@ -16,8 +16,33 @@ export function documentedSchema(
     unrepresentable: "any",
     cycles: "throw",
     reused: "inline",
+    ...(side === "input" && { override: addWhatZodLeavesOut }),
   });
   return renameFields(plain, names) as JsonSchema;
+}
+
+type Described = { readonly zodSchema: z.core.$ZodTypes; jsonSchema: Record<string, unknown> };
+
+/**
+ * zod describes the beginning of a pipe alone, though its end refuses too; and a text that is
+ * trimmed first is no longer there when it is all blanks.
+ */
+function addWhatZodLeavesOut({ zodSchema, jsonSchema }: Described): void {
+  const { def } = zodSchema._zod;
+  if (def.type === "pipe" && isPlainText(def.in) && isPlainText(def.out)) {
+    const { $schema: _dialect, ...end } = z.toJSONSchema(def.out, { io: "input" });
+    for (const [keyword, value] of Object.entries(end)) jsonSchema[keyword] ??= value;
+  }
+  const least = jsonSchema["minLength"];
+  if (typeof least !== "number" || least < 1) return;
+  const trims = !z.safeParse(zodSchema, " ".repeat(least)).success;
+  const takesLetters = z.safeParse(zodSchema, "x".repeat(least)).success;
+  if (trims && takesLetters) jsonSchema["allOf"] = [{ pattern: "\\S" }];
+}
+
+function isPlainText(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === "pipe" ? isPlainText(def.in) && isPlainText(def.out) : def.type === "string";
 }
 
 /**

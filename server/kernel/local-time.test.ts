@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shiftWallClock, wallClockMinutesBetween } from "./local-time.ts";
+import { atWallClock, localDaysBetween, shiftWallClock } from "./local-time.ts";
 
 const week = 7 * 1440;
 const at = (text: string) => Date.parse(text);
@@ -24,11 +24,28 @@ describe("shiftWallClock", () => {
   });
 });
 
-describe("wallClockMinutesBetween", () => {
-  it("counts what clocks show, also backwards", () => {
+describe("atWallClock", () => {
+  const zone = "America/New_York";
+  const put = (day: string, addDays: number, clock: string) =>
+    new Date(atWallClock(zone, { dayMs: at(day), addDays }, at(clock))).toISOString();
+
+  it("takes the day of one instant and the time of day of another", () => {
+    expect(put("2026-03-07T15:00:00Z", 1, "2026-01-05T14:30:00Z")).toBe("2026-03-08T13:30:00.000Z");
+    expect(put("2026-03-09T02:00:00Z", 0, "2026-07-01T03:30:00Z")).toBe("2026-03-09T03:30:00.000Z");
+  });
+
+  it("brings back what a clock gap had moved", () => {
+    // 02:30 doesn't exist on March 8: it stands at 03:30, and returns to 02:30 a week later.
+    expect(put("2026-03-08T07:30:00Z", 0, "2026-03-01T07:30:00Z")).toBe("2026-03-08T07:30:00.000Z");
+    expect(put("2026-03-08T07:30:00Z", 7, "2026-03-01T07:30:00Z")).toBe("2026-03-15T06:30:00.000Z");
+  });
+});
+
+describe("localDaysBetween", () => {
+  it("counts midnights of the zone, also backwards", () => {
     const zone = "America/New_York";
-    const [before, after] = [at("2026-03-07T15:00:00Z"), at("2026-03-08T15:00:00Z")];
-    expect(wallClockMinutesBetween(zone, before, after)).toBe(1440 + 60);
-    expect(wallClockMinutesBetween(zone, after, before)).toBe(-1440 - 60);
+    const [before, after] = [at("2026-03-08T04:30:00Z"), at("2026-03-09T04:30:00Z")];
+    expect(localDaysBetween(zone, before, after)).toBe(2);
+    expect(localDaysBetween(zone, after, before)).toBe(-2);
   });
 });

@@ -12,12 +12,26 @@ export function shiftWallClock(timeZone: string, epochMs: number, minutes: numbe
     .toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
 }
 
-/** The minutes between two instants as the wall clocks of a zone show them. */
-export function wallClockMinutesBetween(timeZone: string, fromMs: number, toMs: number): number {
-  const passed = wallClock(timeZone, fromMs).until(wallClock(timeZone, toMs), {
-    largestUnit: "minutes",
-  });
-  return passed.minutes;
+/**
+ * The instant at which a zone's clocks show the time that they show at `clockMs`, so many days after
+ * the local day of `dayMs`; all in milliseconds since the epoch. Skipped and repeated times as above.
+ */
+export function atWallClock(
+  timeZone: string,
+  day: { readonly dayMs: number; readonly addDays: number },
+  clockMs: number,
+): number {
+  return wallClock(timeZone, day.dayMs)
+    .toPlainDate()
+    .add({ days: day.addDays })
+    .toZonedDateTime({ timeZone, plainTime: wallClock(timeZone, clockMs).toPlainTime() })
+    .epochMilliseconds;
+}
+
+/** How many local days after that of one instant another lies; both in milliseconds. */
+export function localDaysBetween(timeZone: string, fromMs: number, toMs: number): number {
+  const from = wallClock(timeZone, fromMs).toPlainDate();
+  return from.until(wallClock(timeZone, toMs).toPlainDate()).days;
 }
 
 function wallClock(timeZone: string, epochMs: number): Temporal.PlainDateTime {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** Which appointment a private link leads to. */
 export type ManageTarget = {
@@ -11,34 +11,74 @@ const bytesUuid = (bytes: Buffer) =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /**
+ * Where a token was told: only one from the mail proves that the mailbox is the customer's; the one
+ * that the page shows after booking, whoever booked has.
+ */
+export type TokenSource = "mail" | "page";
+
+const labels: Readonly<Record<TokenSource, string>> = {
+  mail: "manage-appointment\n",
+  page: "manage-appointment-page\n",
+};
+
+/**
  * The token of an appointment's private link: organisation, appointment and 128 bits that only the
  * server can make from its secret and the row's random nonce. The database alone can't make one,
  * and a new nonce ends the old link.
  */
-export function makeManageToken(secret: string, target: ManageTarget, nonce: string): string {
+export function makeManageToken(
+  secret: string,
+  target: ManageTarget,
+  nonce: string,
+  source: TokenSource = "mail",
+): string {
   const ids = Buffer.concat([uuidBytes(target.organizationId), uuidBytes(target.appointmentId)]);
-  return Buffer.concat([ids, seal(secret, ids, nonce)]).toString("base64url");
+  return Buffer.concat([ids, seal({ secret, ids, nonce, source })]).toString("base64url");
 }
 
-/** The ids inside a token of the right length; `sealed` checks it once the row's nonce is known. */
+/**
+ * The ids inside a token of the right length; once the row's nonce is known, `sourceOf` checks it and
+ * tells where it comes from, null for one that the server didn't make.
+ */
 export function readManageToken(
   token: string,
-): ManageTarget & { sealed(secret: string, nonce: string): boolean } {
+): ManageTarget & { sourceOf(secret: string, nonce: string): TokenSource | null } {
   const bytes = Buffer.from(token, "base64url");
   const ids = bytes.subarray(0, 32);
   return {
     organizationId: bytesUuid(ids.subarray(0, 16)),
     appointmentId: bytesUuid(ids.subarray(16, 32)),
-    sealed: (secret, nonce) => {
+    sourceOf: (secret, nonce) => {
       const mac = bytes.subarray(32);
-      return mac.length === 16 && timingSafeEqual(mac, seal(secret, ids, nonce));
+      if (mac.length !== 16) return null;
+      const isFrom = (source: TokenSource) =>
+        timingSafeEqual(mac, seal({ secret, ids, nonce, source }));
+      return isFrom("mail") ? "mail" : isFrom("page") ? "page" : null;
     },
   };
 }
 
-function seal(secret: string, ids: Buffer, nonce: string): Buffer {
+/**
+ * The nonce of an appointment that goes from one owner to another: the former's links end. Given back,
+ * it is the former nonce again, so that a slip that is undone costs nobody the link in their mail.
+ */
+export function nonceForOwner(nonce: string, from: string, to: string): string {
+  const [own, other] = [from, to].map((owner) => createHash("sha256").update(owner).digest());
+  return bytesUuid(
+    uuidBytes(nonce).map((byte, i) => byte ^ (own?.[i] ?? 0) ^ (other?.[i] ?? 0)) as Buffer,
+  );
+}
+
+type Sealed = {
+  readonly secret: string;
+  readonly ids: Buffer;
+  readonly nonce: string;
+  readonly source: TokenSource;
+};
+
+function seal({ secret, ids, nonce, source }: Sealed): Buffer {
   return createHmac("sha256", secret)
-    .update("manage-appointment\n")
+    .update(labels[source])
     .update(ids)
     .update(nonce)
     .digest()

@@ -1,9 +1,15 @@
 import type { ClientBase } from "pg";
-import { schemaForm } from "./org-db.ts";
+import { grantSchema } from "./grants.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { readMigrationSets, type Migration } from "./migration-files.ts";
+import { schemaForm } from "./org-db.ts";
 
 /** A migration waits this long for a table in use; then it is tried again, later. */
 const lockTimeout = "5s";
+
+async function limitLockWaits(client: ClientBase): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+}
 
 /** The quoted name, after the check that makes quoting safe. */
 function quoteSchema(schemaName: string): string {
@@ -14,6 +20,7 @@ function quoteSchema(schemaName: string): string {
 /** Applies one version to what all organisations share, in a transaction with its ledger row. */
 export async function applyToPlatform(client: ClientBase, migration: Migration): Promise<void> {
   await inTransaction(client, async () => {
+    await limitLockWaits(client);
     for (const statement of migration.statements) await client.query(statement);
     await client.query("INSERT INTO platform.migrations (version) VALUES ($1)", [
       migration.version,
@@ -27,27 +34,36 @@ export async function applyToOrganization(
   schemaName: string,
   migration: Migration,
 ): Promise<void> {
-  await inTransaction(client, () => applyStatements(client, schemaName, migration));
+  await inTransaction(client, async () => {
+    await limitLockWaits(client);
+    await applyStatements(client, schemaName, migration);
+  });
 }
 
 /**
- * Makes an organisation's schema with all its tables, inside the caller's transaction. Plain
- * statements at top level: Citus silently distributes nothing that a function or DO block makes.
+ * Makes an organisation's schema with all its tables, inside the caller's transaction, and opens
+ * them to the role that serves; `client` is of the role that owns. Plain statements at top level:
+ * Citus silently distributes nothing that a function or DO block makes.
  */
 export async function provisionOrganization(
   client: ClientBase,
   schemaName: string,
+  servingRole: string,
   migrations: readonly Migration[] = readMigrationSets().org,
 ): Promise<void> {
   const path = await client.query<{ path: string }>(
     "SELECT pg_catalog.current_setting('search_path') AS path",
   );
   await client.query(`CREATE SCHEMA ${quoteSchema(schemaName)}`);
-  for (const migration of migrations) await applyStatements(client, schemaName, migration);
+  for (const { version, statements } of migrations) {
+    // Nothing is in the tables yet: at once they need no round trip each.
+    await applyStatements(client, schemaName, { version, statements: [statements.join(";\n")] });
+  }
   await client.query("SELECT pg_catalog.set_config('search_path', $1, true)", [
     path.rows[0]?.path ?? "",
   ]);
   await distributeOnCitus(client, schemaName);
+  await grantSchema(client, schemaName, servingRole);
 }
 
 async function applyStatements(
@@ -77,18 +93,5 @@ async function distributeOnCitus(client: ClientBase, schemaName: string): Promis
   );
   if (left.rows.length > 0) {
     throw new Error(`Citus left out ${left.rows.map((row) => row.name).join(", ")}`);
-  }
-}
-
-async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
-    await work();
-    await client.query("COMMIT");
-  } catch (error) {
-    // A lost connection has rolled back by itself; what matters is why it failed.
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
   }
 }

@@ -30,7 +30,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true });
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   folder = mkdtempSync(join(tmpdir(), "encaixe-migrations-"));
   writeMigration("platform", "0000_init", [platformSql]);
@@ -49,8 +49,16 @@ function writeMigration(target: "platform" | "org", version: string, statements:
   writeFileSync(join(folder, target, `${version}.sql`), sql);
 }
 
+function urls() {
+  return { databaseUrl: database.url, databaseOwnerUrl: database.ownerUrl };
+}
+
 function runMigrations() {
-  return migrate({ databaseUrl: database.url, migrations: readMigrationSets(folder) });
+  return migrate({ ...urls(), migrations: readMigrationSets(folder) });
+}
+
+function serving(): string {
+  return new URL(database.url).username;
 }
 
 function schemaOf(number: number): string {
@@ -62,7 +70,7 @@ async function provision(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     await client.query("BEGIN");
     await client.query("INSERT INTO platform.organizations VALUES ($1)", [schemaOf(number)]);
-    await provisionOrganization(client, schemaOf(number), org);
+    await provisionOrganization(client, schemaOf(number), serving(), org);
     await client.query("COMMIT");
   }
 }
@@ -115,7 +123,9 @@ describe("interrupted over 200 organisations", () => {
 
   test("a process killed half-way leaves each schema old or new, and the next run finishes", async () => {
     const script = join(import.meta.dirname, "../../tests/fixtures/migrate-process.ts");
-    const child = spawn(process.execPath, [script, database.url, folder], { stdio: "inherit" });
+    const child = spawn(process.execPath, [script, database.url, database.ownerUrl, folder], {
+      stdio: "inherit",
+    });
     const ended = once(child, "exit");
     await waitForProgress(20);
     child.kill("SIGKILL");
@@ -193,7 +203,7 @@ test("a new organisation has every version, and the caller keeps its search_path
   await client.query("BEGIN");
   await client.query("SET LOCAL search_path TO pg_catalog");
   await client.query("INSERT INTO platform.organizations VALUES ($1)", [schemaOf(0)]);
-  await provisionOrganization(client, schemaOf(0), readMigrationSets(folder).org);
+  await provisionOrganization(client, schemaOf(0), serving(), readMigrationSets(folder).org);
   const path = await client.query("SHOW search_path");
   await client.query("COMMIT");
   expect(path.rows).toEqual([{ search_path: "pg_catalog" }]);
@@ -203,16 +213,18 @@ test("a new organisation has every version, and the caller keeps its search_path
 test.each(["public", "org_1", `org_${"A".repeat(32)}`, `org_${"0".repeat(32)}"; --`])(
   "no schema is made with the name %s",
   async (name) => {
-    await expect(provisionOrganization(client, name, [])).rejects.toThrow(/Not an organisation/);
+    await expect(provisionOrganization(client, name, serving(), [])).rejects.toThrow(
+      /Not an organisation/,
+    );
   },
 );
 
 test("the shipped migrations apply to an empty server", async () => {
   const shipped = readMigrationSets();
-  const report = await migrate({ databaseUrl: database.url });
+  const report = await migrate(urls());
   expect(report).toEqual({ platform: shipped.platform.length, organizations: 0 });
   await client.query("BEGIN");
-  await provisionOrganization(client, schemaOf(0));
+  await provisionOrganization(client, schemaOf(0), serving());
   await client.query("COMMIT");
   const tables = await client.query(
     "SELECT FROM information_schema.tables WHERE table_schema = $1",

@@ -1,7 +1,8 @@
-import pg from "pg";
 import type { ClientBase, Pool } from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openPool, withConnection } from "./connections.ts";
 import { sqlState } from "./errors.ts";
+import { grantAll, readRole } from "./grants.ts";
 import { applyToOrganization, applyToPlatform } from "./migration-apply.ts";
 import { readMigrationSets, type Migration, type MigrationSets } from "./migration-files.ts";
 
@@ -23,23 +24,31 @@ const advisoryLock = 5_367_423;
  * Brings the shared schema and every organisation to the newest version. Each step is one
  * transaction with its ledger row, so a killed run leaves each organisation old or new, and the next
  * one finishes. Several processes may call it: one works, the others wait. An organisation that
- * fails doesn't stop the others; then an AggregateError tells all failures.
+ * fails doesn't stop the others; then an AggregateError tells all failures. At the end the role that
+ * serves may use every table.
  */
 export async function migrate(options: {
+  /** Of the role that serves. */
   readonly databaseUrl: string;
+  /** Of the role that owns; null where one role does both. */
+  readonly databaseOwnerUrl: string | null;
   /** Organisations worked on at once. */
   readonly workers?: number;
   readonly migrations?: MigrationSets;
 }): Promise<MigrationReport> {
-  const { databaseUrl, workers = 3, migrations = readMigrationSets() } = options;
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const { databaseUrl, databaseOwnerUrl, workers = 3, migrations = readMigrationSets() } = options;
+  const pool = openPool({
+    connectionString: databaseOwnerUrl ?? databaseUrl,
+    // A table that is rewritten takes the time it takes.
+    query_timeout: 0,
     max: workers + 1,
     // A backend keeps the catalog entries of every organisation that it has touched.
     maxUses: 200,
     options: "-c search_path= -c timezone=UTC",
     application_name: "encaixe-migrations",
   });
+  // Asked first: a database that says nothing is told in seconds, not waited for.
+  const servingRole = await withConnection({ connectionString: databaseUrl }, readRole);
   // An idle connection that the server closes is replaced; a busy one fails its own query.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -48,6 +57,7 @@ export async function migrate(options: {
       await prepareDatabase(client);
       const platform = await migratePlatform(client, migrations.platform);
       const organizations = await migrateOrganizations(pool, workers, migrations.org);
+      if (databaseOwnerUrl) await grantAll(client, servingRole);
       return { platform, organizations };
     });
   } finally {

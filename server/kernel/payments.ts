@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#shared/domain/appointments.ts";
-import type { OrgWrite } from "./write.ts";
+import type { OrgWrite } from "./org-write.ts";
 
 /** What is paid for an appointment while it is made. */
 export type NewPayment = {

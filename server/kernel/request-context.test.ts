@@ -1,7 +1,9 @@
+import { connect, type AddressInfo } from "node:net";
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import type { Deps } from "./deps.ts";
+import { asDomainError } from "./errors.ts";
 import { requestContext } from "./request-context.ts";
 
 /** What commands count a caller by. */
@@ -26,4 +28,55 @@ it("counts each IPv4 address, also one that came mapped into IPv6", async () => 
   expect(await addressOf("203.0.113.7")).toBe("203.0.113.7");
   expect(await addressOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(await addressOf("::ffff:203.0.113.8")).toBe("203.0.113.8");
+});
+
+it("refuses who has hung up, without making an alarm of it", async () => {
+  const app = Fastify();
+  await app.register(cookie);
+  const deps = { config: { publicUrl: "http://test.example" } } as Deps;
+  const [arrived, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
+  app.get("/", async (request, reply) => {
+    arrived.resolve();
+    await new Promise((resolve) => request.raw.socket.once("close", resolve));
+    try {
+      refused.resolve(requestContext(deps, request, reply).address);
+    } catch (error) {
+      refused.resolve(asDomainError(error)?.code);
+    }
+  });
+  await app.listen();
+  const caller = connect((app.server.address() as AddressInfo).port, "localhost");
+  caller.write("GET / HTTP/1.1\r\nhost: test.example\r\n\r\n");
+  await arrived.promise;
+  caller.resetAndDestroy();
+  // Anything but an expected failure would be a line of the log that somebody has to look at.
+  expect(await refused.promise).toBe("invalid_input");
+  await app.close();
+});
+
+it("names cookies of https so that browsers take them from this very host alone", async () => {
+  const names = async (publicUrl: string) => {
+    const app = Fastify();
+    await app.register(cookie);
+    const deps = { config: { publicUrl } } as Deps;
+    app.get("/", (request, reply) => {
+      const context = requestContext(deps, request, reply);
+      context.setSessionCookie?.("t".repeat(40), new Date(4_000_000_000_000));
+      context.setDeviceCookie?.("d".repeat(40), new Date(4_000_000_000_000));
+      return context.token;
+    });
+    const forged = { cookie: `encaixe_session=${"f".repeat(40)}` };
+    const answer = await app.inject({ url: "/", headers: forged });
+    await app.close();
+    const cookies = answer.cookies.map(({ name, secure = false }) => `${name} ${secure}`);
+    return { cookies, token: answer.body };
+  };
+  expect(await names("https://agenda.example.com")).toEqual({
+    cookies: ["__Host-encaixe_session true", "__Host-encaixe_device true"],
+    token: "null",
+  });
+  expect(await names("http://test.example")).toEqual({
+    cookies: ["encaixe_session false", "encaixe_device false"],
+    token: "f".repeat(40),
+  });
 });

@@ -4,11 +4,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { RequestContext } from "./context.ts";
 import type { Deps } from "./deps.ts";
-import { invalidField } from "./errors.ts";
+import { DomainError, invalidField } from "./errors.ts";
 
-/** The browser's session cookie; API clients send the same token as a bearer. */
-const SESSION_COOKIE = "encaixe_session";
+/**
+ * The browser's cookies: its session, whose token API clients send as a bearer, and what makes it
+ * known at its next login. Over https no other host can set them: the prefix makes browsers see to it.
+ */
+function cookieNames(publicUrl: string) {
+  const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}encaixe_session`, device: `${prefix}encaixe_device` } as const;
+}
 
+const maxUserAgentLength = 300;
+const deviceForm = /^[\w.-]{16,300}$/;
 const tokenForm = /^[\w-]{16,256}$/;
 const bearerForm = /^Bearer +([\w-]{16,256})$/i;
 /** 8 to 128 printable ASCII characters. */
@@ -21,14 +29,36 @@ export type SessionToken = { readonly source: "bearer" | "cookie"; readonly toke
  * The session token of a request. Bearer wins; a malformed Authorization header is as good as no
  * login, it never falls back to the cookie.
  */
-export function sessionToken(request: FastifyRequest): SessionToken | null {
+export function sessionToken(request: FastifyRequest, publicUrl: string): SessionToken | null {
   const authorization = request.headers.authorization;
   if (authorization !== undefined) {
     const token = bearerForm.exec(authorization.trim())?.[1];
     return token ? { source: "bearer", token } : null;
   }
-  const token = request.cookies[SESSION_COOKIE];
+  const token = request.cookies[cookieNames(publicUrl).session];
   return token && tokenForm.test(token) ? { source: "cookie", token } : null;
+}
+
+/** Who calls, as the log names them. */
+export type Caller = { readonly userId: string; readonly organizationId: string };
+
+/** The callers of requests that the guard has recognised. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who sent a request, once the guard has let a member in or refused one. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
+/**
+ * Where a request comes from: an IPv4 address or an IPv6 /64. One who has a whole network would else
+ * have as many tries as it has addresses. Throws `invalid_input` for a caller who has hung up: such a
+ * connection has no address any more, and nobody hears the answer.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const { ip }: { ip?: string } = request;
+  if (!ip) throw new DomainError("invalid_input");
+  return normalizeIP(ip);
 }
 
 /** True for what could be a session token, whatever carried it. */
@@ -45,27 +75,41 @@ export function requestContext(
   request: FastifyRequest,
   reply?: FastifyReply,
 ): RequestContext {
+  const { publicUrl } = deps.config;
+  const proof = sessionToken(request, publicUrl);
+  const device = request.cookies[cookieNames(publicUrl).device];
   return {
     deps,
     requestId: request.id,
     log: request.log,
-    // One who has a whole IPv6 network would else have as many tries as it has addresses.
-    address: normalizeIP(request.ip),
-    token: sessionToken(request)?.token ?? null,
+    address: addressOf(request),
+    token: proof?.token ?? null,
+    isApiClient: proof?.source === "bearer",
+    device: device && deviceForm.test(device) ? device : null,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
     idempotencyKey: readIdempotencyKey(request),
-    ...(reply && { setSessionCookie: sessionCookieOf(deps, reply) }),
+    recognise(session) {
+      callers.set(request, { userId: session.user.id, organizationId: session.organization.id });
+    },
+    ...(reply && cookieSetters(publicUrl, reply)),
   };
 }
 
-function sessionCookieOf(
-  deps: Deps,
+function cookieSetters(
+  publicUrl: string,
   reply: FastifyReply,
-): NonNullable<RequestContext["setSessionCookie"]> {
-  const secure = deps.config.publicUrl.startsWith("https:");
+): Pick<RequestContext, "setSessionCookie" | "setDeviceCookie"> {
+  const names = cookieNames(publicUrl);
+  const secure = publicUrl.startsWith("https:");
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
-  return (token, expiresAt) => {
-    if (token === null) reply.clearCookie(SESSION_COOKIE, attributes);
-    else reply.setCookie(SESSION_COOKIE, token, { ...attributes, expires: expiresAt });
+  return {
+    setSessionCookie(token, expiresAt) {
+      if (token === null) reply.clearCookie(names.session, attributes);
+      else reply.setCookie(names.session, token, { ...attributes, expires: expiresAt });
+    },
+    setDeviceCookie(device, expiresAt) {
+      reply.setCookie(names.device, device, { ...attributes, expires: expiresAt });
+    },
   };
 }
 

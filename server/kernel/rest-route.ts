@@ -1,4 +1,6 @@
 import type { ZodType } from "zod";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { RouteRow } from "./plain-route.ts";
 import type { AccessRule } from "./trpc.ts";
 
 /** Wire name → documented name, at every depth of output and body. */
@@ -18,10 +20,19 @@ export type RestRoute = {
    * `professional: "professionalId"`). `id` → `_id` holds everywhere.
    */
   readonly names?: Names;
+  /** Input that the path stands for, unless the body says otherwise. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /**
+   * Of a PUT: the procedure that reads the document, by id or in a list. A caller may send back the
+   * whole of what a GET answered; what it leaves as it is is dropped.
+   */
+  readonly document?: string;
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201;
   /** True when the call takes an Idempotency-Key. */
   readonly idempotent?: boolean;
+  /** The codes it refuses with besides those of its guard, method and input (rest/refusals.ts). */
+  readonly refusals?: readonly ErrorCode[];
   /** One Portuguese sentence for /api/docs. */
   readonly summary: string;
   readonly tag: string;
@@ -29,18 +40,23 @@ export type RestRoute = {
 
 /**
  * A documented /api path that a module serves by a Fastify route of its own: uploads and the
- * hottest public calls. The row is what the documents and the tests over all paths know of it.
+ * hottest public calls. The row is what the engine, the documents and the tests over all paths know
+ * of it.
  */
-export type PlainRoute = Omit<RestRoute, "procedure"> & {
-  readonly access: AccessRule;
-  /** Path parameters, query (GET) and JSON body (all others) together; absent: none. */
-  readonly input?: ZodType;
-  readonly output: ZodType;
-  /** The answer's media type when it isn't JSON. */
-  readonly answerType?: string;
-  /** Text fields of a multipart/form-data body, beside its one file in the field `file`. */
-  readonly multipart?: ZodType;
-};
+export type DocumentedRoute = RouteRow &
+  Omit<RestRoute, "procedure"> & {
+    readonly access: AccessRule;
+    /** Path parameters, query (GET) and JSON body (all others) together; absent: none. */
+    readonly input?: ZodType;
+    readonly output: ZodType;
+    /** The answer's media type when it isn't JSON. */
+    readonly answerType?: string;
+  };
+
+/** Whether the documents tell of a plain route. */
+export function isDocumented(row: RouteRow): row is DocumentedRoute {
+  return "summary" in row;
+}
 
 /** What a field is called in the documented API. */
 export function documentedName(wireName: string, names: Names = {}): string {

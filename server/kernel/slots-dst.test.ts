@@ -44,10 +44,11 @@ describe("America/New_York", () => {
     });
   });
 
-  it("offers the doubled hour once, at its first occurrence", () => {
+  it("offers the repeated hour twice", () => {
     expect(slotsOf(query(zone, "2024-11-03", plainRules({ calendar: NIGHT })))).toEqual([
       "00:00 = 2024-11-03T04:00Z",
       "01:00 = 2024-11-03T05:00Z",
+      "01:00 = 2024-11-03T06:00Z",
       "02:00 = 2024-11-03T07:00Z",
       "03:00 = 2024-11-03T08:00Z",
       "04:00 = 2024-11-03T09:00Z",
@@ -87,6 +88,17 @@ describe("America/New_York", () => {
     };
     const slots = slotsOf(query(zone, "2024-11-03", plainRules({ calendar: NIGHT }), [second]));
     expect(slots).toContain("01:00 = 2024-11-03T05:00Z");
+    expect(slots).not.toContain("01:00 = 2024-11-03T06:00Z");
+  });
+
+  it("doesn't go back to before the opening with the clocks", () => {
+    const late = { startMinutes: 90, endMinutes: 180 };
+    const rules = plainRules({ calendar: late, link: { slotDurationMinutes: 30 } });
+    expect(slotsOf(query(zone, "2024-11-03", rules))).toEqual([
+      "01:30 = 2024-11-03T05:30Z",
+      "01:30 = 2024-11-03T06:30Z",
+      "02:00 = 2024-11-03T07:00Z",
+    ]);
   });
 });
 
@@ -102,7 +114,7 @@ describe("Europe/Lisbon", () => {
     ]);
   });
 
-  it("has no 01:00 in spring and one in autumn", () => {
+  it("has no 01:00 in spring and two in autumn", () => {
     const night = (date: string) =>
       slotsOf(query("Europe/Lisbon", date, plainRules({ calendar: NIGHT })));
     expect(night("2024-03-31")).toEqual([
@@ -112,7 +124,8 @@ describe("Europe/Lisbon", () => {
       "04:00 = 2024-03-31T03:00Z",
     ]);
     expect(night("2024-10-27")).toContain("01:00 = 2024-10-27T00:00Z");
-    expect(night("2024-10-27")).toHaveLength(5);
+    expect(night("2024-10-27")).toContain("01:00 = 2024-10-27T01:00Z");
+    expect(night("2024-10-27")).toHaveLength(6);
   });
 });
 
@@ -139,6 +152,12 @@ describe("America/Sao_Paulo in 2018", () => {
     expect(slotsOf(query(zone, "2018-02-17", evening))).toEqual([
       "22:00 = 2018-02-18T00:00Z",
       "23:00 = 2018-02-18T01:00Z",
+    ]);
+    const short = plainRules({ calendar: { startMinutes: 1320, endMinutes: 1440 } });
+    expect(slotsOf(query(zone, "2018-02-17", short))).toEqual([
+      "22:00 = 2018-02-18T00:00Z",
+      "23:00 = 2018-02-18T01:00Z",
+      "23:00 = 2018-02-18T02:00Z",
     ]);
     expect(slotsOf(query(zone, "2018-02-18", evening))).toEqual(["22:00 = 2018-02-19T01:00Z"]);
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { explainSlots } from "#shared/domain/slots-explain.ts";
 import type { SlotQuery } from "#shared/domain/slots-rules.ts";
 import { computeSlots, daysWithSlots, findStartRefusal } from "#shared/domain/slots.ts";

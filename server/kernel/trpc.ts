@@ -4,7 +4,7 @@ import type { Permission } from "#shared/domain/permissions.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { RequestContext } from "./context.ts";
 import { asDomainError } from "./errors.ts";
-import { wireFormat } from "./wire-format.ts";
+import { wireFormat } from "../trpc/wire-format.ts";
 
 /** Who may call a procedure: anyone, any member, or members with (one of) the permissions. */
 export type AccessRule = "public" | "authenticated" | Permission | readonly Permission[];
@@ -15,6 +15,8 @@ export type ProcedureMeta = {
   readonly feature?: PlanFeature;
   /** True for the few calls that a session with a temporary password may make. */
   readonly withTemporaryPassword?: boolean;
+  /** True for the few calls that somebody may make who still has to set up a second factor. */
+  readonly withoutSecondFactor?: boolean;
   /** What those hear who lack the permission; `forbidden` when absent. */
   readonly refusal?: ErrorCode;
 };

@@ -2,7 +2,7 @@ import { outbox, platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import type { ChangeOperation, Collection } from "#shared/events.ts";
 import type { OrganizationChange, OutboxPayload, QueuedJob } from "./changes.ts";
 import type { Deps } from "./deps.ts";
-import { withRetries, type Transaction } from "./write.ts";
+import { outcomeOf, withRetries, type Transaction } from "./write.ts";
 
 /** What a write to `platform` needs to know: from a call, a job or a script. */
 export type PlatformContext = {
@@ -47,8 +47,10 @@ async function writeOnce<T>(
 ): Promise<T> {
   const changes: OrganizationChange[] = [];
   const jobs: QueuedJob[] = [];
-  const payload: OutboxPayload = { origin: ctx.deps.outbox.origin, changes, jobs };
-  const result = await ctx.deps.database.db.transaction(async (tx) => {
+  const { outbox: dispatcher } = ctx.deps;
+  const { origin } = dispatcher;
+  const payload: OutboxPayload = { origin, sequence: dispatcher.nextSequence(), changes, jobs };
+  const transaction = ctx.deps.database.db.transaction(async (tx) => {
     const value = await command({
       tx,
       audit: async (entry) => {
@@ -62,6 +64,7 @@ async function writeOnce<T>(
     if (changes.length > 0 || jobs.length > 0) await tx.insert(outbox).values({ payload });
     return value;
   });
-  if (changes.length > 0 || jobs.length > 0) ctx.deps.outbox.committed(payload);
+  const result = await outcomeOf(transaction, dispatcher);
+  if (changes.length > 0 || jobs.length > 0) dispatcher.committed(payload);
   return result;
 }

@@ -1,29 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
-import type { Change, ChangeOperation, Collection } from "#shared/events.ts";
-import { auditRow, type AuditEntry } from "./audit.ts";
-import type { OutboxPayload, QueuedJob } from "./changes.ts";
+import type { Change } from "#shared/events.ts";
+import { auditRow } from "./audit.ts";
+import type { OutboxDispatcher, OutboxPayload, QueuedJob } from "./changes.ts";
 import type { WriteContext } from "./context.ts";
-import { sqlState } from "./errors.ts";
+import { isDatabaseUnavailable, sqlState } from "./errors.ts";
+import type { OrgWrite } from "./org-write.ts";
 
 /** Drizzle inside a transaction. */
-export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
-
-/** What a command works with inside its transaction. */
-export type OrgWrite = {
-  readonly tx: Transaction;
-  /** Waits for and takes a lock that ends with the transaction: the parent's name and id. */
-  lock(parent: string, id: string): Promise<void>;
-  /** Records who did what; in the same transaction as the change. */
-  audit(entry: AuditEntry): Promise<void>;
-  /** Announces a change after commit; ids only. */
-  emitChange(collection: Collection, id: string, operation: ChangeOperation): void;
-  /** Queues a job that exists exactly when the transaction commits. */
-  queueJob(job: QueuedJob): void;
-};
+export type Transaction = OrgWrite["tx"];
 
 const retryable = new Set(["40P01", "40001"]);
+
 const attempts = 3;
 
 /**
@@ -55,7 +43,7 @@ async function writeOnce<T>(
   const changes: Change[] = [];
   const jobs: QueuedJob[] = [];
   let payload: OutboxPayload | undefined;
-  const result = await ctx.org.db.transaction(async (tx) => {
+  const transaction = ctx.org.db.transaction(async (tx) => {
     const value = await command({
       tx,
       lock: async (parent, id) => {
@@ -75,8 +63,22 @@ async function writeOnce<T>(
     }
     return value;
   });
+  const result = await outcomeOf(transaction, ctx.deps.outbox);
   if (payload) ctx.deps.outbox.committed(payload);
   return result;
+}
+
+/** What a transaction resolves with; where nobody knows whether it was committed, its row is looked for. */
+export async function outcomeOf<T>(
+  transaction: Promise<T>,
+  dispatcher: Pick<OutboxDispatcher, "maybeCommitted">,
+): Promise<T> {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) dispatcher.maybeCommitted();
+    throw error;
+  }
 }
 
 /** The outbox row of a command; hot paths write it themselves in their one statement. */
@@ -88,6 +90,7 @@ export function outboxPayload(
   const { id: organizationId, schemaName } = ctx.org;
   return {
     origin: ctx.deps.outbox.origin,
+    sequence: ctx.deps.outbox.nextSequence(),
     changes: changes.map((change) => ({ ...change, organizationId, schemaName })),
     jobs,
   };

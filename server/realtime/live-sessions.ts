@@ -20,29 +20,28 @@ export function createLiveSessions(parts: {
   readonly log: FastifyBaseLogger;
 }): LiveSessions & { close(): void } {
   const tracked = new Map<string, Tracked>();
-  let running = false;
 
   async function revalidate(): Promise<void> {
-    if (running || tracked.size === 0) return;
-    running = true;
+    if (tracked.size === 0) return;
     try {
       const fresh = await parts.sessions.revalidate([...tracked.keys()]);
       for (const [token, entry] of tracked) {
         if (!fresh.has(token)) continue;
-        entry.session = fresh.get(token) ?? null;
+        const session = fresh.get(token);
+        // Its next call leads to the screen where the second factor is set up.
+        entry.session = session && !session.mustSetUpTwoFactor ? session : null;
         if (!entry.session) for (const ended of entry.watchers) ended();
       }
     } catch (error) {
       parts.log.warn({ err: error }, "open sockets could not be checked against their sessions");
-    } finally {
-      running = false;
     }
   }
 
-  const beat = setInterval(() => void revalidate(), revalidateMillis);
+  const checks = createChecks(revalidate);
+  const beat = setInterval(() => void checks.check(), revalidateMillis);
   beat.unref();
   const unlisten = parts.bus.listenAll((change) => {
-    if (rightsCollections.has(change.collection)) void revalidate();
+    if (rightsCollections.has(change.collection)) checks.recheck();
   });
 
   return {
@@ -66,10 +65,29 @@ export function createLiveSessions(parts: {
         },
       };
     },
+    rechecking: checks.rechecking,
     close() {
       clearInterval(beat);
       unlisten();
       tracked.clear();
     },
+  };
+}
+
+/** Runs one check at a time, and says while one runs that somebody may be waiting for. */
+function createChecks(revalidate: () => Promise<void>) {
+  let checking: Promise<void> | null = null;
+  let rechecking: Promise<void> | null = null;
+  const check = () => (checking ??= revalidate().finally(() => (checking = null)));
+  return {
+    check,
+    // A check that was under way may have read the rights before they changed.
+    recheck() {
+      const mine = (checking ?? Promise.resolve()).then(check).finally(() => {
+        if (rechecking === mine) rechecking = null;
+      });
+      rechecking = mine;
+    },
+    rechecking: () => rechecking,
   };
 }

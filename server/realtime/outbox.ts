@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ChangeBus, OutboxDispatcher, OutboxPayload } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
-import { changesChannel } from "./listener.ts";
+import { changesChannel, type ChangeNotification } from "./notification.ts";
 
 /**
  * How soon after a sweep the next may follow: what is committed meanwhile gathers. A single change
@@ -15,6 +15,8 @@ const orphanSweepMillis = 2_000;
 const rowsPerSweep = 500;
 /** Postgres refuses notifications of 8,000 bytes; ids of this many changes stay far below. */
 const changesPerNotification = 25;
+/** How many of the latest rows are remembered as told; an older one's changes would be told twice. */
+const rememberedRows = 20_000;
 
 /**
  * Moves rows on in one statement, and so in one transaction: their jobs go to the queue, of those
@@ -39,7 +41,8 @@ const moveRows = `
     SELECT added.id FROM specs, graphile_worker.add_jobs(specs.list) AS added
      WHERE specs.list IS NOT NULL
   ), changes AS (
-    SELECT payload->>'origin' AS origin, change, id, place,
+    SELECT payload->>'origin' AS origin, id, place,
+           change || jsonb_build_object('sequence', payload->'sequence') AS change,
            (row_number() OVER (PARTITION BY payload->>'origin' ORDER BY id, place) - 1)
              / ${changesPerNotification} AS note
       FROM taken, jsonb_array_elements(payload->'changes') WITH ORDINALITY AS each(change, place)
@@ -54,10 +57,15 @@ const moveRows = `
 
 /**
  * Takes outbox rows in batches and moves them on in the statement that deletes them: exactly once,
- * whoever sweeps.
+ * whoever sweeps. A row whose commit was answered is told to this process's listeners at once; one
+ * whose answer was lost when its own notification comes back.
  */
 export class Outbox implements OutboxDispatcher {
   readonly origin = randomUUID();
+  /** Rows told here when their commit was answered, and rows told from their notification. */
+  readonly #told = new Set<number>();
+  readonly #heardBack = new Set<number>();
+  #sequence = 0;
   readonly #database: Database;
   readonly #bus: ChangeBus;
   readonly #log: FastifyBaseLogger;
@@ -75,9 +83,29 @@ export class Outbox implements OutboxDispatcher {
     this.#orphanTimer.unref();
   }
 
-  committed(payload: OutboxPayload): void {
-    this.#bus.publish(payload.changes);
+  nextSequence(): number {
+    return (this.#sequence += 1);
+  }
+
+  committed({ sequence, changes }: OutboxPayload): void {
+    // Another process may have swept the row before the answer to its commit was read here.
+    if (!this.#heardBack.has(sequence)) {
+      remember(this.#told, sequence);
+      this.#bus.publish(changes);
+    }
     this.#sweepSoon();
+  }
+
+  maybeCommitted(): void {
+    this.#sweepSoon();
+  }
+
+  /** Tells this process's listeners what a notification says, unless they know it already. */
+  heard({ origin, changes }: ChangeNotification): void {
+    if (origin !== this.origin) return this.#bus.publish(changes);
+    const untold = changes.filter(({ sequence }) => !this.#told.has(sequence ?? 0));
+    for (const { sequence } of untold) remember(this.#heardBack, sequence ?? 0);
+    this.#bus.publish(untold);
   }
 
   #sweepSoon(): void {
@@ -119,4 +147,10 @@ export class Outbox implements OutboxDispatcher {
     await this.#running;
     await this.#sweepAll();
   }
+}
+
+function remember(rows: Set<number>, sequence: number): void {
+  rows.add(sequence);
+  const [oldest] = rows;
+  if (rows.size > rememberedRows && oldest !== undefined) rows.delete(oldest);
 }

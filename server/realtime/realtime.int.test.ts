@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
-import { sessions } from "#drizzle/schema/platform/auth.ts";
+import { memberships, sessions } from "#drizzle/schema/platform/auth.ts";
+import type { Collection } from "#shared/events.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
-import type { ChangeEvent, ChangeMessage } from "#shared/schemas/changes.ts";
+import type { ChangeEvent, ChangeMessage, SubscribeInput } from "#shared/schemas/changes.ts";
 import { appRouter } from "#server/app-router.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { issueSession } from "#server/modules/auth/sessions.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
-import { requestOf } from "#tests/fixtures/deps.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 
 const now = new Date("2026-03-02T12:00:00Z");
@@ -23,12 +27,14 @@ let bookable: Bookable;
 beforeAll(async () => {
   first = await createTestApp({ now: () => now });
   second = await first.another();
-  bookable = await makeBookable(first.deps);
+  bookable = await makeOrganization(first.deps, withBookingLink());
 });
 afterAll(() => first.close());
 
 type Listener = {
   readonly heard: (ChangeEvent | "missed")[];
+  /** Of all messages so far. */
+  readonly ids: readonly string[];
   readonly ended: Promise<unknown>;
   stop(): void;
 };
@@ -38,6 +44,7 @@ async function listenAs(
   deps: Deps,
   as: { role: string; permissions?: readonly Permission[] },
   company = bookable.company,
+  input?: SubscribeInput,
 ): Promise<Listener & { readonly userId: string }> {
   const { id: userId } = await makeMember(deps, company, as);
   const organizationId = company.organization.id;
@@ -47,11 +54,13 @@ async function listenAs(
   const stop = new AbortController();
   const caller = createCaller(requestOf(deps, { token }), { signal: stop.signal });
   const heard: (ChangeEvent | "missed")[] = [];
-  const events = await caller.changes.subscribe();
+  const ids: string[] = [];
+  const events = await caller.changes.subscribe(input);
   const ended = (async () => {
     // A direct call hears the envelope that the transports unpack: id, event and a mark.
     for await (const envelope of events) {
-      const [, message] = envelope as unknown as [string, ChangeMessage];
+      const [id, message] = envelope as unknown as [string, ChangeMessage];
+      ids.push(id);
       heard.push(...(message.kind === "missed" ? (["missed"] as const) : message.changes));
     }
   })().catch((error: unknown) => error);
@@ -68,7 +77,7 @@ async function listenAs(
   const heardIds = () => heard.map((each) => each !== "missed" && each.documentKey._id);
   await expect.poll(heardIds).toContain(last.id);
   heard.length = 0;
-  return { heard, ended, userId, stop: () => stop.abort() };
+  return { heard, ids, ended, userId, stop: () => stop.abort() };
 }
 
 function probe(deps: Deps, organizationId: string) {
@@ -106,7 +115,7 @@ describe("a booking made on one process", () => {
         ns: { coll: "appointments" },
         documentKey: { _id: id },
         operationType: "insert",
-        fullDocument: { id, customerName: "Maria Visitante" },
+        fullDocument: { _id: id, customerName: "Maria Visitante" },
       });
     }
     here.stop();
@@ -131,7 +140,7 @@ describe("a booking made on one process", () => {
   });
 
   test("is not heard in another organisation", async () => {
-    const other = await makeBookable(first.deps);
+    const other = await makeOrganization(first.deps, withBookingLink());
     const stranger = await listenAs(first.deps, { role: "admin" }, other.company);
     const member = await listenAs(first.deps, { role: "admin" });
     await book("11:00");
@@ -151,6 +160,95 @@ describe("a listener", () => {
     leaving.heard.length = 0;
     await book("12:00");
     expect(leaving.heard).toEqual([]);
+  });
+
+  test("who had a connection before is told first that something may have been missed", async () => {
+    const { id: userId } = await makeMember(first.deps, bookable.company, { role: "admin" });
+    const organizationId = bookable.company.organization.id;
+    const { token } = await first.deps.database.db.transaction((tx) =>
+      issueSession(tx, first.deps.now, userId, { organizationId, mustChangePassword: false }),
+    );
+    const firstMessage = async (deps: Deps, input: SubscribeInput) => {
+      const stop = new AbortController();
+      const caller = createCaller(requestOf(deps, { token }), { signal: stop.signal });
+      for await (const envelope of await caller.changes.subscribe(input)) {
+        stop.abort();
+        return envelope as unknown as [string, ChangeMessage];
+      }
+      throw new Error("nothing was heard");
+    };
+    const [id, begun] = await firstMessage(first.deps, null);
+    expect(begun).toEqual({ kind: "changes", changes: [] });
+    // Another process, as after a restart: it doesn't know the id, and has nothing to replay.
+    const [again, missed] = await firstMessage(second.deps, { lastEventId: id });
+    expect(missed).toEqual({ kind: "missed" });
+    expect(again).not.toBe(id);
+  });
+
+  test("never hears one id twice, from one subscription, from the next, or from another process", async () => {
+    const ids: string[] = [];
+    for (const deps of [first.deps, first.deps, second.deps]) {
+      const listener = await listenAs(deps, { role: "receptionist" });
+      listener.stop();
+      ids.push(...listener.ids);
+    }
+    expect(ids.length).toBeGreaterThan(5);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("who asks for no documents gets none, and costs no read of the database", async () => {
+    const change = {
+      collection: "appointments",
+      id: await book("13:00"),
+      operation: "update",
+      organizationId: bookable.org.id,
+      schemaName: bookable.org.schemaName,
+    } as const;
+    const { pool } = second.deps.database;
+    const query = vi.spyOn(pool, "query");
+    const reads = () =>
+      query.mock.calls.filter((call) => JSON.stringify(call[0]).includes("appointments")).length;
+    const company = bookable.company;
+    const without = await listenAs(second.deps, { role: "admin" }, company, { documents: false });
+    query.mockClear();
+    second.deps.bus.publish([change]);
+    await expect.poll(() => ofKind(without, "db:appointments")).toHaveLength(1);
+    expect(ofKind(without, "db:appointments")[0]).toMatchObject({ fullDocument: null });
+    expect(reads()).toBe(0);
+    // And one read, however many ask for them.
+    const readers = [
+      await listenAs(second.deps, { role: "admin" }),
+      await listenAs(second.deps, { role: "admin" }),
+    ];
+    query.mockClear();
+    second.deps.bus.publish([change]);
+    for (const reader of readers) {
+      await expect
+        .poll(() => ofKind(reader, "db:appointments"))
+        .toMatchObject([{ fullDocument: { _id: change.id } }]);
+    }
+    expect(reads()).toBe(1);
+    query.mockRestore();
+    for (const listener of [without, ...readers]) listener.stop();
+  });
+
+  test("whose rights are being read anew hears nothing by the old ones", async () => {
+    const demoted = await listenAs(second.deps, { role: "receptionist" });
+    await second.deps.database.db
+      .update(memberships)
+      .set({ role: "employee" })
+      .where(eq(memberships.userId, demoted.userId));
+    const { id: organizationId, schemaName } = bookable.org;
+    const told = (collection: Collection, id: string) =>
+      ({ collection, id, operation: "update", organizationId, schemaName }) as const;
+    const [patient, last] = [newId(), newId()];
+    // After a rest changes are told at once, before any session could have been read.
+    await sleep(100);
+    second.deps.bus.publish([told("users", demoted.userId), told("patients", patient)]);
+    second.deps.bus.publish([told("roles", last)]);
+    await expect.poll(() => ofKind(demoted, "db:roles")).toHaveLength(1);
+    expect(ofKind(demoted, "db:patients")).toEqual([]);
+    demoted.stop();
   });
 
   test("is told to fetch everything again when changes may have been missed", async () => {

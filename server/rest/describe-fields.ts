@@ -9,6 +9,7 @@ export type FieldLine = {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
+  readonly description: string;
 };
 
 /** The fields of an object schema, those of inner objects and lists under their path. */
@@ -16,12 +17,17 @@ export function fieldLines(schema: JsonSchema, prefix = "", depth = 0): FieldLin
   const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = new Set((schema["required"] ?? []) as string[]);
   return Object.entries(properties).flatMap(([name, field]) => {
-    const line = { name: prefix + name, type: typeText(field), required: required.has(name) };
+    const line = {
+      name: prefix + name,
+      type: typeText(field),
+      required: required.has(name),
+      description: typeof field["description"] === "string" ? field["description"] : "",
+    };
     if (depth >= maxDepth) return [line];
-    const inner = innerObject(field);
-    return inner
-      ? [line, ...fieldLines(inner.schema, `${prefix}${name}${inner.suffix}`, depth + 1)]
-      : [line];
+    const inner = innerObjects(field).flatMap(({ schema: object, suffix }) =>
+      fieldLines(object, `${prefix}${name}${suffix}`, depth + 1),
+    );
+    return [line, ...inner];
   });
 }
 
@@ -71,20 +77,20 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
   return Array.isArray(found) ? (found as JsonSchema[]) : null;
 }
 
-/** The object whose fields a table shows below a field: itself, its items or its alternative. */
-function innerObject(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
-  if (schema["properties"]) return { schema, suffix: "." };
+type InnerObject = { readonly schema: JsonSchema; readonly suffix: string };
+
+/** The objects whose fields a table shows below a field: itself, its items or its alternatives. */
+function innerObjects(schema: JsonSchema): InnerObject[] {
+  if (schema["properties"]) return [{ schema, suffix: "." }];
   if (schema["type"] === "array") {
-    const inner = innerObject((schema["items"] ?? {}) as JsonSchema);
-    return inner && { schema: inner.schema, suffix: `[]${inner.suffix}` };
-  }
-  for (const alternative of alternativesOf(schema) ?? []) {
-    const inner = innerObject(alternative);
-    if (inner) return inner;
+    return innerObjects((schema["items"] ?? {}) as JsonSchema).map((inner) => ({
+      schema: inner.schema,
+      suffix: `[]${inner.suffix}`,
+    }));
   }
   const values = schema["additionalProperties"];
   if (typeof values === "object" && values !== null && "properties" in values) {
-    return { schema: { ...values }, suffix: ".*." };
+    return [{ schema: { ...values }, suffix: ".*." }];
   }
-  return null;
+  return (alternativesOf(schema) ?? []).flatMap(innerObjects);
 }

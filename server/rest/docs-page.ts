@@ -1,6 +1,9 @@
 import { apiDocsTexts as texts } from "#shared/api-docs.pt-br.ts";
-import { errorMessage, errorStatus, type ErrorCode } from "#shared/errors.ts";
+import { eventDocsTexts } from "#shared/event-docs.pt-br.ts";
+import { errorStatus, type ErrorCode } from "#shared/errors.ts";
+import { errorMessage } from "#shared/messages.pt-br.ts";
 import { fieldLines, typeText, type FieldLine } from "./describe-fields.ts";
+import { eventChannel } from "./event-channel.ts";
 import { exampleOf } from "./example.ts";
 import { accessSentence, errorStatusesOf } from "./openapi.ts";
 import type { Operation } from "./operations.ts";
@@ -18,7 +21,7 @@ export function docsPage(operations: readonly Operation[], publicUrl: string): s
       .map((operation) => callBlock(operation, publicUrl))
       .join("")}</section>`;
   });
-  const links = [...tags, texts.errors].map(
+  const links = [...tags, eventDocsTexts.title, texts.errors].map(
     (tag) => `<li><a href="#${anchor(tag)}">${escape(tag)}</a></li>`,
   );
   return `<!doctype html>
@@ -33,7 +36,7 @@ export function docsPage(operations: readonly Operation[], publicUrl: string): s
 <header><h1>${escape(texts.title)}</h1><p>${escape(texts.description)}</p>
 <p><a href="/api/openapi.json">${escape(texts.document)}</a></p></header>
 <nav aria-label="${escape(texts.contents)}"><ul>${links.join("")}</ul></nav>
-<main>${authenticationSection(publicUrl)}${sections.join("")}${errorsSection()}</main>
+<main>${authenticationSection(publicUrl)}${sections.join("")}${eventsSection(publicUrl)}${errorsSection()}</main>
 </body>
 </html>
 `;
@@ -43,14 +46,15 @@ function callBlock(operation: Operation, publicUrl: string): string {
   const { method, path, summary, meta, status, answer } = operation;
   const inputs = inputLines(operation);
   const refusals = errorStatusesOf(operation).map(
-    (code) => `<li><b>${code}</b> ${escape(texts.statuses[code])}</li>`,
+    ([code, errors]) =>
+      `<li><b>${code}</b> ${escape(texts.statuses[code])} ${errors.map((error) => `<code>${error}</code>`).join(" ")}</li>`,
   );
   return `<details id="${anchor(`${method} ${path}`)}"><summary>
 <span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code>
 <span class="what">${escape(summary)}</span></summary>
 <p>${escape(accessSentence(meta))}</p>
-<h3>${escape(texts.parameters)}</h3>${inputs ? table([texts.field, texts.place, texts.type], inputs) : `<p>${escape(texts.noInput)}</p>`}
-<h3>${escape(texts.answer)} ${status}</h3>${table([texts.field, texts.type], answerLines(fieldLines(answer)))}
+<h3>${escape(texts.parameters)}</h3>${inputs ? table([texts.field, texts.place, texts.type, texts.meaning], inputs) : `<p>${escape(texts.noInput)}</p>`}
+<h3>${escape(texts.answer)} ${status}</h3>${table([texts.field, texts.type, texts.meaning], answerLines(fieldLines(answer)))}
 <h3>${escape(texts.errors)}</h3><ul class="refusals">${refusals.join("")}</ul>
 <h3>${escape(texts.example)}</h3><pre tabindex="0"><code>${escape(curl(operation, publicUrl))}</code></pre>
 </details>`;
@@ -61,16 +65,22 @@ function inputLines({ parameters, body }: Operation): string[][] | null {
     nameCell(parameter.name, parameter.required),
     escape(places[parameter.in]),
     escape(typeText(parameter.schema)),
+    escape(parameter.description ?? ""),
   ]);
   const fields = body ? fieldLines(body.schema) : [];
   for (const field of fields) {
-    lines.push([nameCell(field.name, field.required), escape(places.body), escape(field.type)]);
+    const { name, required, type, description } = field;
+    lines.push([nameCell(name, required), escape(places.body), escape(type), escape(description)]);
   }
   return lines.length > 0 ? lines : null;
 }
 
 function answerLines(fields: readonly FieldLine[]): string[][] {
-  return fields.map((field) => [nameCell(field.name, false), escape(field.type)]);
+  return fields.map((field) => [
+    nameCell(field.name, false),
+    escape(field.type),
+    escape(field.description),
+  ]);
 }
 
 function nameCell(name: string, required: boolean): string {
@@ -118,6 +128,21 @@ function authenticationSection(publicUrl: string): string {
   -H 'Content-Type: application/json' \\
   -d '{"email":"ana@example.com","password":"sua senha"}'`;
   return `<section><h2>${escape(texts.authentication)}</h2><p>${escape(texts.authenticationText)}</p><pre tabindex="0"><code>${escape(login)}</code></pre></section>`;
+}
+
+function eventsSection(publicUrl: string): string {
+  const { title, paragraphs, bySocket, byEvents, answers, event, readers } = eventDocsTexts;
+  const channel = eventChannel(publicUrl);
+  const example = (heading: string, text: string) =>
+    `<h3>${escape(heading)}</h3><pre tabindex="0"><code>${escape(text)}</code></pre>`;
+  const prose = paragraphs.map(
+    (text) => `<p>${escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>")}</p>`,
+  );
+  const rows = channel.readers.map((row) => [
+    `<code>${escape(row.event)}</code>`,
+    escape(row.readers),
+  ]);
+  return `<section id="${anchor(title)}"><h2>${escape(title)}</h2>${prose.join("")}${table([event, readers], rows)}${example(bySocket, channel.socket)}${example(answers, channel.answers)}${example(byEvents, channel.events)}</section>`;
 }
 
 function errorsSection(): string {

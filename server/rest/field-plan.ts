@@ -24,6 +24,8 @@ export type Field = {
   readonly wireName: string;
   readonly documentedName: string;
   readonly plan: FieldPlan;
+  /** Whether leaving it out says nothing: it is neither required nor filled in by a default. */
+  readonly isOptional: boolean;
 };
 
 const leaf: FieldPlan = { kind: "leaf", coercion: null };
@@ -51,6 +53,7 @@ export function planFields(
         wireName,
         documentedName: documentedName(wireName, names),
         plan: below(inner),
+        isOptional: isOptional(inner),
       }));
       return objectPlan(fields, (def.catchall?._zod.def.type ?? "") === "never");
     }
@@ -79,6 +82,12 @@ export function planFields(
     default:
       return { kind: "leaf", coercion: coercionOf(def.type) };
   }
+}
+
+/** A field with a default is `defaulted`. */
+function isOptional(schema: z.core.$ZodType): boolean {
+  const { optin } = schema._zod;
+  return optin === "optional";
 }
 
 /** The end of a pipe that the caller sees; a bare transformation says nothing about its shape. */

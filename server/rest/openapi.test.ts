@@ -1,11 +1,13 @@
+import cookie from "@fastify/cookie";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import fastify, { type LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
-import { toyRouter } from "#tests/fixtures/toy-app.ts";
+import type { DocumentedRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { toyDeps, toyRouter } from "#tests/fixtures/toy-app.ts";
 import type { OpenApiDocument } from "./openapi.ts";
-import { registerDocs } from "./register-docs.ts";
+import { docsRoutes } from "./register-docs.ts";
 
 const names = { priceCents: "price", professional: "professionalId" };
 const row = { summary: "Uma frase <b>.", tag: "Coisas & tal" };
@@ -30,7 +32,7 @@ const routes: RestRoute[] = [
   { ...row, method: "GET", path: "/api/echo/:key", procedure: "things.echo" },
   { ...row, method: "POST", path: "/api/nothing", procedure: "things.nothing", status: 201 },
 ];
-const plainRoutes: PlainRoute[] = [
+const plainRoutes: DocumentedRoute[] = [
   {
     ...row,
     method: "POST",
@@ -48,7 +50,12 @@ const publicUrl = "https://agenda.example.com";
 
 beforeAll(async () => {
   const app = fastify();
-  registerDocs(app, { router: toyRouter, routes, plainRoutes, publicUrl });
+  await app.register(cookie);
+  await registerRoutes(
+    app,
+    toyDeps().deps,
+    docsRoutes({ router: toyRouter, routes, plainRoutes, publicUrl }),
+  );
   document = (await app.inject("/api/openapi.json")).json();
   page = (await app.inject("/api/docs")).body;
   style = await app.inject("/api/docs.css");
@@ -105,8 +112,13 @@ describe("the OpenAPI document", () => {
       "409",
       "413",
       "429",
+      "500",
       "503",
     ]);
+    expect(save).toHaveProperty(
+      "responses.409.description",
+      expect.stringContaining("idempotency_key_reused"),
+    );
     expect(document.paths["/api/upload"]?.["post"]).toHaveProperty(
       "requestBody.content.multipart/form-data.schema.required",
       ["file", "context"],

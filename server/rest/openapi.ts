@@ -1,5 +1,5 @@
 import { apiDocsTexts as texts } from "#shared/api-docs.pt-br.ts";
-import { errorStatus } from "#shared/errors.ts";
+import { errorStatus, type ErrorCode } from "#shared/errors.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 import type { ProcedureMeta } from "#server/kernel/trpc.ts";
 import type { Operation } from "./operations.ts";
@@ -44,22 +44,15 @@ export function openApiDocument(
   };
 }
 
-/** The statuses that a call may be refused with. */
-export function errorStatusesOf(operation: Operation): ErrorStatus[] {
-  const isPublic = operation.meta.access === "public";
-  const takesInput = operation.parameters.length > 0 || operation.body !== null;
-  const isWrite = operation.method !== "GET";
-  const statuses: (ErrorStatus | false)[] = [
-    takesInput && 400,
-    !isPublic && 401,
-    (!isPublic || isWrite) && 403,
-    operation.path.includes("{") && 404,
-    isWrite && 409,
-    operation.body !== null && 413,
-    429,
-    503,
-  ];
-  return statuses.filter((status) => status !== false);
+/** The statuses that a call may be refused with, and under each the codes that say why. */
+export function errorStatusesOf({ refusals }: Operation): [ErrorStatus, ErrorCode[]][] {
+  const statuses = Object.keys(texts.statuses).map((key) => Number(key) as ErrorStatus);
+  return statuses
+    .map((status): [ErrorStatus, ErrorCode[]] => [
+      status,
+      refusals.filter((code) => errorStatus[code] === status),
+    ])
+    .filter(([, codes]) => codes.length > 0);
 }
 
 /** Who may make a call, as a sentence or two. */
@@ -80,19 +73,28 @@ const errorSchema: JsonSchema = {
   description: texts.error,
   required: ["error", "message"],
   properties: {
-    error: { type: "string", enum: Object.keys(errorStatus) },
-    message: { type: "string" },
-    requestId: { type: "string" },
+    error: {
+      type: "string",
+      enum: Object.keys(errorStatus),
+      description: texts.errorFields.error,
+    },
+    message: { type: "string", description: texts.errorFields.message },
+    requestId: { type: "string", description: texts.errorFields.requestId },
     issues: {
       type: "array",
+      description: texts.errorFields.issues,
       items: {
         type: "object",
         required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
+        properties: {
+          path: { type: "string", description: texts.errorFields.path },
+          message: { type: "string", description: texts.errorFields.complaint },
+        },
       },
     },
     params: {
       type: "object",
+      description: texts.errorFields.params,
       additionalProperties: { anyOf: [{ type: "string" }, { type: "number" }] },
     },
   },
@@ -101,9 +103,12 @@ const errorSchema: JsonSchema = {
 function describeOperation(operation: Operation): OpenApiOperation {
   const { method, path, summary, tag, meta, parameters, body, status, answer, answerType } =
     operation;
-  const refusals = errorStatusesOf(operation).map((code) => [
-    String(code),
-    { $ref: `#/components/responses/Error${code}` },
+  const refusals = errorStatusesOf(operation).map(([refusal, codes]) => [
+    String(refusal),
+    {
+      $ref: `#/components/responses/Error${refusal}`,
+      description: `${texts.statuses[refusal]} error: ${codes.join(", ")}.`,
+    },
   ]);
   return {
     operationId: operationId(method, path),

@@ -3,11 +3,15 @@ import { documentedSchema, envelopeSchema, type JsonSchema } from "#server/kerne
 import {
   documentedName,
   type Names,
-  type PlainRoute,
+  type DocumentedRoute,
   type RestRoute,
 } from "#server/kernel/rest-route.ts";
 import type { ProcedureMeta } from "#server/kernel/trpc.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { apiDocsTexts } from "#shared/api-docs.pt-br.ts";
+import { describeField, withDescriptions } from "./field-descriptions.ts";
 import { paramsOfPath, procedureOfRoute } from "./procedure-of-route.ts";
+import { refusalsOf } from "./refusals.ts";
 
 /** One documented call, whoever serves it: what the OpenAPI document and the page are made from. */
 export type Operation = {
@@ -22,16 +26,23 @@ export type Operation = {
   readonly status: number;
   readonly answer: JsonSchema;
   readonly answerType: string;
+  /** The codes of all refusals that a caller has to reckon with. */
+  readonly refusals: readonly ErrorCode[];
 };
 
 export type Parameter = {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
+  /** What it means and its unit. */
+  readonly description?: string;
   readonly schema: JsonSchema;
 };
 
-type Shape = Pick<RestRoute, "method" | "path" | "summary" | "tag" | "names" | "envelope"> & {
+type Shape = Pick<
+  RestRoute,
+  "method" | "path" | "summary" | "tag" | "names" | "defaults" | "envelope" | "refusals"
+> & {
   readonly status?: number;
   readonly idempotent?: boolean;
   readonly input: z.ZodType | null;
@@ -45,21 +56,22 @@ const keyParameter: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  schema: { type: "string", minLength: 8, maxLength: 128 },
+  description: apiDocsTexts.idempotencyKey,
+  schema: { type: "string", minLength: 8, maxLength: 128, pattern: "^[\\x21-\\x7e]*$" },
 };
 
 /** The documented calls of procedures and of plain routes, in the order of their rows. */
 export function listOperations(
   procedures: Readonly<Record<string, unknown>>,
   routes: readonly RestRoute[],
-  plainRoutes: readonly PlainRoute[],
+  plainRoutes: readonly DocumentedRoute[],
 ): Operation[] {
   const served = routes.map((route) => {
     const { input, output, meta } = procedureOfRoute(route, procedures);
     return operationOf({ ...route, input, output }, meta);
   });
-  const plain = plainRoutes.map(({ access, ...route }) =>
-    operationOf({ ...route, input: route.input ?? null }, { access }),
+  const plain = plainRoutes.map((route) =>
+    operationOf({ ...route, input: route.input ?? null }, route),
   );
   return [...served, ...plain];
 }
@@ -67,8 +79,15 @@ export function listOperations(
 function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
   const { method, summary, tag, names = {}, envelope } = shape;
   const input = shape.input ? documentedSchema(shape.input, "input", names) : {};
-  const { parameters: inPath, rest } = splitFields(shape.path, names, input);
+  const fields = withDefaults(input, shape);
+  const { parameters: inPath, rest } = splitFields(shape.path, names, fields);
   const isQuery = method === "GET";
+  const body = isQuery ? null : bodyOf(shape, rest);
+  const parameters: Parameter[] = [
+    ...inPath,
+    ...(isQuery ? queryParameters(rest) : []),
+    ...(shape.idempotent ? [keyParameter] : []),
+  ];
   const answer = shape.output ? documentedSchema(shape.output, "output", names) : {};
   return {
     method,
@@ -76,16 +95,32 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
     summary,
     tag,
     meta,
-    parameters: [
-      ...inPath,
-      ...(isQuery ? queryParameters(rest) : []),
-      ...(shape.idempotent ? [keyParameter] : []),
-    ],
-    body: isQuery ? null : bodyOf(shape, rest),
+    parameters,
+    body,
     status: shape.status ?? 200,
-    answer: envelope ? envelopeSchema(envelope, answer) : answer,
+    answer: withDescriptions(envelope ? envelopeSchema(envelope, answer) : answer, tag),
     answerType: shape.answerType ?? "application/json",
+    refusals: refusalsOf({
+      method,
+      meta,
+      idempotent: shape.idempotent ?? false,
+      inputs: {
+        ...(body?.schema["properties"] as Record<string, JsonSchema> | undefined),
+        ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      },
+      declared: shape.refusals ?? [],
+    }),
   };
+}
+
+/** The documented input with what the path stands for, where the procedure would fill in otherwise. */
+function withDefaults(schema: JsonSchema, { defaults = {}, names }: Shape): JsonSchema {
+  const properties = { ...(schema["properties"] as Record<string, JsonSchema> | undefined) };
+  for (const [wireName, value] of Object.entries(defaults)) {
+    const name = documentedName(wireName, names);
+    properties[name] = { ...properties[name], default: value };
+  }
+  return { ...schema, properties };
 }
 
 /** Path parameters keep the row's own names; the other fields are documented under theirs. */
@@ -94,7 +129,13 @@ function splitFields(path: string, names: Names, schema: JsonSchema) {
   const required = (schema["required"] ?? []) as string[];
   const inPath = new Map(paramsOfPath(path).map((name) => [documentedName(name, names), name]));
   const parameters = [...inPath].map(([documented, name]): Parameter => {
-    return { name, in: "path", required: true, schema: properties[documented] ?? textSchema };
+    return {
+      name,
+      in: "path",
+      required: true,
+      ...described(name, "path"),
+      schema: properties[documented] ?? textSchema,
+    };
   });
   const kept = Object.entries(properties).filter(([name]) => !inPath.has(name));
   const rest: JsonSchema = {
@@ -108,8 +149,19 @@ function splitFields(path: string, names: Names, schema: JsonSchema) {
 function queryParameters(schema: JsonSchema): Parameter[] {
   const required = schema["required"] as string[];
   return Object.entries(schema["properties"] as Record<string, JsonSchema>).map(
-    ([name, field]) => ({ name, in: "query", required: required.includes(name), schema: field }),
+    ([name, field]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...described(name, "query"),
+      schema: field,
+    }),
   );
+}
+
+function described(name: string, parent: string): Pick<Parameter, "description"> {
+  const description = describeField(name, parent);
+  return description === undefined ? {} : { description };
 }
 
 function bodyOf(shape: Shape, schema: JsonSchema): Operation["body"] {
@@ -120,8 +172,9 @@ function bodyOf(shape: Shape, schema: JsonSchema): Operation["body"] {
       ...(fields["properties"] as object),
     };
     const required = ["file", ...((fields["required"] ?? []) as string[])];
-    return { type: "multipart/form-data", schema: { ...fields, properties, required } };
+    const form = { ...fields, properties, required };
+    return { type: "multipart/form-data", schema: withDescriptions(form, "multipart") };
   }
   const isEmpty = Object.keys(schema["properties"] as object).length === 0;
-  return isEmpty ? null : { type: "application/json", schema };
+  return isEmpty ? null : { type: "application/json", schema: withDescriptions(schema, shape.tag) };
 }

@@ -14,9 +14,9 @@ const maxIssues = 50;
  */
 export function readInput(
   plan: ObjectPlan,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, "query" | "params">,
+  body: unknown = {},
 ): Readonly<Record<string, unknown>> {
-  const { body = {} } = request;
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new DomainError("invalid_input", {}, [], requestMessages.bodyNotObject);
   }
@@ -51,12 +51,20 @@ function readParams(
   return input;
 }
 
-/** An `invalid_input` of the procedure, its paths told in documented names. */
-export function withDocumentedPaths(error: DomainError, plan: FieldPlan): DomainError {
+/**
+ * An `invalid_input` of the procedure, its paths told in documented names: those of the address in
+ * the names that the address gives them.
+ */
+export function withDocumentedPaths(
+  error: DomainError,
+  plan: FieldPlan,
+  { params }: Pick<FastifyRequest, "params">,
+): DomainError {
   if (error.issues.length === 0) return error;
-  const issues = error.issues.map((issue) => ({
-    path: toDocumentedPath(plan, issue.path),
-    message: issue.message,
+  const inAddress = new Set(Object.keys(params as object));
+  const issues = error.issues.map(({ path, message }) => ({
+    path: inAddress.has(path) ? path : toDocumentedPath(plan, path),
+    message,
   }));
   return new DomainError(error.code, error.params, issues, error.message);
 }

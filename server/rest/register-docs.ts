@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AnyRouter } from "@trpc/server";
-import type { FastifyInstance } from "fastify";
-import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import type { DocumentedRoute, RestRoute } from "#server/kernel/rest-route.ts";
 import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./openapi.ts";
 import { listOperations } from "./operations.ts";
@@ -9,7 +9,7 @@ import { listOperations } from "./operations.ts";
 type DocsOptions = {
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
-  readonly plainRoutes: readonly PlainRoute[];
+  readonly plainRoutes: readonly DocumentedRoute[];
   /** The origin that examples and the document name. */
   readonly publicUrl: string;
 };
@@ -18,7 +18,7 @@ type DocsOptions = {
  * GET /api/openapi.json, /api/docs and its style sheet. Each is made when it is first asked for: made
  * at start, they would take a third of it.
  */
-export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
+export function docsRoutes(options: DocsOptions): ServedRoute[] {
   const { router, routes, plainRoutes, publicUrl } = options;
   const operations = once(() => listOperations(router._def.procedures, routes, plainRoutes));
   const answers = {
@@ -35,11 +35,11 @@ export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
       body: once(() => readFileSync(new URL("docs.css", import.meta.url), "utf8")),
     },
   };
-  for (const [path, { type, body }] of Object.entries(answers)) {
-    app.get(path, (_request, reply) =>
+  return Object.entries(answers).map(([path, { type, body }]) =>
+    plainRoute({ method: "GET", path, access: "public" }, ({ reply }) =>
       reply.type(type).header("cache-control", "public, max-age=300").send(body()),
-    );
-  }
+    ),
+  );
 }
 
 /** Makes a value when it is first asked for, and keeps it. */

@@ -129,8 +129,8 @@ describe("the REST adapter", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("refuses a body above 1 MiB with 413", async () => {
-    const answer = await put({ price: 1, professionalId: "x".repeat(1024 * 1024) });
+  it("refuses a body above 256 KiB with 413", async () => {
+    const answer = await put({ price: 1, professionalId: "x".repeat(256 * 1024) });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ message: requestMessages.bodyTooLarge });
   });

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { sendError } from "#server/kernel/error-reply.ts";
-import { asDomainError } from "#server/kernel/errors.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
-import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import type { DocumentedRoute, RestRoute } from "#server/kernel/rest-route.ts";
 import { assertDistinct, procedureOfRoute, type RoutedProcedure } from "./procedure-of-route.ts";
+import { dropUnchanged, mayBeDocument } from "./drop-unchanged.ts";
 import { readInput, withDocumentedPaths } from "./read-input.ts";
 import { toDocumented } from "./translate.ts";
 
@@ -14,7 +15,18 @@ export type RestOptions = {
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
   /** Paths that other plugins serve: here only to be checked for collisions. */
-  readonly plainRoutes?: readonly PlainRoute[];
+  readonly plainRoutes?: readonly DocumentedRoute[];
+};
+
+/** How a call reads the document that it changes, with documented names; null when there is none. */
+type ReadDocument = (context: RequestContext, id: string) => Promise<Bag | null>;
+type Bag = Readonly<Record<string, unknown>>;
+
+type ServedRoute = {
+  readonly route: RestRoute;
+  readonly procedure: RoutedProcedure;
+  readonly call: Call;
+  readonly readDocument: ReadDocument | null;
 };
 
 type Call = (context: RequestContext, input: unknown) => Promise<unknown>;
@@ -33,12 +45,17 @@ export async function registerRest(
   await app.register(async (scope) => {
     acceptJsonOnly(scope);
     for (const route of routes) {
-      const procedure = procedureOfRoute(route, router._def.procedures);
-      const call = callOf(router, route.procedure);
+      const served: ServedRoute = {
+        route,
+        procedure: procedureOfRoute(route, router._def.procedures),
+        call: callOf(router, route.procedure),
+        readDocument: documentReader(router, route),
+      };
       scope.route({
         method: route.method,
         url: route.path,
-        handler: (request, reply) => answer(deps, route, procedure, call, request, reply),
+        config: { rule: "procedure" },
+        handler: (request, reply) => answer(deps, served, request, reply),
       });
     }
   });
@@ -46,20 +63,21 @@ export async function registerRest(
 
 async function answer(
   deps: Deps,
-  route: RestRoute,
-  procedure: RoutedProcedure,
-  call: Call,
+  served: ServedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { route, procedure, call } = served;
   const context = requestContext(deps, request, reply);
-  const input = readInput(procedure.inputPlan, request);
   let output: unknown;
   try {
+    const body = await bodyOf(served, context, request);
+    const input = { ...route.defaults, ...readInput(procedure.inputPlan, request, body) };
     output = await call(context, procedure.input ? input : undefined);
   } catch (error) {
     const known = asDomainError(error);
-    if (known) return sendError(request, reply, withDocumentedPaths(known, procedure.inputPlan));
+    if (known)
+      return sendError(request, reply, withDocumentedPaths(known, procedure.inputPlan, request));
     // The guard has logged what a procedure throws by mistake.
     return sendError(request, reply, error, { isLogged: error instanceof TRPCError });
   }
@@ -70,6 +88,39 @@ async function answer(
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body));
+}
+
+/** The request's body; of a document that is sent back, what is to change. */
+async function bodyOf(
+  { procedure, readDocument }: ServedRoute,
+  context: RequestContext,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { inputPlan } = procedure;
+  const { body } = request;
+  if (!readDocument || !mayBeDocument(inputPlan, body)) return body;
+  const { id } = request.params as { id: string };
+  const document = await readDocument(context, id);
+  if (!document) throw new DomainError("not_found");
+  const changed = dropUnchanged(inputPlan, body, document);
+  if (changed.issues.length > 0) throw new DomainError("invalid_input", {}, changed.issues);
+  return changed.body;
+}
+
+/** Reads a PUT's document through the procedure of its GET, whose guard runs as for any caller. */
+function documentReader(router: AnyRouter, route: RestRoute): ReadDocument | null {
+  if (!route.document) return null;
+  const row: RestRoute = { ...route, method: "GET", path: "", procedure: route.document };
+  const { input, outputPlan } = procedureOfRoute(row, router._def.procedures);
+  const call = callOf(router, route.document);
+  return async (context, id) => {
+    const answered = toDocumented(outputPlan, await call(context, input ? { id } : undefined));
+    const found = Array.isArray(answered)
+      ? answered.find((one: { readonly _id?: unknown }) => one._id === id)
+      : answered;
+    // As the caller has read it: without what JSON leaves out.
+    return found ? (JSON.parse(JSON.stringify(found)) as Bag) : null;
+  };
 }
 
 /** A procedure reached through the router's caller, as any other caller would. */

@@ -1,3 +1,5 @@
+import { minutesToClock } from "./durations.ts";
+
 /** A stretch of a local day in which wall clock and UTC run side by side. */
 export type DayClockSegment = {
   /** Minutes after the day's 00:00 that the wall clock shows at `startUtcMinute`. */
@@ -26,22 +28,22 @@ export type DayClock = {
   segments: readonly DayClockSegment[];
 };
 
-/** Days from 1970-01-01 to a date (YYYY-MM-DD). */
-export function dayNumberOf(date: string): number {
-  return Date.parse(`${date}T00:00Z`) / 86_400_000;
-}
-
 /**
- * The first UTC minute at which the wall clock shows `localMinute`, or null when the clock
- * jumped over it. A wall-clock time that happens twice means its first occurrence.
+ * For a wall-clock time that this day shows twice, which of the two an instant is: the first, before
+ * the clocks went back, or the second. Null for every other time.
  */
-export function utcMinuteShowing(clock: DayClock, localMinute: number): number | null {
-  for (const segment of clock.segments) {
-    if (localMinute >= segment.localStartMinute && localMinute < segment.localEndMinute) {
-      return segment.startUtcMinute + localMinute - segment.localStartMinute;
-    }
-  }
-  return null;
+export function occurrenceOf(
+  clock: DayClock,
+  localMinute: number,
+  utcMinute: number,
+): "first" | "second" | null {
+  const shown = clock.segments.filter(
+    ({ localStartMinute, localEndMinute }) =>
+      localMinute >= localStartMinute && localMinute < localEndMinute,
+  );
+  const [, second] = shown;
+  if (!second) return null;
+  return utcMinute < second.startUtcMinute ? "first" : "second";
 }
 
 /**
@@ -56,4 +58,10 @@ export function utcMinuteReaching(clock: DayClock, localMinute: number): number 
     }
   }
   return clock.endUtcMinute;
+}
+
+/** What the clocks are off UTC at a start of this day, as ISO writes it: '-03:00'. */
+export function offsetAt(clock: DayClock, localMinute: number, utcMinute: number): string {
+  const minutes = clock.dayNumber * 1440 + localMinute - utcMinute;
+  return `${minutes < 0 ? "-" : "+"}${minutesToClock(Math.abs(minutes))}`;
 }

@@ -1,3 +1,5 @@
+import { addDays, dateAt } from "./dates.ts";
+
 export type Holiday = {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -39,7 +41,7 @@ export function holidaysOf(year: number): Holiday[] {
     isNational: true,
   }));
   const movable = movableHolidays.map(([offset, name, isNational]) => ({
-    date: new Date(easter + offset * 86_400_000).toISOString().slice(0, 10),
+    date: addDays(dateAt(easter), offset),
     name,
     isNational,
   }));

@@ -30,3 +30,23 @@ export function searchTerms(search: string): string[] {
 export function isWordStart(term: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(term);
 }
+
+/** A text as a LIKE pattern that means itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/**
+ * The LIKE patterns for a piece of a search, any of which a search text may fit: from three
+ * characters on anywhere, else where a word begins or, of digits, a part of a Brazilian phone: the
+ * area code, the number, its last four.
+ */
+export function searchPatterns(term: string): string[] {
+  const text = escapeLike(term);
+  if (!isWordStart(term)) return [`%${text}%`];
+  const words = [`${text}%`, `% ${text}%`];
+  if (!/^\d+$/.test(term)) return words;
+  // The phone stands last: 55, two digits, eight or nine.
+  const lastFour = `${text}${"_".repeat(4 - term.length)}`;
+  return [...words, `% 55${text}%`, `% 55__${text}%`, `% 55%${lastFour}`];
+}

@@ -95,7 +95,6 @@ function nameRefusal(
   if (start === null) return "nonexistent_local_time";
   if (verdict !== "outside") return verdict;
   if (start < plan.nowUtcMinute) return "in_the_past";
-  if (start > plan.validUntilUtcMinute) return "link_expired";
   if (start < plan.earliestUtcMinute) return "before_min_advance";
   return refusalByHours(day, localMinute, start + plan.durationMinutes);
 }

@@ -1,4 +1,5 @@
-import { dayNumberOf } from "./day-clock.ts";
+import { dayNumberOf } from "./dates.ts";
+
 import type { ScheduleDay } from "./schedule.ts";
 import {
   appointmentLength,

@@ -28,11 +28,11 @@ export type SlotRules = {
     startMinutes: number | null;
     endMinutes: number | null;
     /**
-     * Both bounds are inclusive instants that bind now and the slot's start. No start lies before
-     * now, so the first bound needs no look at the slot.
+     * Both bounds are inclusive instants that bind now, and the slot's day, which counts whole. No
+     * start lies before now, so the first bound needs no look at the slot.
      */
     validFromUtcMinute: number | null;
-    /** Whoever stores a date without a time must store the last minute of that day. */
+    /** Any day that has begun by then is offered to its end. */
     validUntilUtcMinute: number | null;
     slotDurationMinutes: number;
     minAdvanceHours: number;

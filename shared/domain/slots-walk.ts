@@ -1,5 +1,5 @@
 import { type BusyTimes, mergeBusy } from "./busy.ts";
-import { type DayClock, utcMinuteReaching, utcMinuteShowing } from "./day-clock.ts";
+import { type DayClock, utcMinuteReaching } from "./day-clock.ts";
 import { planSlots, type SlotPlan, type WeekdayPlan } from "./slots-plan.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
 
@@ -22,18 +22,12 @@ export type DayPlan = {
 /** "outside": before the day's first start or after its last; which rule set it is not looked up. */
 export type SlotVerdict = "free" | "nonexistent_local_time" | "outside" | "lunch" | "busy";
 
-/**
- * Sees each slot of the grid in wall-clock order; the instant is null when the clock jumped over
- * it. Returning true ends the day.
- */
+/** Sees each slot of the grid; the instant is null when the clock jumped over it. True ends the day. */
 type VisitSlot = (
   localMinute: number,
   startUtcMinute: number | null,
   verdict: SlotVerdict,
 ) => boolean;
-
-/** Stands for the first segment of a day that a zone skipped. */
-const NO_SEGMENT = { localStartMinute: 0, localEndMinute: 0, startUtcMinute: 0 };
 
 export function startWalk(query: SlotQuery): SlotWalk {
   return { plan: planSlots(query), busy: mergeBusy(query.busy), nextBusy: 0 };
@@ -42,27 +36,30 @@ export function startWalk(query: SlotQuery): SlotWalk {
 export function planDay(plan: SlotPlan, clock: DayClock): DayPlan {
   const weekday = plan.weekdays[clock.weekday];
   if (weekday === undefined) throw new RangeError(`No weekday ${clock.weekday}`);
-  const isTooFar = clock.dayNumber > plan.lastDayNumber;
   const windowStart = utcMinuteReaching(clock, weekday.windowStartMinutes);
   const windowEnd = utcMinuteReaching(clock, weekday.windowEndMinutes);
   return {
     clock,
     weekday,
-    refusal: plan.refusal ?? (isTooFar ? "after_max_advance" : refusalOfDate(plan, clock, weekday)),
+    refusal: plan.refusal ?? refusalOfDate(plan, clock, weekday),
     firstStart: Math.max(windowStart, plan.earliestUtcMinute),
-    lastStart: Math.min(windowEnd - plan.durationMinutes, plan.validUntilUtcMinute),
+    lastStart: windowEnd - plan.durationMinutes,
     lunchStart: utcMinuteReaching(clock, weekday.lunchStartMinutes),
     lunchEnd: utcMinuteReaching(clock, weekday.lunchEndMinutes),
   };
 }
 
 function refusalOfDate(plan: SlotPlan, clock: DayClock, weekday: WeekdayPlan): SlotRefusal | null {
+  // The day of validUntil counts whole.
+  if (clock.startUtcMinute > plan.validUntilUtcMinute) return "link_expired";
+  if (clock.dayNumber > plan.lastDayNumber) return "after_max_advance";
   return plan.closedDates.has(clock.date) ? "calendar_closed_date" : weekday.refusal;
 }
 
 /**
- * The one walk that every question about slots is answered by. Starts only ever grow along it, so
- * busy times that ended stay behind.
+ * The one walk that every question about slots is answered by: the grid of each stretch of the day,
+ * in the order in which they happen. Starts only ever grow along it, so busy times that ended stay
+ * behind. A wall-clock time that comes twice is seen twice, one that was skipped once, as null.
  */
 export function walkGrid(
   walk: SlotWalk,
@@ -71,30 +68,41 @@ export function walkGrid(
   toMinute: number,
   visit: VisitSlot,
 ): void {
-  const { stepMinutes, durationMinutes, neededMinutes } = walk.plan;
-  const { starts, ends } = walk.busy;
-  const { clock, firstStart, lastStart, lunchStart, lunchEnd } = day;
-  const { localStartMinute, localEndMinute, startUtcMinute } = clock.segments[0] ?? NO_SEGMENT;
-  let next = walk.nextBusy;
-  for (let local = fromMinute; local < toMinute; local += stepMinutes) {
-    // Nearly every day has this one segment; asking it here makes the walk a third faster.
-    const isInFirst = local >= localStartMinute && local < localEndMinute;
-    const start = isInFirst
-      ? startUtcMinute + local - localStartMinute
-      : utcMinuteShowing(clock, local);
-    let verdict: SlotVerdict = "free";
-    if (start === null) {
-      verdict = "nonexistent_local_time";
-    } else if (start < firstStart || start > lastStart) {
-      verdict = "outside";
-    } else if (start < lunchEnd && start + durationMinutes > lunchStart && lunchStart < lunchEnd) {
-      // A lunch that a clock change swallowed has no length and refuses nothing.
-      verdict = "lunch";
-    } else {
-      while (next < ends.length && ends[next]! <= start) next += 1;
-      if (next < starts.length && starts[next]! < start + neededMinutes) verdict = "busy";
+  const { stepMinutes } = walk.plan;
+  let local = fromMinute;
+  for (const segment of day.clock.segments) {
+    const { localStartMinute, localEndMinute } = segment;
+    for (; local < localStartMinute && local < toMinute; local += stepMinutes) {
+      if (visit(local, null, "nonexistent_local_time")) return;
     }
-    if (visit(local, start, verdict)) break;
+    // The clocks went back: on from the first time of the grid that this stretch shows again.
+    const stepsIn = Math.ceil((localStartMinute - fromMinute) / stepMinutes);
+    local = fromMinute + Math.max(0, stepsIn) * stepMinutes;
+    const end = Math.min(localEndMinute, toMinute);
+    const startOfLocal = segment.startUtcMinute - localStartMinute;
+    for (; local < end; local += stepMinutes) {
+      const start = startOfLocal + local;
+      if (visit(local, start, verdictOf(walk, day, local, start))) return;
+    }
   }
+  for (; local < toMinute; local += stepMinutes) {
+    if (visit(local, null, "nonexistent_local_time")) return;
+  }
+}
+
+function verdictOf(walk: SlotWalk, day: DayPlan, local: number, start: number): SlotVerdict {
+  const { durationMinutes, neededMinutes } = walk.plan;
+  const { firstStart, lastStart, lunchStart, lunchEnd } = day;
+  if (start < firstStart || start > lastStart) return "outside";
+  // The clocks went back to before the opening.
+  if (local < day.weekday.windowStartMinutes) return "outside";
+  // A lunch that a clock change swallowed has no length and refuses nothing.
+  if (start < lunchEnd && start + durationMinutes > lunchStart && lunchStart < lunchEnd) {
+    return "lunch";
+  }
+  const { starts, ends } = walk.busy;
+  let next = walk.nextBusy;
+  while (next < ends.length && ends[next]! <= start) next += 1;
   walk.nextBusy = next;
+  return next < starts.length && starts[next]! < start + neededMinutes ? "busy" : "free";
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainRules, plainService } from "#tests/fixtures/slot-query.ts";
-import { type DayClock, dayNumberOf } from "./day-clock.ts";
+import { dayNumberOf } from "./dates.ts";
+import type { DayClock } from "./day-clock.ts";
 import { minutesToClock } from "./durations.ts";
 import { defaultSchedule } from "./schedule.ts";
 import { computeSlots, daysWithSlots, findStartRefusal } from "./slots.ts";
@@ -237,15 +238,17 @@ describe("advance", () => {
 });
 
 describe("validity and activity", () => {
-  it("binds now and the slot, both bounds included", () => {
+  it("binds now and the slot's day, which counts whole, both bounds included", () => {
     const link = { validFromUtcMinute: midnight, validUntilUtcMinute: at(11) };
     const query = monday({ rules: plainRules({ link }) });
-    expect(timesOf(query)).toEqual(["09:00", "10:00", "11:00"]);
-    expect(reasonAt(query, 720)).toBe("link_expired");
+    expect(timesOf(query).at(-1)).toBe("17:00");
+    const days = explainSlots({ ...query, days: utcDays(2) });
+    expect(days.map(({ refusal }) => refusal)).toEqual([null, "link_expired"]);
+    expect(daysWithSlots({ ...query, days: utcDays(3) })).toEqual([MONDAY]);
     expect(explainSlots({ ...query, nowUtcMinute: midnight - 1 })[0]?.refusal).toBe(
       "link_not_yet_valid",
     );
-    expect(timesOf({ ...query, nowUtcMinute: at(11) })).toEqual(["11:00"]);
+    expect(timesOf({ ...query, nowUtcMinute: at(11) })[0]).toBe("11:00");
     expect(explainSlots({ ...query, nowUtcMinute: at(11, 1) })[0]?.refusal).toBe("link_expired");
   });
 

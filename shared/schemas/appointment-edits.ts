@@ -3,7 +3,7 @@ import { appointmentStatuses, paymentMethods } from "#shared/domain/appointments
 import { appointmentSchema } from "./appointments.ts";
 import {
   dateSchema,
-  emailSchema,
+  optionalEmailSchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -18,12 +18,17 @@ const notesSchema = textSchema(5000);
 
 const meetingUrlSchema = z
   .url({ protocol: /^https?$/, error: "Informe um endereço que comece com https://" })
-  .max(500, "Use no máximo 500 caracteres");
+  .max(500, "Use no máximo 500 caracteres")
+  .meta({ pattern: "^\\s*[hH][tT][tT][pP][sS]?:" });
+
+/** Of a new appointment an empty e-mail says as little as none. */
+const newEmailSchema = optionalEmailSchema.transform((email) => email ?? undefined);
 
 const serviceIdsSchema = z
   .array(idSchema)
   .max(50, "Escolha no máximo 50 serviços")
-  .refine((ids) => new Set(ids).size === ids.length, "Serviço repetido");
+  .refine((ids) => new Set(ids).size === ids.length, "Serviço repetido")
+  .meta({ uniqueItems: true });
 
 /** A discount that somebody with manage_finance gives on top of the patient's own. */
 const manualDiscountSchema = z.strictObject({
@@ -48,13 +53,16 @@ export type Recurrence = z.infer<typeof recurrenceSchema>;
 
 const timesSchema = { start: instantSchema, end: instantSchema };
 
+/** `YYYY-MM-DD` of the calendar's zone: a series has at most one appointment a day. */
+const skippedDatesSchema = z.array(dateSchema).max(longestSeries);
+
 export const createAppointmentInput = z.strictObject({
   calendarId: idSchema,
   professionalId: idSchema,
   patientId: idSchema.optional(),
   /** Without one, the patient's name, e-mail and phone are taken. */
   customerName: lineSchema(120).optional(),
-  customerEmail: emailSchema.optional(),
+  customerEmail: newEmailSchema.optional(),
   customerPhone: lineSchema(30).optional(),
   ...timesSchema,
   serviceIds: serviceIdsSchema.default([]),
@@ -65,12 +73,14 @@ export const createAppointmentInput = z.strictObject({
   /** Encaixe: book although the professional has something else then. */
   allowOverlap: z.boolean().default(false),
   recurrence: recurrenceSchema.optional(),
+  /** Local days on which the series leaves its appointment out. */
+  skippedDates: skippedDatesSchema.optional(),
   discount: manualDiscountSchema.optional(),
   /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
   payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
   /**
-   * What the client computed; another total on the server answers `total_changed`, whose params hold
-   * the right `totalCents` for who has manage_finance.
+   * What the client computed, with manage_finance; another total on the server answers
+   * `total_changed`, whose params hold the right `totalCents`.
    */
   expectedTotalCents: z.int().min(0).optional(),
 });
@@ -86,7 +96,7 @@ export const createForPatientInput = z.strictObject({
   patientId: idSchema,
   /** Without one, the patient's own. */
   name: lineSchema(120).optional(),
-  email: emailSchema.optional(),
+  email: newEmailSchema.optional(),
   ...timesSchema,
   notes: notesSchema.optional(),
   professionalId: idSchema,
@@ -123,8 +133,9 @@ export const updateAppointmentInput = z.strictObject({
   professionalId: idSchema.optional(),
   /** The appointment's own copy: the patient's record keeps its name, e-mail and phone. */
   customerName: lineSchema(120).min(1, "Informe o nome").optional(),
-  customerEmail: emailSchema.nullable().optional(),
+  customerEmail: optionalEmailSchema.nullable().optional(),
   customerPhone: lineSchema(30).nullable().optional(),
+  /** One who takes another's place brings their own name, e-mail and phone, where none are given. */
   patientId: idSchema.nullable().optional(),
   serviceIds: serviceIdsSchema.optional(),
   notes: notesSchema.optional(),
@@ -132,6 +143,8 @@ export const updateAppointmentInput = z.strictObject({
   needsReturn: z.boolean().optional(),
   returnAt: instantSchema.nullable().optional(),
   allowOverlap: z.boolean().optional(),
+  /** Of the days that `following` moves to, those whose appointments stay as they are. */
+  skippedDates: skippedDatesSchema.optional(),
   /** As setStatus and cancel do; only of this one appointment. */
   status: z.enum(appointmentStatuses).optional(),
   /** Needs manage_finance; null takes the manual discount away. */
@@ -163,6 +176,8 @@ export const checkTimeInput = z.strictObject({
   serviceIds: serviceIdsSchema.default([]),
   /** The appointment being moved. */
   exceptId: idSchema.optional(),
+  /** Whether those that follow in its series move along. */
+  scope: z.enum(editScopes).default("one"),
 });
 export type CheckTimeInput = z.infer<typeof checkTimeInput>;
 
@@ -192,6 +207,45 @@ export const timeCheckSchema = z.object({
   availableProfessionalIds: z.array(z.string()),
 });
 export type TimeCheck = z.infer<typeof timeCheckSchema>;
+
+/** Asks for the dates of a series before it is created. */
+export const previewSeriesInput = z.strictObject({
+  calendarId: idSchema,
+  /** Without one only the calendar's closed days are known. */
+  professionalId: idSchema.optional(),
+  ...timesSchema,
+  serviceIds: serviceIdsSchema.default([]),
+  recurrence: recurrenceSchema,
+});
+export type PreviewSeriesInput = z.infer<typeof previewSeriesInput>;
+
+/** Asks where an appointment and those that follow in its series would go; as `update` does. */
+export const previewFollowingInput = z.strictObject({
+  id: idSchema,
+  start: instantSchema.optional(),
+  end: instantSchema.optional(),
+  professionalId: idSchema.optional(),
+  serviceIds: serviceIdsSchema.optional(),
+});
+export type PreviewFollowingInput = z.infer<typeof previewFollowingInput>;
+
+/** The dates of a series in their order; each obstacle refuses the write without allowOverlap. */
+export const seriesPreviewSchema = z.array(
+  z.object({
+    start: z.string(),
+    end: z.string(),
+    /** The local day of its start, as `skippedDates` names it. */
+    date: z.string(),
+    obstacles: z.array(
+      z.object({
+        kind: z.enum(["appointment", "time_off", "closed_day"]),
+        /** In Portuguese, to stand beside the date. */
+        message: z.string(),
+      }),
+    ),
+  }),
+);
+export type SeriesPreview = z.infer<typeof seriesPreviewSchema>;
 
 const historyEntrySchema = z.object({
   at: z.string(),

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { appointmentStatuses } from "#shared/domain/appointments.ts";
-import { compiled, idSchema, instantSchema } from "./common.ts";
-
-const day = 86_400_000;
-
-const rangeAtMost = (days: number) => (range: { from?: string; to?: string }) =>
-  range.from === undefined ||
-  range.to === undefined ||
-  (Date.parse(range.from) < Date.parse(range.to) &&
-    Date.parse(range.to) - Date.parse(range.from) <= days * day);
+import { compiled, idSchema, instantSchema, rangeAtMost, rangeInOrder } from "./common.ts";
 
 /** A stretch of one calendar: at most 14 days and an hour, for the week in which clocks change. */
 export const weekInput = z
@@ -18,6 +10,7 @@ export const weekInput = z
     to: instantSchema,
     professionalIds: z.array(idSchema).min(1).max(100).optional(),
   })
+  .refine(rangeInOrder.check, rangeInOrder.told)
   .refine(rangeAtMost(14 + 1 / 24), { path: ["to"], error: "Peça no máximo 14 dias por vez" });
 export type WeekInput = z.infer<typeof weekInput>;
 
@@ -35,6 +28,8 @@ export const weekAppointmentSchema = z.object({
   serviceNames: z.string(),
   isOverlap: z.boolean(),
   isReturn: z.boolean(),
+  /** Held until its customer confirms it from the mail. */
+  isHeld: z.boolean(),
   seriesId: z.string().nullable(),
   /** What a move or a change of length sends back. */
   version: z.int(),
@@ -69,6 +64,8 @@ export const appointmentSchema = z.object({
   end: z.string(),
   status: z.enum(appointmentStatuses),
   cancelReason: z.string().nullable(),
+  /** Until when it waits for its customer's confirmation by e-mail; null when it doesn't. */
+  heldUntil: z.string().nullable(),
   seriesId: z.string().nullable(),
   recurrence: seriesRuleSchema.nullable(),
   notes: z.string(),
@@ -108,6 +105,7 @@ export const calendarAppointmentsInput = z
     /** The `nextCursor` of the page before. */
     cursor: z.string().max(200).optional(),
   })
+  .refine(rangeInOrder.check, rangeInOrder.told)
   .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
 export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput>;
 

@@ -2,26 +2,29 @@ import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { permissions } from "../domain/permissions.ts";
 import { planSlugs } from "../domain/plans.ts";
-import { emailSchema, idSchema } from "./common.ts";
+import { emailSchema, idSchema, instantSchema } from "./common.ts";
+import { maxPasswordLength, typedPasswordSchema } from "./passwords.ts";
+import { secondFactorCodeSchema } from "./two-factor.ts";
 
 export const minPasswordLength = 10;
-const maxPasswordLength = 200;
-
-/** A password as typed to prove who one is: bounded, but under no policy of today. */
-const typedPasswordSchema = z
-  .string()
-  .min(1, "Informe a senha")
-  .max(maxPasswordLength, `Use no máximo ${maxPasswordLength} caracteres`);
 
 /** A password to be set. Length is what protects; kinds of characters are not asked for. */
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(minPasswordLength, `Use pelo menos ${minPasswordLength} caracteres`)
   .max(maxPasswordLength, `Use no máximo ${maxPasswordLength} caracteres`)
   .refine((text) => !text.includes("\u0000"), "Caractere inválido")
-  .refine((text) => new Set(text).size > 3, "Use pelo menos 4 caracteres diferentes");
+  .refine((text) => new Set(text).size > 3, "Use pelo menos 4 caracteres diferentes")
+  .meta({ pattern: "^[^\\x00]*$" });
 
-export const loginInput = z.strictObject({ email: emailSchema, password: typedPasswordSchema });
+export const loginInput = z.strictObject({
+  email: emailSchema,
+  password: typedPasswordSchema,
+  /** Of whoever has a second factor: the app's code, or a recovery code. */
+  code: secondFactorCodeSchema.optional(),
+  /** Browsers get the session as a cookie alone, API clients its token in the answer. */
+  client: z.enum(["browser", "api"]).default("browser"),
+});
 
 /** `currentPassword` may be left out only while the session has a temporary password. */
 export const changePasswordInput = z.strictObject({
@@ -52,6 +55,8 @@ const currentUserOutput = z.object({
   businessType: z.enum(businessTypes),
   permissions: z.array(z.enum(permissions)),
   mustChangePassword: z.boolean(),
+  /** The organisation asks for a second factor that this person hasn't set up. */
+  mustSetUpTwoFactor: z.boolean(),
   organizations: z.array(selectableOrganizationOutput),
 });
 
@@ -59,7 +64,29 @@ export type CurrentUser = z.infer<typeof currentUserOutput>;
 
 export const meOutput = z.object({ user: currentUserOutput });
 
-/** A new session: the token is for API clients; browsers get it as a cookie. */
-export const sessionOutput = z.object({ user: currentUserOutput, token: z.string() });
+/** A new session: the token is for API clients alone; browsers get it as a cookie. */
+export const sessionOutput = z.object({ user: currentUserOutput, token: z.string().optional() });
+
+/** One login of one's own that is still open. */
+const openSessionOutput = z.object({
+  id: idSchema,
+  /** What the login called itself, where that is known: 'Chrome' on 'Android'. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isApiClient: z.boolean(),
+  organizationName: z.string(),
+  address: z.string(),
+  createdAt: instantSchema,
+  /** Give or take a quarter of an hour. */
+  lastSeenAt: instantSchema,
+  isCurrent: z.boolean(),
+});
+
+export const openSessionListOutput = z.array(openSessionOutput);
+
+export type OpenSession = z.infer<typeof openSessionOutput>;
+
+/** `keepCurrent` spares the session that asks. */
+export const endSessionsInput = z.strictObject({ keepCurrent: z.boolean() });
 
 export const doneOutput = z.object({ ok: z.literal(true) });

@@ -1,3 +1,4 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
 import { slotRefusals } from "#shared/domain/slots-rules.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -47,7 +48,8 @@ const formFields = {
       bookingLinkLimits.servicesMax,
       `Selecione no máximo ${bookingLinkLimits.servicesMax} serviços`,
     )
-    .refine((ids) => new Set(ids).size === ids.length, "Cada serviço pode aparecer uma vez"),
+    .refine((ids) => new Set(ids).size === ids.length, "Cada serviço pode aparecer uma vez")
+    .meta({ uniqueItems: true }),
   calendarId: z.uuid("Selecione um calendário"),
   startMinutes: z.int().min(0).max(1439).nullable(),
   endMinutes: z.int().min(1).max(1440).nullable(),
@@ -62,6 +64,8 @@ const formFields = {
   logoImageKey: fileKeySchema.nullable(),
   bannerImageKey: fileKeySchema.nullable(),
   allowPatientRegistration: z.boolean(),
+  /** Hold a booking for half an hour until it is confirmed from its mail. */
+  confirmByEmail: z.boolean(),
   isActive: z.boolean(),
 };
 
@@ -77,7 +81,7 @@ export function bookingLinkRangeIssues(link: Ranges): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const { startMinutes: start, endMinutes: end, validFrom, validUntil } = link;
   if (start != null && end != null && start >= end) {
-    issues.push({ path: "endMinutes", message: "O fim deve ser depois do início" });
+    issues.push({ path: "endMinutes", message: commonTexts.endBeforeStart });
   }
   if (validFrom && validUntil && Date.parse(validFrom) >= Date.parse(validUntil)) {
     issues.push({ path: "validUntil", message: "A validade deve terminar depois de começar" });
@@ -109,6 +113,7 @@ export const createBookingLinkInput = z
     logoImageKey: formFields.logoImageKey.default(null),
     bannerImageKey: formFields.bannerImageKey.default(null),
     allowPatientRegistration: formFields.allowPatientRegistration.default(true),
+    confirmByEmail: formFields.confirmByEmail.default(false),
     isActive: formFields.isActive.default(true),
   })
   .check(refuseRanges);
@@ -151,6 +156,7 @@ export const bookingLinkSchema = z.object({
   validUntil: z.string().nullable(),
   slotDurationMinutes: z.int(),
   allowPatientRegistration: z.boolean(),
+  confirmByEmail: z.boolean(),
   logoImageKey: z.string().nullable(),
   bannerImageKey: z.string().nullable(),
   isActive: z.boolean(),
@@ -179,6 +185,8 @@ export const bookingLinkPreviewSchema = z.object({
     z.object({
       /** Wall-clock start in the calendar's zone, `HH:MM`. */
       time: z.string(),
+      /** The time, and for one that the clocks show twice which of the two it is. */
+      label: z.string(),
       refusal: refusalSchema,
     }),
   ),

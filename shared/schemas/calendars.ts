@@ -18,6 +18,8 @@ export const calendarSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Where customers come to, in one line; empty when the house doesn't say. */
+  address: z.string(),
   timeZone: z.string(),
   workingStartMinutes: z.int(),
   workingEndMinutes: z.int(),
@@ -45,6 +47,7 @@ export const updateCalendarInput = idInput.extend({
   version: versionSchema.optional(),
   name: nameSchema.optional(),
   description: textSchema(1000).optional(),
+  address: lineSchema(200).optional(),
   timeZone: z.string().max(64).optional(),
   workingStartMinutes: minutesOfDaySchema.optional(),
   workingEndMinutes: minutesOfDaySchema.optional(),
@@ -71,7 +74,8 @@ export const closeDaysInput = idInput.extend({
     )
     .min(1, "Escolha pelo menos um dia")
     .max(60, "Escolha no máximo 60 dias por vez")
-    .refine((days) => new Set(days.map((day) => day.date)).size === days.length, "Dias repetidos"),
+    .refine((days) => new Set(days.map((day) => day.date)).size === days.length, "Dias repetidos")
+    .meta({ uniqueItems: true }),
 });
 export type CloseDaysInput = z.infer<typeof closeDaysInput>;
 

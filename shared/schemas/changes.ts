@@ -1,29 +1,56 @@
 import { z } from "zod";
-import { changeOperations } from "../events.ts";
+import type { Documented, documentedNames } from "../documented-names.ts";
+import type { ChangeOperation, Collection } from "../events.ts";
+import type { Appointment } from "./appointments.ts";
+import type { BookingLink } from "./booking-links.ts";
+import type { Calendar } from "./calendars.ts";
+import type { Employee } from "./employees.ts";
+import type { Patient } from "./patients.ts";
+import type { Service } from "./services.ts";
+import type { TimeOff } from "./time-off.ts";
 
-/** `lastEventId` comes from a reconnecting client, which refetches: nothing is replayed. */
 export const subscribeInput = z
-  .strictObject({ lastEventId: z.string().max(100).nullish() })
+  .strictObject({
+    /** Sent by a client that had a connection before: nothing is replayed, it hears `missed` first. */
+    lastEventId: z.string().max(100).nullish(),
+    /** False for who doesn't read them: `fullDocument` stays null, and the server reads nothing. */
+    documents: z.boolean().optional(),
+  })
   .nullish();
+export type SubscribeInput = z.infer<typeof subscribeInput>;
+
+type Names = typeof documentedNames;
+type Unnamed = Record<never, string>;
+
+/** The documents of events, with the names that REST answers give them; null where none is told. */
+export type EventDocuments = {
+  users: Documented<Employee, Names["employees"]>;
+  organizations: null;
+  roles: null;
+  calendars: Documented<Calendar, Names["calendars"]>;
+  appointments: Documented<Appointment, Names["appointments"]>;
+  services: Documented<Service, Names["services"]>;
+  timeOff: Documented<TimeOff, Unnamed>;
+  patients: Documented<Patient, Unnamed>;
+  reminders: null;
+  bookingLinks: Documented<BookingLink, Names["bookingLinks"]>;
+};
+
+type EventOf<C extends Collection> = {
+  event: `db:${C}`;
+  ns: { coll: C };
+  documentKey: { _id: string };
+  operationType: ChangeOperation;
+  /** What this member may read of the document now; null when it is gone or not asked for. */
+  fullDocument: EventDocuments[C] | null;
+};
 
 /** One change as the documented `db:{collection}` event. */
-const changeEventSchema = z.object({
-  /** `db:{collection}` */
-  event: z.string(),
-  ns: z.object({ coll: z.string() }),
-  documentKey: z.object({ _id: z.string() }),
-  operationType: z.enum(changeOperations),
-  /** What this member may read of the document now; null when it is gone. */
-  fullDocument: z.unknown(),
-});
-export type ChangeEvent = z.infer<typeof changeEventSchema>;
+export type ChangeEvent = { [C in Collection]: EventOf<C> }[Collection];
 
 /**
  * What a listener hears at once: the changes since the last message, oldest first, or word that
- * some may have been missed.
+ * some may have been missed. The first message tells that one listens: with no changes, or `missed`
+ * after a lost connection.
  */
-export const changeMessageSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("changes"), changes: z.array(changeEventSchema) }),
-  z.object({ kind: z.literal("missed") }),
-]);
-export type ChangeMessage = z.infer<typeof changeMessageSchema>;
+export type ChangeMessage = { kind: "changes"; changes: ChangeEvent[] } | { kind: "missed" };

@@ -1,20 +1,48 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
+import { dayMs } from "../domain/dates.ts";
 import "#shared/zod-messages.pt-br.ts";
 
-export const idSchema = z.uuid("Identificador inválido");
+/** What an absent field is told is left to the house's own words: that it is missing. */
+const unlessMissing =
+  (message: string) =>
+  ({ input }: { readonly input?: unknown }): string | undefined =>
+    input === undefined ? undefined : message;
+
+export const idSchema = z.uuid({ error: unlessMissing("Identificador inválido") });
 
 /** `{ id }`, the input of most reads and deletes. */
 export const idInput = z.strictObject({ id: idSchema });
 
+// A refinement that is a matter of form stands as `meta` too: so the documented schema is as strict.
+const centuryPattern = "^(20\\d\\d|2100)-";
+
 /** A calendar day, `YYYY-MM-DD`, that exists; the year stays in what Postgres and people use. */
 export const dateSchema = z.iso
-  .date("Data inválida")
-  .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Data fora do intervalo");
+  .date({ error: unlessMissing("Data inválida"), abort: true })
+  .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Data fora do intervalo")
+  .meta({ allOf: [{ pattern: centuryPattern }] });
 
 /** An instant as ISO 8601 with offset; bounded like dates. */
 export const instantSchema = z.iso
-  .datetime({ offset: true, error: "Data e hora inválidas" })
-  .refine((text) => text >= "2000" && text < "2101", "Data fora do intervalo");
+  .datetime({ offset: true, error: unlessMissing("Data e hora inválidas"), abort: true })
+  .refine((text) => text >= "2000" && text < "2101", "Data fora do intervalo")
+  .meta({ allOf: [{ pattern: centuryPattern }] });
+
+type Range = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** A refinement of a range of instants: `to` after `from`, where both are given. */
+export const rangeInOrder = {
+  check: ({ from, to }: Range) =>
+    from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
+  told: { path: ["to"], error: commonTexts.endBeforeStart },
+};
+
+/** The same for its length, in days. */
+export const rangeAtMost =
+  (days: number) =>
+  ({ from, to }: Range) =>
+    from === undefined || to === undefined || Date.parse(to) - Date.parse(from) <= days * dayMs;
 
 /** A month, `YYYY-MM`. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido");
@@ -26,13 +54,17 @@ export const emailSchema = z
   .max(254, "E-mail longo demais")
   .pipe(z.email("E-mail inválido"));
 
+/** An e-mail that may be left empty, as forms leave it: null then. */
+export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
+
 /** One line of text: no control characters, so that it is safe in headers and calendar files. */
 export const lineSchema = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
-    .refine((text) => !/\p{Cc}/u.test(text), "Use uma linha só, sem caracteres de controle");
+    .refine((text) => !/\p{Cc}/u.test(text), "Use uma linha só, sem caracteres de controle")
+    .meta({ pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" });
 
 /** Several lines of text; NUL, which Postgres can't store, is refused. */
 export const textSchema = (max: number) =>
@@ -40,7 +72,8 @@ export const textSchema = (max: number) =>
     .string()
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
-    .refine((text) => !text.includes("\u0000"), "Caractere inválido");
+    .refine((text) => !text.includes("\u0000"), "Caractere inválido")
+    .meta({ pattern: "^[^\\x00]*$" });
 
 /** Minutes since local midnight. */
 export const minutesOfDaySchema = z.int().min(0).max(1440);
@@ -49,7 +82,8 @@ export const minutesOfDaySchema = z.int().min(0).max(1440);
 export const weekdaysSchema = z
   .array(z.int().min(0).max(6))
   .max(7)
-  .refine((days) => new Set(days).size === days.length, "Dias repetidos");
+  .refine((days) => new Set(days).size === days.length, "Dias repetidos")
+  .meta({ uniqueItems: true });
 
 /** The row version an edit was based on. */
 export const versionSchema = z.int().min(1);

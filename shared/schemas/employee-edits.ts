@@ -96,14 +96,21 @@ const cpfCnpj = lineSchema(20)
   .nullable();
 
 const birthDate = z.iso
-  .date(texts.birthDateOutOfRange)
+  .date({ error: texts.birthDateOutOfRange, abort: true })
   .refine(
     (date) => date >= "1900-01-01" && Date.parse(date) <= Date.now(),
     texts.birthDateOutOfRange,
-  );
+  )
+  .meta({ allOf: [{ pattern: "^(19|20)\\d\\d-" }] });
 
-/** The week as stored; the format by weekday names becomes it, with lunch at 40%–60% of the day. */
-const schedule = z.union([weeklySchedule, namedSchedule.transform(fromNamedSchedule)]);
+/**
+ * The week as stored; the format by weekday names becomes it, with lunch at 40%–60% of the day. A week
+ * with days is never of that format: what is wrong with it is then said, not that `days` is unknown.
+ */
+const schedule = z.union([
+  weeklySchedule,
+  namedSchedule.extend({ days: z.undefined().optional() }).transform(fromNamedSchedule),
+]);
 
 const name = lineSchema(120).pipe(z.string().min(1, texts.nameMissing));
 const role = z.string().trim().min(1, texts.roleMissing).max(60);
@@ -113,6 +120,8 @@ const grants = z
   .transform((names) => permissions.filter((each) => names.includes(each)));
 
 const profile = {
+  /** What the person is called, gendered as written: 'Barbeiro', 'Fisioterapeuta', 'Médica'. */
+  profession: optionalLine(60).optional(),
   licenseType: optionalLine(20).optional(),
   licenseNumber: optionalLine(40).optional(),
   dateOfBirth: birthDate.nullable().optional(),
@@ -152,12 +161,18 @@ export type UpdateEmployeeInput = z.infer<typeof updateEmployeeInput>;
 /** What an edit sends besides what it is about. */
 export type EmployeeChanges = Omit<z.input<typeof updateEmployeeInput>, "id" | "version">;
 
-/** `tempPassword` is there when a login was opened by it; nobody can read it again. */
+/**
+ * `tempPassword` is there when a login was opened by it; nobody can read it again. `invited`: an
+ * invitation was mailed instead, because the e-mail has a login.
+ */
 export const savedEmployeeSchema = z.object({
   employee: employeeSchema,
   tempPassword: z.string().nullable(),
+  invited: z.boolean(),
 });
 export type SavedEmployee = z.infer<typeof savedEmployeeSchema>;
+
+export const invitedEmployeeSchema = savedEmployeeSchema.pick({ employee: true, invited: true });
 
 export const tempPasswordSchema = z.object({ tempPassword: z.string() });
 

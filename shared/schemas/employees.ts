@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationStates } from "../domain/invitations.ts";
 
 const scheduleSchema = z.object({
   days: z.array(
@@ -18,6 +19,8 @@ const scheduleSchema = z.object({
 export const directoryEntrySchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** What customers read beside the name, e.g. 'Barbeiro'; null says nothing. */
+  profession: z.string().nullable(),
   licenseType: z.string().nullable(),
   attends: z.boolean(),
   isActive: z.boolean(),
@@ -50,7 +53,10 @@ export const employeeSchema = directoryEntrySchema.extend({
   organizationId: z.string(),
   role: z.string(),
   permissions: z.array(z.string()),
+  /** Whether the login works, or will once the invitation is accepted. */
   allowAccess: z.boolean(),
+  /** Null for who was never invited or has accepted: nothing of the person's own login is told. */
+  invitation: z.enum(invitationStates).nullable(),
   licenseNumber: z.string().nullable(),
   createdAt: z.string(),
   version: z.int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugSchema } from "./public-booking.ts";
+import { slugSchema } from "#shared/schemas/booking.ts";
 
 const uploadContexts = ["booking-links"] as const;
 const uploadSubFolders = ["logos", "banners"] as const;

@@ -18,6 +18,10 @@ export const importLimits = {
   rows: 20_000,
   rowsShown: 300,
   columns: 40,
+  /** Blank ones too: reading ends there. */
+  lines: 200_000,
+  /** Of all its cells; notes take 5,000. */
+  rowBytes: 100_000,
 } as const;
 
 /** What stands beside the file in the form. */
@@ -38,6 +42,8 @@ const importOptions = {
     .optional(),
   /** What happens to rows of customers that seem to be there already. */
   duplicates: z.enum(["skip", "create"]).default("skip"),
+  /** Whether rows with errors are left out or, as they are by default, refuse the whole file. */
+  errors: z.enum(["refuse", "skip"]).default("refuse"),
 };
 
 export const previewImportFields = z.strictObject(importOptions);
@@ -60,7 +66,7 @@ export const importPreviewSchema = z.object({
   newCount: z.int(),
   duplicateCount: z.int(),
   errorCount: z.int(),
-  /** How many would be created with the chosen treatment of duplicates. */
+  /** How many would be created with the chosen treatment of duplicates, those with errors left out. */
   createCount: z.int(),
   /** Up to 300 rows: those with errors first, then duplicates, then the others. */
   rows: z.array(
@@ -71,8 +77,8 @@ export const importPreviewSchema = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      /** Why it is an error, or of whom it is a duplicate. */
-      reason: z.string().nullable(),
+      /** All that is wrong with it, or of whom it is a duplicate. */
+      reasons: z.array(z.string()),
     }),
   ),
 });

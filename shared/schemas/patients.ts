@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dayMs } from "../domain/dates.ts";
 import { parseCpf } from "#shared/domain/documents.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
-import { emailSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+import { idSchema, lineSchema, optionalEmailSchema, textSchema, versionSchema } from "./common.ts";
 
 export const discountTypes = ["none", "percent", "fixed"] as const;
 
@@ -17,10 +18,11 @@ const cpfSchema = lineSchema(20).transform((text, context) => {
 });
 
 const birthDateSchema = z.iso
-  .date(patientTexts.invalidDate)
+  .date({ error: patientTexts.invalidDate, abort: true })
   .refine((date) => date >= "1900-01-01", patientTexts.invalidDate)
   // One day of grace: the server's day may not be the organisation's yet.
-  .refine((date) => Date.parse(date) <= Date.now() + 86_400_000, patientTexts.birthInFuture);
+  .refine((date) => Date.parse(date) <= Date.now() + dayMs, patientTexts.birthInFuture)
+  .meta({ allOf: [{ pattern: "^(19|20)\\d\\d-" }] });
 
 const emergencyContactSchema = z.strictObject({
   name: lineSchema(120).default(""),
@@ -79,7 +81,7 @@ const patientFields = {
     .string(patientTexts.nameRequired)
     .pipe(lineSchema(120))
     .pipe(z.string().min(1, patientTexts.nameRequired)),
-  email: emailSchema.nullable(),
+  email: optionalEmailSchema.nullable(),
   /** As people write it; stored as E.164. */
   phone: optionalLine(40).nullable(),
   dateOfBirth: birthDateSchema.nullable(),
@@ -132,9 +134,10 @@ export const patientSchema = z.object({
   cpf: z.string().nullable(),
   rg: z.string().nullable(),
   notes: z.string(),
-  discountType: z.enum(discountTypes),
+  /** Both absent without manage_finance. */
+  discountType: z.enum(discountTypes).optional(),
   /** A percent number, or cents when fixed. */
-  discountValue: z.int(),
+  discountValue: z.int().optional(),
   emergencyContact: z
     .object({ name: z.string(), phone: z.string(), relationship: z.string() })
     .nullable(),
@@ -142,7 +145,7 @@ export const patientSchema = z.object({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
-/** Who has only manage_appointments sees whom to book, how to reach them and their discount. */
+/** Who has only manage_appointments sees whom to book and how to reach them. */
 const listedPatientSchema = patientSchema
   .partial({
     dateOfBirth: true,
@@ -171,6 +174,8 @@ export type PatientPage = z.infer<typeof patientPageSchema>;
 export const patientDetailSchema = patientSchema.extend({
   /** When it was archived instead of deleted, because it has clinical records. */
   archivedAt: z.string().nullable(),
+  /** As the list says it, so that a listed patient can be put back. */
+  hasAnamnesis: z.boolean().optional(),
   medicalHistory: medicalHistorySchema.nullable().optional(),
   esteticaAnamnese: esteticaAnamneseSchema.nullable().optional(),
   clinicaAnamnese: clinicaAnamneseSchema.nullable().optional(),
@@ -221,6 +226,8 @@ export const mergePatientsInput = mergePairInput.extend({
   loserVersion: versionSchema,
   /** The fields whose value comes from the loser; all others stay the winner's. */
   take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
+  /** Needed where both have a CPF and these differ: two people could be made one. */
+  confirmDifferentCpfs: z.boolean().default(false),
 });
 export type MergePatientsInput = z.infer<typeof mergePatientsInput>;
 
@@ -234,7 +241,7 @@ export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
 /** A customer's appointments in figures. */
 export const patientStatisticsSchema = z.object({
-  /** Scheduled, with a future start. */
+  /** Scheduled or confirmed, with a future start. */
   upcoming: z.int(),
   finished: z.int(),
   cancelled: z.int(),

@@ -4,7 +4,12 @@ import { idSchema } from "./common.ts";
 const reminderStatuses = ["queued", "sent", "failed", "cancelled"] as const;
 
 /** Why a reminder wasn't delivered; the details are in the log. */
-export const reminderFailures = ["recipient_refused", "not_delivered", "too_late"] as const;
+export const reminderFailures = [
+  "recipient_refused",
+  "not_delivered",
+  "too_late",
+  "outcome_unknown",
+] as const;
 export type ReminderFailure = (typeof reminderFailures)[number];
 
 /** How long before an appointment a reminder may go out: 5 minutes to 30 days. */
@@ -20,7 +25,8 @@ const offsetsSchema = z
   )
   .min(1, "Informe pelo menos um lembrete")
   .max(maxReminderOffsets, "Use no máximo 3 lembretes")
-  .refine((offsets) => new Set(offsets).size === offsets.length, "Lembrete repetido");
+  .refine((offsets) => new Set(offsets).size === offsets.length, "Lembrete repetido")
+  .meta({ uniqueItems: true });
 
 /** `offsetsMinutes` is how long before the start each reminder goes out, the longest first. */
 export const reminderSettingsSchema = z.object({

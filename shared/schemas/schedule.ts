@@ -6,7 +6,7 @@ import {
   type WeeklySchedule,
   WEEKDAY_NAMES,
 } from "#shared/domain/schedule.ts";
-import { scheduleMessages } from "#shared/messages.pt-br.ts";
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 
 const minuteOfDay = z.int().min(0).max(1440);
 
@@ -24,10 +24,12 @@ const scheduleDay = z
     error: scheduleMessages.endBeforeStart,
   })
   .refine(
+    ({ lunchStartMinutes: from, lunchEndMinutes: to }) => from === null || to === null || from < to,
+    { path: ["lunchEndMinutes"], error: scheduleMessages.lunchEndBeforeStart },
+  )
+  .refine(
     ({ startMinutes, endMinutes, lunchStartMinutes: from, lunchEndMinutes: to }) =>
-      from === null || to === null
-        ? from === to
-        : from < to && from >= startMinutes && to <= endMinutes,
+      from === null || to === null ? from === to : from >= startMinutes && to <= endMinutes,
     { path: ["lunchEndMinutes"], error: scheduleMessages.lunchOutsideDay },
   );
 
@@ -38,7 +40,8 @@ export const weeklySchedule = z.strictObject({
     .max(7)
     .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, {
       error: scheduleMessages.repeatedDay,
-    }),
+    })
+    .meta({ uniqueItems: true }),
 }) satisfies z.ZodType<WeeklySchedule>;
 
 const namedDay = z

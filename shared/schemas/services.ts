@@ -1,3 +1,4 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
 import { defaultServiceCategory, serviceCategories } from "#shared/domain/service-categories.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -58,7 +59,7 @@ type Hours = {
 export function serviceHoursIssues(service: Hours): FieldIssue[] {
   const { availableStartMinutes: start, availableEndMinutes: end } = service;
   if (start === undefined || end === undefined || start < end) return [];
-  return [{ path: "availableEndMinutes", message: "O fim deve ser depois do início" }];
+  return [{ path: "availableEndMinutes", message: commonTexts.endBeforeStart }];
 }
 
 function refuseHours(ctx: z.core.ParsePayload<Hours>): void {
@@ -119,6 +120,14 @@ export const serviceSchema = z.object({
 export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceListSchema = z.array(serviceSchema);
+
+/** What can be sold with an appointment now; prices only for who has manage_finance. */
+export const offeredServicesSchema = z.array(
+  serviceSchema
+    .pick({ id: true, name: true, durationMinutes: true, priceCents: true })
+    .partial({ priceCents: true }),
+);
+export type OfferedService = z.infer<typeof offeredServicesSchema>[number];
 
 export const deleteServiceOutput = z.object({
   /** Titles of the booking links that no longer offer it; they have other services. */

@@ -1,5 +1,15 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
-import { idInput, idSchema, instantSchema, lineSchema, versionSchema } from "./common.ts";
+import {
+  idInput,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  rangeAtMost,
+  rangeInOrder,
+  versionSchema,
+} from "./common.ts";
+import { dayMs } from "../domain/dates.ts";
 
 /** When a professional can't be booked; instants in UTC, the end is not part of it. */
 export const timeOffSchema = z.object({
@@ -14,8 +24,6 @@ export type TimeOff = z.infer<typeof timeOffSchema>;
 
 export const timeOffListSchema = z.array(timeOffSchema);
 
-const dayMs = 86_400_000;
-
 /** The longest time off, as the database holds it. */
 const maxDays = 366;
 
@@ -26,10 +34,8 @@ export const listTimeOffInput = z
     from: instantSchema,
     to: instantSchema,
   })
-  .refine(({ from, to }) => lengthOf(from, to) > 0 && lengthOf(from, to) <= 400 * dayMs, {
-    path: ["to"],
-    message: "Escolha um período de até 400 dias",
-  });
+  .refine(rangeInOrder.check, rangeInOrder.told)
+  .refine(rangeAtMost(400), { path: ["to"], error: "Escolha um período de até 400 dias" });
 export type ListTimeOffInput = z.infer<typeof listTimeOffInput>;
 
 const fields = {
@@ -43,7 +49,7 @@ type Period = { readonly start: string; readonly end: string };
 
 const endsAfterStart = {
   check: ({ start, end }: Period) => lengthOf(start, end) > 0,
-  told: { path: ["end"], message: "O fim deve ser depois do início" },
+  told: { path: ["end"], message: commonTexts.endBeforeStart },
 };
 
 const isShortEnough = {

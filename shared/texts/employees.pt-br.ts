@@ -23,6 +23,10 @@ export const employeeTexts = {
   roleAboveOwn: "Você não pode conceder uma função acima da sua.",
   permissionAboveOwn: "Você não pode conceder permissões que não tem.",
   lastOwner: "A organização precisa ter pelo menos um proprietário.",
+  ownPay: "Você não pode alterar a sua própria remuneração nem como a recebe.",
+  payForbidden: "Só quem gerencia finanças pode definir remuneração e dados de pagamento.",
+  notAccepted: "Esta pessoa ainda não aceitou o convite.",
+  notInvited: "Não há convite em aberto para esta pessoa.",
   noAccess: "Este funcionário não tem acesso ao sistema. Permita o acesso primeiro.",
   worksElsewhere:
     "Esta pessoa também usa o Encaixe em outra organização. Peça que ela recupere a senha na tela de login.",

@@ -1,13 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { EventEmitter, once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
 import type { Mailer, MailMessage } from "#server/integrations/smtp/mailer-port.ts";
-import { InvalidMail, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
+import {
+  InvalidMail,
+  MailOutcomeUnknown,
+  MailRefused,
+} from "#server/integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "#server/integrations/smtp/smtp-mailer.ts";
 
 const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
@@ -16,13 +22,14 @@ const login = { user: "encaixe", password: "right" };
 type Delivered = { to: string; source: string };
 type Harness = { mailer: Mailer; delivered(): Promise<Delivered[]>; close(): Promise<void> };
 
-async function startReceiver(options: Pick<SMTPServerOptions, "onRcptTo"> = {}) {
+async function startReceiver(
+  options: Pick<SMTPServerOptions, "onMailFrom" | "onRcptTo" | "onData"> = {},
+) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     logger: false,
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
-    ...options,
     onAuth({ username, password }, _session, done) {
       const right = username === login.user && password === login.password;
       done(right ? null : new Error("535 wrong"), right ? { user: login.user } : undefined);
@@ -36,7 +43,9 @@ async function startReceiver(options: Pick<SMTPServerOptions, "onRcptTo"> = {}) 
         done();
       });
     },
+    ...options,
   });
+  server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await new Promise((resolve) => listening.once("listening", resolve));
   const { port } = listening.address() as AddressInfo;
@@ -44,6 +53,7 @@ async function startReceiver(options: Pick<SMTPServerOptions, "onRcptTo"> = {}) 
   return {
     smtp,
     delivered,
+    hangUp: () => server.connections.forEach((connection) => connection._socket.destroy()),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve);
@@ -197,6 +207,22 @@ describe.each([
   });
 });
 
+test("the development mailbox is for its owner's eyes alone", async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), "mail-"));
+  const directory = path.join(parent, "mail");
+  // As an earlier version left it.
+  await mkdir(directory, { mode: 0o755 });
+  const mailbox = createDevMailbox({ directory, sender });
+  await mailbox.send(message);
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  expect(await modeOf(directory)).toBe(0o700);
+  for (const name of await readdir(directory)) {
+    expect(await modeOf(path.join(directory, name))).toBe(0o600);
+  }
+  await mailbox.close();
+  await rm(parent, { recursive: true });
+});
+
 test("the SMTP client says when it is not let in", async () => {
   const receiver = await startReceiver();
   const mailer = createSmtpMailer({ ...receiver.smtp, password: "wrong" });
@@ -219,6 +245,62 @@ test("the SMTP client tells a recipient refused for good from one to try again",
   await expect(send("nobody@cliente.example")).rejects.toThrow(MailRefused);
   await expect(send("greylisted@cliente.example")).rejects.not.toThrow(MailRefused);
   await mailer.close();
+  await receiver.close();
+});
+
+test("the SMTP client tells what may have gone out from what surely has not", async () => {
+  let breaksAt: "recipient" | "end" | "answer" = "recipient";
+  const receiver = await startReceiver({
+    onRcptTo(_address, _session, done) {
+      if (breaksAt === "recipient") return receiver.hangUp();
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        if (breaksAt === "end") return receiver.hangUp();
+        done(Object.assign(new Error("come back later"), { responseCode: 451 }));
+      });
+    },
+  });
+  const mailer = createSmtpMailer(receiver.smtp);
+  const send = () => mailer.send(message).catch((error: unknown) => error);
+  expect(await send()).not.toBeInstanceOf(MailOutcomeUnknown);
+  breaksAt = "end";
+  expect(await send()).toBeInstanceOf(MailOutcomeUnknown);
+  breaksAt = "answer";
+  expect(await send()).not.toBeInstanceOf(MailOutcomeUnknown);
+  await mailer.close();
+  await receiver.close();
+});
+
+test("a closing SMTP client ends what the receiver doesn't answer, and tells what surely stayed", async () => {
+  let silentAt: "sender" | "end" = "sender";
+  const began = new EventEmitter();
+  const receiver = await startReceiver({
+    onMailFrom(_address, _session, done) {
+      if (silentAt === "sender") began.emit("silence");
+      else done();
+    },
+    onData(stream) {
+      stream.resume();
+      stream.on("end", () => began.emit("silence"));
+    },
+  });
+  const closeWhileSending = async () => {
+    const mailer = createSmtpMailer(receiver.smtp);
+    const silence = once(began, "silence");
+    const sending = mailer.send(message).catch((error: unknown) => error);
+    await silence;
+    await mailer.close();
+    // Long before the receiver's silence would end it.
+    return Promise.race([sending, sleep(15_000, "still under way", { ref: false })]);
+  };
+  expect(await closeWhileSending()).toBeInstanceOf(Error);
+  expect(await closeWhileSending()).not.toBeInstanceOf(MailOutcomeUnknown);
+  silentAt = "end";
+  expect(await closeWhileSending()).toBeInstanceOf(MailOutcomeUnknown);
+  receiver.hangUp();
   await receiver.close();
 });
 

@@ -58,6 +58,54 @@ describe("the documented API", () => {
     expect(document.paths[path]?.[method.toLowerCase()]).toBeDefined();
   });
 
+  // Each with a code that says why; all other tests hold every refusal they meet against the document.
+  it.each([
+    ["POST /api/auth/login", 401, "invalid_credentials"],
+    ["POST /api/auth/login", 403, "organization_inactive"],
+    ["POST /api/auth/login", 429, "rate_limited"],
+    ["POST /api/auth/login", 413, "file_too_large"],
+    ["GET /api/public/book/{slug}", 403, "booking_link_expired"],
+    ["GET /api/public/book/{slug}", 404, "booking_link_not_found"],
+    ["POST /api/public/book/{slug}/appointment", 409, "time_slot_unavailable"],
+    ["POST /api/public/book/{slug}/appointment", 409, "idempotency_key_reused"],
+    ["POST /api/public/book/{slug}/appointment", 429, "proof_required"],
+    ["POST /api/public/appointments/{token}/move", 404, "booking_token_not_found"],
+    ["POST /api/files/upload", 400, "invalid_image"],
+    ["POST /api/files/upload", 503, "storage_unavailable"],
+    ["GET /api/services", 401, "unauthenticated"],
+    ["GET /api/services", 503, "database_unavailable"],
+    ["PUT /api/services/{id}", 409, "row_changed"],
+  ])("tells that %s may answer %i %s", (call, status, code) => {
+    const [method = "", path = ""] = call.split(" ");
+    expect(document.paths[path]?.[method.toLowerCase()]).toHaveProperty(
+      `responses.${status}.description`,
+      expect.stringContaining(code),
+    );
+  });
+
+  it("knows no field by the name it has inside", () => {
+    const inside = /Cents$|^id$|^timeZone$/;
+    const names = propertiesOf(document.paths).map(([name]) => name);
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => inside.test(name))).toEqual([]);
+  });
+
+  it("tells what is filled in and what is refused as the server does it", () => {
+    const fields = (call: string) => {
+      const [method = "", path = ""] = call.split(" ");
+      const operation: { requestBody?: object } = document.paths[path]?.[method] ?? {};
+      return Object.fromEntries(propertiesOf(operation.requestBody));
+    };
+    // A login by REST is no browser's, whatever the procedure takes it for.
+    expect(fields("post /api/auth/login")["client"]).toMatchObject({ default: "api" });
+    const { pattern } = fields("post /api/calendar/{id}/appointments")["meetingUrl"] as {
+      pattern: string;
+    };
+    const isMeeting = (url: string) => new RegExp(pattern, "u").test(url);
+    expect(["https://a.example", "HTTP://a.example"].map(isMeeting)).toEqual([true, true]);
+    expect(["ftp://a.example", "javascript:alert(1)"].map(isMeeting)).toEqual([false, false]);
+  });
+
   it("describes no path that isn't served", () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of Object.keys(methods)) {
@@ -68,3 +116,12 @@ describe("the documented API", () => {
     }
   });
 });
+
+/** The fields of all schemas below, with their schemas. */
+function propertiesOf(node: unknown): [name: string, schema: unknown][] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => [
+    ...(key === "properties" ? Object.entries(value as object) : []),
+    ...propertiesOf(value),
+  ]);
+}

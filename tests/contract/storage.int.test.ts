@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -219,6 +219,23 @@ describe.each([
       await expect(storage.signedGetUrl(newKey(), ttl)).rejects.toThrow(RangeError);
     }
   });
+});
+
+test("files on the disk are for the process's own user alone", async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), "storage-"));
+  await chmod(directory, 0o755);
+  const storage = createLocalStorage({ directory, secret: "s".repeat(32) });
+  await storage.prepare();
+  await storage.put("logos.private.webp", Buffer.from("an image"), { contentType: "image/webp" });
+  const modes = await Promise.all(
+    (await readdir(directory, { recursive: true, withFileTypes: true })).map(async (entry) => {
+      const { mode } = await stat(path.join(entry.parentPath, entry.name));
+      return [entry.isFile() ? "file" : "folder", (mode & 0o777).toString(8)].join(" ");
+    }),
+  );
+  expect(new Set(modes)).toEqual(new Set(["file 600", "folder 700"]));
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  await rm(directory, { recursive: true });
 });
 
 test("the minio driver fails with a wrong secret and does not call it missing", async () => {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { bookedText, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { confirmBooking } from "./booking.ts";
+import { expect, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
@@ -23,8 +24,8 @@ for (const viewport of [phoneSize, deskSize]) {
       }
     });
 
-    test("the screens of the app keep to WCAG", async ({ page }) => {
-      await logIn(page, "recepcao@demo.example");
+    test("the screens of the app keep to WCAG", async ({ page, clinic }) => {
+      await logIn(page, clinic.receptionist);
       await expectUsable(page);
       for (const path of ["/app/calendarios?noAutoOpen=1", "/app/booking"]) {
         await page.goto(path);
@@ -44,9 +45,10 @@ for (const viewport of [phoneSize, deskSize]) {
     test("the pages of visitors keep to WCAG from the first view to the cancellation", async ({
       page,
       request,
+      clinic,
     }) => {
       const email = `acesso.${viewport.width}@example.com`;
-      await page.goto("/book/demo-clinica");
+      await page.goto(`/book/${clinic.slug}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectUsable(page);
       await openFirstDay(page);

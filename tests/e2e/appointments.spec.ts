@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
+import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
@@ -49,8 +50,9 @@ async function openDetails(page: Page, name: string): Promise<Locator> {
 
 test("a receptionist creates a patient and books her, without seeing what is paid", async ({
   page,
+  clinic,
 }) => {
-  await openSession(page, "recepcao@demo.example");
+  await openSession(page, clinic.receptionist);
   const dialog = await openNew(page, "19:30");
   await dialog.getByRole("combobox", { name: "Paciente" }).fill("Zilda Nova do Teste");
   await page.getByRole("option", { name: /Cadastrar “Zilda Nova do Teste”/ }).click();
@@ -82,8 +84,11 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   await expect(details.getByText(/desconto|R\$/)).toHaveCount(0);
 });
 
-test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({ page }) => {
-  await openSession(page, "dona@demo.example");
+test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.owner);
   const dialog = await openNew(page, "20:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
   await choose(dialog, "Funcionário", /Helena Prado/);
@@ -110,9 +115,12 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
 });
 
 for (const viewport of [deskSize, phoneSize]) {
-  test(`what is told about a time moves nothing, ${viewport.width} wide`, async ({ page }) => {
+  test(`what is told about a time moves nothing, ${viewport.width} wide`, async ({
+    page,
+    clinic,
+  }) => {
     await page.setViewportSize(viewport);
-    await openSession(page, "recepcao@demo.example");
+    await openSession(page, clinic.receptionist);
     const dialog = await openNew(page, "11:00");
     await dialog.getByLabel("Nome", { exact: true }).fill("Fica Onde Está");
     const told = dialog.getByRole("status");
@@ -144,8 +152,9 @@ for (const viewport of [deskSize, phoneSize]) {
 
 test("an appointment is moved, confirmed and finished, and its history tells it", async ({
   page,
+  clinic,
 }) => {
-  await openSession(page, "dona@demo.example");
+  await openSession(page, clinic.owner);
   const details = await openDetails(page, "Otávio Encaixado");
   await details.getByRole("button", { name: "Remarcar" }).click();
   const start = details.getByRole("group", { name: "Início" });
@@ -177,8 +186,8 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await expect(finished.getByText("Marina Azevedo").first()).toBeVisible();
 });
 
-test("customer data and the discount are corrected in the details", async ({ page }) => {
-  await openSession(page, "dona@demo.example");
+test("customer data and the discount are corrected in the details", async ({ page, clinic }) => {
+  await openSession(page, clinic.owner);
   const details = await openDetails(page, "Otávio Encaixado");
   await details.getByRole("button", { name: "Editar dados" }).click();
   await expect(details.getByRole("group", { name: "Dados de Otávio Encaixado" })).toBeFocused();
@@ -198,8 +207,8 @@ test("customer data and the discount are corrected in the details", async ({ pag
   await expect(details.getByText("R$ 270,00")).toBeVisible();
 });
 
-test("of two people who edit, the second sees both versions", async ({ page }) => {
-  await openSession(page, "dona@demo.example");
+test("of two people who edit, the second sees both versions", async ({ page, clinic }) => {
+  await openSession(page, clinic.owner);
   const details = await openDetails(page, "Zilda Nova do Teste");
   await details.getByLabel("Notas").fill("Minhas notas");
   const id = new URL(page.url()).searchParams.get("agendamento");
@@ -223,8 +232,8 @@ test("of two people who edit, the second sees both versions", async ({ page }) =
   await expect(details.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
 });
 
-test("what is sent again after a lost answer is made once", async ({ page }) => {
-  await openSession(page, "recepcao@demo.example");
+test("what is sent again after a lost answer is made once", async ({ page, clinic }) => {
+  await openSession(page, clinic.receptionist);
   const dialog = await openNew(page, "22:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Uma Vez Só");
   await choose(dialog, "Funcionário", /Helena Prado/);
@@ -249,8 +258,8 @@ test("what is sent again after a lost answer is made once", async ({ page }) => 
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
-  test("a series is made, and closing asks before typed text is lost", async ({ page }) => {
-    await openSession(page, "recepcao@demo.example");
+  test("a series is made, and closing asks before typed text is lost", async ({ page, clinic }) => {
+    await openSession(page, clinic.receptionist);
     const dialog = await openNew(page, "16:00");
     await dialog.getByLabel("Nome", { exact: true }).fill("Série no Celular");
     await choose(dialog, "Funcionário", /Rafael Monteiro/);
@@ -273,4 +282,83 @@ test.describe("on a phone", () => {
     await details.getByRole("button", { name: "Cancelar agendamento" }).click();
     await expect(page.getByRole("radio", { name: "Este e os seguintes" })).toBeVisible();
   });
+});
+
+test("the form of a new appointment is filled with the keyboard alone, and loses nothing", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.receptionist);
+  const dialog = await openNew(page, "20:30");
+  const patient = dialog.getByRole("combobox", { name: "Paciente" });
+  const list = page.getByRole("listbox", { name: "Paciente" });
+
+  await test.step("the first arrow key marks whom the search found", async () => {
+    await patient.fill("luana marq");
+    await expect(list.getByRole("option").first()).toContainText(/^Luana Marq/);
+    await patient.press("ArrowDown");
+    await expectAccessible(page, "[role=listbox]");
+    await patient.press("Enter");
+    await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue(/^Luana Marq/);
+    await dialog.getByRole("button", { name: "Limpar escolha" }).click();
+  });
+
+  await test.step("a dialog gives the focus back", async () => {
+    await patient.fill("Zuleica Sem Cadastro");
+    await expect(list.getByRole("option")).toHaveCount(1);
+    await patient.press("ArrowDown");
+    await patient.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Novo paciente" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Novo paciente" })).toHaveCount(0);
+    await expect(patient).toBeFocused();
+  });
+
+  await test.step("a name without a record is kept when the field is left", async () => {
+    await patient.fill("Zuleica Sem Cadastro");
+    await patient.press("Tab");
+    await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Zuleica Sem Cadastro");
+  });
+
+  await test.step("the marked service can be read", async () => {
+    await dialog.getByLabel("Serviços", { exact: true }).fill("consulta");
+    await expect(page.locator("[data-combobox-selected]")).toBeVisible();
+    await expectAccessible(page, "[role=listbox]");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  });
+
+  await test.step("Esc closes the month, and only then asks for the form", async () => {
+    await dialog.getByLabel("Início: dia").click();
+    const nextMonth = page.getByRole("button", { name: "Próximo mês" });
+    await expect(nextMonth).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(nextMonth).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", {
+      name: "Descartar o que foi digitado?",
+    });
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(dialog.getByLabel("Início: dia")).toBeFocused();
+  });
+});
+
+test("Enter pressed twice makes no overlap", async ({ page, clinic }) => {
+  await openSession(page, clinic.owner);
+  const question = page.getByRole("dialog", { name: "Encaixe" });
+  for (const name of ["Chegou Antes", "Dois Enters"]) {
+    const dialog = await openNew(page, "23:00");
+    await dialog.getByLabel("Nome", { exact: true }).fill(name);
+    await choose(dialog, "Funcionário", /Helena Prado/);
+    await addService(dialog, /Consulta clínica/);
+    await dialog.getByRole("button", { name: "Criar", exact: true }).press("Enter");
+    if (name === "Chegou Antes") await expect(dialog).toHaveCount(0);
+  }
+  await expect(question.getByRole("button", { name: "Escolher outro horário" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Criar", exact: true })).toBeFocused();
 });

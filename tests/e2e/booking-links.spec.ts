@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { logIn } from "./people.ts";
+import { expect, test } from "./clinic.ts";
+import { logIn, type Login } from "./people.ts";
 
-async function openLinks(page: Page, email: string): Promise<void> {
-  await logIn(page, email, "/app/booking");
+async function openLinks(page: Page, login: Login): Promise<void> {
+  await logIn(page, login, "/app/booking");
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -14,9 +15,10 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 test("a receptionist makes a link, copies it, asks about a day, edits and deletes it", async ({
   page,
   context,
+  clinic,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openLinks(page, "recepcao@demo.example");
+  await openLinks(page, clinic.receptionist);
   await expect(page.getByRole("article", { name: "Consulta com a Dra." })).toBeVisible();
 
   await page.getByRole("button", { name: "Criar Link" }).click();
@@ -28,9 +30,9 @@ test("a receptionist makes a link, copies it, asks about a day, edits and delete
 
   await page.getByLabel("Título").fill("Exames de rotina");
   await choose(page, "Funcionário", "Dra. Helena Prado");
-  await page.getByLabel("Serviços").fill("consulta clinica");
+  await page.getByRole("textbox", { name: "Serviços" }).fill("consulta clinica");
   await page.getByRole("option", { name: "Consulta clínica" }).click();
-  await page.getByLabel("Serviços").fill("eletro");
+  await page.getByRole("textbox", { name: "Serviços" }).fill("eletro");
   await page.getByRole("option", { name: "Eletrocardiograma" }).click();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("row", { name: "Total 50 min" })).toBeVisible();
@@ -73,8 +75,8 @@ test("a receptionist makes a link, copies it, asks about a day, edits and delete
   await expect(card).toHaveCount(0);
 });
 
-test("what was typed stays when the network is gone", async ({ page, context }) => {
-  await openLinks(page, "recepcao@demo.example");
+test("what was typed stays when the network is gone", async ({ page, context, clinic }) => {
+  await openLinks(page, clinic.receptionist);
   const card = page.getByRole("article", { name: "Consulta com a Dra." });
   await card.getByRole("button", { name: "Editar" }).click();
   await page.getByLabel("Descrição").fill("Um texto que demorou");
@@ -85,8 +87,33 @@ test("what was typed stays when the network is gone", async ({ page, context }) 
   await context.setOffline(false);
 });
 
-test("without manage_links there is no list", async ({ page }) => {
-  await openLinks(page, "medica@demo.example");
+test("what a silent server leaves undone is said in the page's own words", async ({
+  page,
+  clinic,
+}) => {
+  await openLinks(page, clinic.receptionist);
+  const broken = (call: RegExp) =>
+    page.route(call, (route) => route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" }));
+  await broken(/\/trpc\/bookingLinks\.(create|update|delete)/);
+  const card = page.getByRole("article", { name: "Consulta com a Dra." });
+  await card.getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Erro ao excluir link de agendamento")).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+
+  await card.getByRole("button", { name: "Editar" }).click();
+  await page.getByLabel("Descrição").fill("Outra descrição");
+  await page.getByRole("button", { name: "Salvar link" }).click();
+  await expect(page.getByText(/^Erro ao atualizar link de agendamento/).last()).toBeVisible();
+  await expect(page.getByLabel("Descrição")).toHaveValue("Outra descrição");
+
+  await broken(/\/trpc\/[^?]*bookingLinks\.list/);
+  await page.reload();
+  await expect(page.getByText("Erro ao carregar dados")).toBeVisible();
+});
+
+test("without manage_links there is no list", async ({ page, clinic }) => {
+  await openLinks(page, clinic.doctor);
   await expect(
     page.getByText("Você não tem permissão para criar links de agendamento."),
   ).toBeVisible();

@@ -34,14 +34,16 @@ export function timeOf(page: Page, time: string): Locator {
   return page.getByRole("button", { name: time, exact: true });
 }
 
+/** Fills in the form; everybody has a phone of their own: one phone holds two unconfirmed times. */
 export async function fillCustomer(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Nome completo").fill(name);
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Telefone").fill("11987654321");
+  const number = Math.floor(Math.random() * 1e8);
+  await page.getByLabel("Telefone").fill(`119${String(number).padStart(8, "0")}`);
 }
 
 export const bookedText =
-  "Agendamento realizado com sucesso! Você receberá um email de confirmação.";
+  "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.";
 
 /** Books and waits for the page to say that it worked. */
 export async function confirmBooking(page: Page): Promise<void> {
@@ -49,13 +51,13 @@ export async function confirmBooking(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: bookedText })).toBeVisible();
 }
 
-/** The first free start of the demo clinic's link in the next two weeks, as an ISO instant. */
-export async function findFreeStart(request: APIRequestContext): Promise<string> {
+/** The first free start of a link in the next two weeks, as an ISO instant. */
+export async function findFreeStart(request: APIRequestContext, slug: string): Promise<string> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const response = await request.get(`/api/public/book/demo-clinica/availability/${date}`);
+    const response = await request.get(`/api/public/book/${slug}/availability/${date}`);
     const { slots } = (await response.json()) as { slots: { start: string }[] };
     if (slots[0]) return slots[0].start;
   }
-  throw new Error("The demo has no free time");
+  throw new Error("The link has no free time");
 }

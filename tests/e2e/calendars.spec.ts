@@ -1,37 +1,41 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn } from "./people.ts";
 
 // Each walks through several screens with axe on them.
 test.describe.configure({ timeout: 120_000 });
 
-// The demo clinic works in São Paulo: three hours behind UTC all year.
+// The clinic works in São Paulo: three hours behind UTC all year.
 const inSaoPaulo = (at: number) => new Date(at - 3 * 3_600_000).toISOString();
 
-async function openSettings(page: Page): Promise<void> {
-  await logIn(page, "dona@demo.example", "/app/calendarios?noAutoOpen=1");
+async function openSettings(page: Page, clinic: Clinic): Promise<void> {
+  await logIn(page, clinic.owner, "/app/calendarios?noAutoOpen=1");
   await page.getByRole("link", { name: "Configurar Consultórios" }).click();
   await expect(page.getByLabel("Nome")).toHaveValue("Consultórios");
 }
 
-async function isOffered(request: APIRequestContext, date: string): Promise<boolean> {
-  const answer = await request.get(`/api/public/book/demo-clinica/availability/${date}`);
+async function isOffered(request: APIRequestContext, slug: string, date: string): Promise<boolean> {
+  const answer = await request.get(`/api/public/book/${slug}/availability/${date}`);
   return ((await answer.json()) as { available: boolean }).available;
 }
 
-/** The first day after today on which the demo clinic's link offers something. */
-async function findOfferedDay(request: APIRequestContext): Promise<string> {
+/** The first day after today on which the link offers something. */
+async function findOfferedDay(request: APIRequestContext, slug: string): Promise<string> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = inSaoPaulo(Date.now() + ahead * 86_400_000).slice(0, 10);
-    if (await isOffered(request, date)) return date;
+    if (await isOffered(request, slug, date)) return date;
   }
-  throw new Error("The demo has no free day");
+  throw new Error("The link has no free day");
 }
 
 const asTyped = (date: string) => date.split("-").toReversed().join("/");
 
-test("the only calendar opens itself, and its settings are checked and saved", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
+test("the only calendar opens itself, and its settings are checked and saved", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner);
   await page.getByRole("navigation").getByRole("link", { name: "Calendários" }).click();
   await expect(page).toHaveURL(/\/app\/calendar\/[\da-f-]+/);
   await page.goto("/app/calendarios?noAutoOpen=1");
@@ -70,7 +74,7 @@ test("the only calendar opens itself, and its settings are checked and saved", a
   await page.getByRole("link", { name: "Configurar Consultórios" }).click();
   await page.getByLabel("Descrição").fill("Consultas e retornos");
   await page.getByRole("combobox", { name: "Fuso horário" }).fill("bahia");
-  await page.getByRole("option", { name: "America/Bahia (UTC−3)" }).click();
+  await page.getByRole("option", { name: "Salvador, GMT−3" }).click();
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Calendário atualizado com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/calendar\/[\da-f-]+(\?.*)?$/);
@@ -80,9 +84,10 @@ test("the only calendar opens itself, and its settings are checked and saved", a
 test("a day that is closed leaves the public page until it is opened again", async ({
   page,
   request,
+  clinic,
 }) => {
-  const date = await findOfferedDay(request);
-  await openSettings(page);
+  const date = await findOfferedDay(request, clinic.slug);
+  await openSettings(page, clinic);
   const holidays = page.getByRole("list", { name: "Feriados dos próximos doze meses" });
   const christmas = holidays.getByRole("checkbox", { name: "Natal" });
   await christmas.click();
@@ -97,23 +102,27 @@ test("a day that is closed leaves the public page until it is opened again", asy
   await form.getByRole("button", { name: "Fechar dia" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Inventário" })).toBeVisible();
   await expectAccessible(page);
-  expect(await isOffered(request, date)).toBe(false);
+  expect(await isOffered(request, clinic.slug, date)).toBe(false);
 
   await page.getByRole("button", { name: /^Abrir de novo em/ }).click();
   await expect(page.getByText("Dia aberto de novo!")).toBeVisible();
   await expect(page.getByText("Inventário")).toBeHidden();
-  expect(await isOffered(request, date)).toBe(true);
+  expect(await isOffered(request, clinic.slug, date)).toBe(true);
   await christmas.click();
   await expect(christmas).not.toBeChecked();
 });
 
-test("blocked days of a professional vanish from the public page", async ({ page, request }) => {
-  const date = await findOfferedDay(request);
-  const { link } = (await (await request.get("/api/public/book/demo-clinica")).json()) as {
+test("blocked days of a professional vanish from the public page", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  const date = await findOfferedDay(request, clinic.slug);
+  const { link } = (await (await request.get(`/api/public/book/${clinic.slug}`)).json()) as {
     link: { professionalId: { name: string } };
   };
   const { name } = link.professionalId;
-  await openSettings(page);
+  await openSettings(page, clinic);
   await page.getByRole("button", { name: "Bloquear horário" }).click();
   const drawer = page.getByRole("dialog", { name: "Bloquear horário" });
   await drawer.getByRole("button", { name: "Bloquear", exact: true }).click();
@@ -129,7 +138,7 @@ test("blocked days of a professional vanish from the public page", async ({ page
   await expect(page.getByText("Horário bloqueado!")).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "dia inteiro · Congresso" });
   await expect(row).toContainText(name);
-  expect(await isOffered(request, date)).toBe(false);
+  expect(await isOffered(request, clinic.slug, date)).toBe(false);
 
   await row.getByRole("button", { name: /^Editar bloqueio/ }).click();
   const edit = page.getByRole("dialog", { name: "Editar bloqueio" });
@@ -142,13 +151,14 @@ test("blocked days of a professional vanish from the public page", async ({ page
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Bloqueio excluído!")).toBeVisible();
   await expect(page.getByText("Nenhum bloqueio à frente")).toBeVisible();
-  expect(await isOffered(request, date)).toBe(true);
+  expect(await isOffered(request, clinic.slug, date)).toBe(true);
 });
 
 test("a second calendar becomes the default, and one that holds something stays", async ({
   page,
+  clinic,
 }) => {
-  await logIn(page, "dona@demo.example", "/app/calendarios?noAutoOpen=1");
+  await logIn(page, clinic.owner, "/app/calendarios?noAutoOpen=1");
   await page.getByRole("button", { name: "Criar Calendário" }).click();
   await page.getByRole("dialog").getByLabel("Nome").fill("Sala de exames");
   await page.getByRole("button", { name: "Criar calendário", exact: true }).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -21,8 +22,11 @@ async function deleteFound(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Paciente excluído com sucesso!")).toBeVisible();
 }
 
-test("the receptionist creates a patient, finds, changes and deletes them", async ({ page }) => {
-  await logIn(page, "recepcao@demo.example");
+test("the receptionist creates a patient, finds, changes and deletes them", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist);
   await page.getByRole("navigation").getByRole("link", { name: "Pacientes" }).click();
   await expect(page.getByText(/^\d+ de \d+ pacientes$/)).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText(["Nome", "Contato", "Ações"]);
@@ -38,8 +42,8 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
   await form.getByLabel("Telefone", { exact: true }).pressSequentially("11971112222");
   await form.getByLabel("Data de nascimento").pressSequentially("29021980");
   await form.getByLabel("CPF").fill("529.982.247-25");
-  await form.getByLabel("Desconto").selectOption("Valor fixo");
-  await form.getByLabel("Valor do desconto").fill("15,50");
+  // Discounts are money: the reception doesn't see them.
+  await expect(form.getByLabel("Desconto")).toHaveCount(0);
   await expect(form.getByLabel("Telefone", { exact: true })).toHaveValue("(11) 97111-2222");
   await expect(form.getByText("Anamnese")).toHaveCount(0);
   await expectAccessible(page);
@@ -58,7 +62,7 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
   await expectAccessible(page);
   await row.getByRole("button", { name: "Editar" }).click();
   const edit = page.getByRole("dialog", { name: "Editar paciente" });
-  await expect(edit.getByLabel("Valor do desconto")).toHaveValue("15,50");
+  await expect(edit.getByLabel("CPF")).toHaveValue("529.982.247-25");
   await expect(edit.getByText("Nenhum agendamento encontrado")).toBeVisible();
   await edit.getByLabel("E-mail").fill("iris@cliente.example");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();
@@ -71,8 +75,8 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
   ).toBeVisible();
 });
 
-test("a patient's page tells who it is, and what was and will be", async ({ page }) => {
-  await openSession(page, "medica@demo.example");
+test("a patient's page tells who it is, and what was and will be", async ({ page, clinic }) => {
+  await openSession(page, clinic.doctor);
   await openList(page, "andre lima assuncao");
   const row = page.getByRole("row", { name: /^André Lima Assunção/ });
   await row.getByRole("button", { name: "Editar" }).click();
@@ -88,7 +92,20 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
   await page.keyboard.press("Escape");
   await expect(details).toHaveCount(0);
   await edit.getByRole("button", { name: "Cancelar" }).click();
-  await row.getByRole("link", { name: "Ver" }).click();
+  // The whole row leads there, and so does its link by keyboard; what stands in it does its own.
+  const phone = row.getByRole("link", { name: /^\(\d\d\) / });
+  await expect(phone).toHaveAttribute("href", /^tel:\+55\d{10,11}$/);
+  await expect(row.getByRole("link", { name: /^WhatsApp de/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/55\d{10,11}$/,
+  );
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41);
+  const email = await row.getByText("@cliente.example").boundingBox();
+  if (!email) throw new Error("the row has no e-mail");
+  await page.mouse.click(email.x + 10, email.y + email.height / 2);
+  await expect(page.getByRole("heading", { level: 1, name: "André Lima Assunção" })).toBeVisible();
+  await page.goBack();
+  await row.getByRole("link", { name: "André Lima Assunção", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "André Lima Assunção" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Novo Agendamento" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Histórico médico" })).toBeVisible();
@@ -118,8 +135,9 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
 
 test("patients come from a file, twins become one, all of them leave as a file", async ({
   page,
+  clinic,
 }) => {
-  await openSession(page, "recepcao@demo.example");
+  await openSession(page, clinic.receptionist);
   await openList(page, "teste importado");
   await page.getByRole("button", { name: "Importar CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Importar pacientes" });
@@ -131,7 +149,22 @@ test("patients come from a file, twins become one, all of them leave as a file",
     });
   await choose("Nome;E-mail;CPF\nÂngela Teste Importado;angela.t@x.example;111.111.111-11");
   await expect(dialog.getByText("CPF inválido. Confira os números.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Importar 0 pacientes" })).toBeDisabled();
+  await expect(
+    dialog.getByRole("button", { name: "Importar 0 válidos, pular 1", exact: true }),
+  ).toBeDisabled();
+  // All that is wrong with a row at once; the rows that are left out can be had as a file.
+  await choose(
+    "Nome;E-mail;CPF\nÂngela Teste Importado;angela.t@x.example;\nErrada;nenhum;111.111.111-11",
+  );
+  await expect(
+    dialog.getByRole("button", { name: "Importar 1 válido, pular 1", exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText("E-mail inválido")).toBeVisible();
+  await expect(dialog.getByText("CPF inválido. Confira os números.")).toBeVisible();
+  const listed = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Baixar a que fica de fora" }).click();
+  const list = await readFile(await (await listed).path(), "utf8");
+  expect(list).toContain('3;"E-mail inválido; CPF inválido. Confira os números.";Errada');
   await choose(
     "Nome;E-mail;Fone\nÂngela Teste Importado;angela.t@x.example;\nAngela T. Teste Importado;angela.t@x.example;(11) 97333-4444",
   );
@@ -162,14 +195,15 @@ test("patients come from a file, twins become one, all of them leave as a file",
 });
 
 test("on a phone the list is cards, and what a colleague adds appears by itself", async ({
-  browser,
   page,
+  clinic,
+  openWindow,
 }) => {
   await page.setViewportSize(phoneSize);
-  await openSession(page, "medica@demo.example");
+  await openSession(page, clinic.doctor);
   await openList(page, "teste ao vivo");
-  const colleague = await (await browser.newContext()).newPage();
-  await openSession(colleague, "recepcao@demo.example");
+  const colleague = await openWindow();
+  await openSession(colleague, clinic.receptionist);
   await openList(colleague, "teste ao vivo");
   await colleague.getByRole("button", { name: "Novo paciente" }).click();
   const form = colleague.getByRole("dialog", { name: "Novo paciente" });
@@ -179,11 +213,11 @@ test("on a phone the list is cards, and what a colleague adds appears by itself"
   await expect(card).toBeVisible();
   await expect(card).toContainText("Não preenchida");
   await expectAccessible(page);
-  await card.getByRole("link", { name: "Ver" }).click();
+  // The card itself leads there.
+  await card.click({ position: { x: 200, y: 20 } });
   await expect(page.getByRole("heading", { level: 1, name: "Teste Ao Vivo" })).toBeVisible();
   await page.getByRole("tab", { name: "Agendamentos" }).click();
   await expect(page.getByText("Nenhum agendamento encontrado")).toBeVisible();
   await deleteFound(colleague, "Teste Ao Vivo");
   await expect(page.getByRole("heading", { name: "Paciente não encontrado" })).toBeVisible();
-  await colleague.context().close();
 });

@@ -1,26 +1,24 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
-export const demoPassword = "demonstracao-123";
+export type Login = { readonly email: string; readonly password: string };
 
-/** Opens a session as the API does, sparing the login screen, which session.spec.ts is about. */
-export async function openSession(
-  page: Page,
-  email: string,
-  password = demoPassword,
-): Promise<void> {
-  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+/** Opens a session as the API does, sparing the login screen, which auth.spec.ts is about. */
+export async function openSession(page: Page, login: Login): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", {
+    data: { ...login, client: "browser" },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Opens a session and the screen of that address. */
-export async function logIn(page: Page, email: string, path = "/app/dashboard"): Promise<void> {
-  await openSession(page, email);
+export async function logIn(page: Page, login: Login, path = "/app/dashboard"): Promise<void> {
+  await openSession(page, login);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Fills the login screen's fields and sends them. */
-export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar" }).click();
@@ -42,16 +40,18 @@ export type Mail = {
   }[];
 };
 
+/** The mails to the address in the development mailbox; the newest is first. */
+async function readMails(request: APIRequestContext, to: string): Promise<readonly Mail[]> {
+  const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: Mail[] }).messages;
+}
+
 /** Waits until so many mails to the address are in the development mailbox; the newest is first. */
 export async function waitForMails(
   request: APIRequestContext,
   to: string,
   count: number,
 ): Promise<readonly Mail[]> {
-  const read = async () => {
-    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
-    return ((await answer.json()) as { messages: Mail[] }).messages;
-  };
-  await expect.poll(async () => (await read()).length).toBe(count);
-  return read();
+  await expect.poll(async () => (await readMails(request, to)).length).toBe(count);
+  return readMails(request, to);
 }

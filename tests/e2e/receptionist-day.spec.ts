@@ -1,9 +1,9 @@
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
-import { logIn, openSession } from "./people.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn, openSession, type Login } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
-const live = { timeout: 2_000 };
 const sizes = [
   { name: "at a desk", ...deskSize },
   { name: "on a phone", ...phoneSize },
@@ -16,11 +16,9 @@ function emptyDay(weeks: number): string {
 }
 
 /** Another member of the team who has the same day open. */
-async function openColleague(browser: Browser, email: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: deskSize })).newPage();
-  await logIn(page, email, address);
-  await expect(page.getByText("Tempo real: connected")).toBeAttached();
-  return page;
+async function openColleague(page: Page, login: Login, address: string): Promise<void> {
+  await logIn(page, login, address);
+  await expect(page.getByText("Tempo real: conectado")).toBeAttached();
 }
 
 const block = (page: Page, name: string): Locator =>
@@ -41,20 +39,16 @@ async function openSlot(page: Page, address: string, day: string, clock: string)
 }
 
 for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
-  test(`a receptionist's day ${place}`, async ({ browser }) => {
+  test(`a receptionist's day ${place}`, async ({ clinic, openWindow }) => {
     test.setTimeout(180_000);
     const day = emptyDay(4 + turn);
     const customer = `Tereza Dia ${turn} ${Date.now() % 10_000}`;
     const isPhone = viewport.width < 500;
-    const context = await browser.newContext({ viewport, hasTouch: isPhone });
-    const desk = await context.newPage();
-    await openSession(desk, "recepcao@demo.example");
+    const desk = await openWindow({ viewport, hasTouch: isPhone });
+    await openSession(desk, clinic.receptionist);
     const address = `/app/calendar/${await findCalendar(desk)}`;
-    const colleague = await openColleague(
-      browser,
-      "dona@demo.example",
-      `${address}?data=${day}&visao=dia`,
-    );
+    const colleague = await openWindow({ viewport: deskSize });
+    await openColleague(colleague, clinic.owner, `${address}?data=${day}&visao=dia`);
 
     await test.step("finds a patient", async () => {
       await desk.goto("/app/patients");
@@ -77,7 +71,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
       await expect(desk.getByText("adicionado com sucesso!")).toBeVisible();
       await expect(colleague.getByText(customer).first()).toBeVisible(live);
       await colleague.goto(`${address}?data=${day}&visao=dia`);
-      await expect(colleague.getByText("Tempo real: connected")).toBeAttached();
+      await expect(colleague.getByText("Tempo real: conectado")).toBeAttached();
     });
 
     await test.step("books", async () => {
@@ -131,7 +125,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
     await test.step("closes a day", async () => {
       const closed = emptyDay(8 + turn);
       await colleague.goto(`${address}?data=${closed}&visao=dia`);
-      await expect(colleague.getByText("Tempo real: connected")).toBeAttached();
+      await expect(colleague.getByText("Tempo real: conectado")).toBeAttached();
       await desk.goto(`${address}/settings`);
       const [year, month, date] = closed.split("-");
       const form = desk.getByRole("form", { name: "Fechar outro dia" });
@@ -166,9 +160,6 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
       await expect(desk.getByRole("article", { name: hired })).toBeVisible(live);
       await expect(desk.getByRole("article", { name: hired }).getByRole("button")).toHaveCount(0);
     });
-
-    await context.close();
-    await colleague.context().close();
   });
 }
 

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-test("the owner adds a service, finds it, changes it and deletes it", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
+test("the owner adds a service, finds it, changes it and deletes it", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner);
   await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
   await expect(page.getByRole("heading", { name: "Gerenciar Serviços" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Eletrocardiograma/ })).toContainText("R$ 140,00");
@@ -53,8 +53,8 @@ test("the owner adds a service, finds it, changes it and deletes it", async ({ p
   await expect(page.getByText("7 serviços")).toBeVisible();
 });
 
-test("a service that is booked ahead can't go, but be switched off", async ({ page }) => {
-  await logIn(page, "dona@demo.example", "/app/services");
+test("a service that is booked ahead can't go, but be switched off", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner, "/app/services");
   const row = page.getByRole("row", { name: /^Acompanhamento nutricional/ });
   await row.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).click();
@@ -67,8 +67,9 @@ test("a service that is booked ahead can't go, but be switched off", async ({ pa
 test("two people edit the same service: the second is told and keeps what was typed", async ({
   page,
   context,
+  clinic,
 }) => {
-  await logIn(page, "dona@demo.example", "/app/services?busca=retorno");
+  await logIn(page, clinic.owner, "/app/services?busca=retorno");
   await page.getByRole("button", { name: "Editar Retorno" }).click();
   const mine = page.getByRole("dialog", { name: "Editar serviço" });
   await mine.getByLabel("Descrição").fill("Meu texto");
@@ -91,8 +92,8 @@ test("two people edit the same service: the second is told and keeps what was ty
   await expect(mine.getByLabel("Descrição")).toHaveValue("Leitura de exames.");
 });
 
-test("the browser's way back asks before something typed is lost", async ({ page }) => {
-  await logIn(page, "dona@demo.example");
+test("the browser's way back asks before something typed is lost", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner);
   await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
   await page.getByRole("button", { name: "Editar Retorno" }).click();
   const form = page.getByRole("dialog", { name: "Editar serviço" });
@@ -110,8 +111,8 @@ test("the browser's way back asks before something typed is lost", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize });
 
-  test("who may not change services reads them as cards", async ({ page }) => {
-    await logIn(page, "medica@demo.example", "/app/services");
+  test("who may not change services reads them as cards", async ({ page, clinic }) => {
+    await logIn(page, clinic.doctor, "/app/services");
     await expect(page.getByRole("article", { name: "Consulta clínica" })).toContainText(
       "R$ 320,00",
     );

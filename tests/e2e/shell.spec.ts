@@ -1,13 +1,15 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { demoPassword, fillLogin, logIn } from "./people.ts";
+import { expect, test } from "./clinic.ts";
+import { fillLogin, logIn } from "./people.ts";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
 
 test("the quick search leads to pages, customers and appointments by the keyboard", async ({
   page,
+  clinic,
 }) => {
-  await logIn(page, "recepcao@demo.example");
+  await logIn(page, clinic.receptionist);
   await page.keyboard.press("Control+k");
   await expect(searchField(page)).toBeFocused();
   // Only pages that a receptionist may open.
@@ -38,8 +40,11 @@ test("the quick search leads to pages, customers and appointments by the keyboar
   await page.waitForURL(/\/app\/calendar\/[\da-f-]{36}\?.*agendamento=/);
 });
 
-test("what nobody is called is said; Esc closes and gives the focus back", async ({ page }) => {
-  await logIn(page, "recepcao@demo.example");
+test("what nobody is called is said; Esc closes and gives the focus back", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist);
   const button = page.getByRole("button", { name: "Buscar", exact: true });
   await button.click();
   await expect(searchField(page)).toBeFocused();
@@ -50,9 +55,12 @@ test("what nobody is called is said; Esc closes and gives the focus back", async
   await expect(button).toBeFocused();
 });
 
-test("light and dark are chosen, remembered and there before any script runs", async ({ page }) => {
+test("light and dark are chosen, remembered and there before any script runs", async ({
+  page,
+  clinic,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await logIn(page, "recepcao@demo.example");
+  await logIn(page, clinic.receptionist);
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
   await page.getByRole("button", { name: "Usar tema escuro" }).click();
@@ -79,8 +87,9 @@ test("light and dark are chosen, remembered and there before any script runs", a
 
 test("a session that ran out asks for the login once and leads back to where it was", async ({
   page,
+  clinic,
 }) => {
-  await logIn(page, "recepcao@demo.example", "/app/booking");
+  await logIn(page, clinic.receptionist, "/app/booking");
   await expect(page.getByRole("article").first()).toBeVisible();
   // The profile stays remembered, as after weeks away.
   await page.context().clearCookies();
@@ -88,7 +97,7 @@ test("a session that ran out asks for the login once and leads back to where it 
   await expect(page.getByText("Você precisa fazer login para acessar o app")).toBeVisible();
   await page.getByRole("link", { name: "Fazer login" }).click();
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
-  await fillLogin(page, "recepcao@demo.example", demoPassword);
+  await fillLogin(page, clinic.receptionist);
   await page.waitForURL("**/app/calendarios?noAutoOpen=1");
   // Who is logged in needs no login screen.
   await page.goto("/login?from=/app/booking");
@@ -98,23 +107,24 @@ test("a session that ran out asks for the login once and leads back to where it 
 test("permissions that change are told at once and change the menu", async ({
   page,
   playwright,
+  clinic,
 }) => {
-  await logIn(page, "medica@demo.example");
+  await logIn(page, clinic.doctor);
   const menu = page.getByRole("navigation", { name: "Principal" });
   await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Serviços" })).toHaveCount(0);
-  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+  await expect(page.getByText("Tempo real: conectado")).toBeVisible();
 
   const owner = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
   const login = await owner.post("/api/auth/login", {
-    data: { email: "dona@demo.example", password: demoPassword },
+    data: clinic.owner,
   });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   const { employees } = (await (await owner.get("/api/employees", { headers })).json()) as {
     employees: { _id: string; email: string }[];
   };
-  const doctor = employees.find(({ email }) => email === "medica@demo.example");
+  const doctor = employees.find(({ email }) => email === clinic.doctor.email);
   const grant = (permissions: string[]) =>
     owner.put(`/api/employees/${doctor?._id}`, { headers, data: { permissions } });
 

@@ -1,16 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Clinic } from "./clinic.ts";
 import { findCalendar } from "./calendar.ts";
 import { openSession } from "./people.ts";
 
 /** The Wednesday of a week from this one: ahead, nothing is over. */
 export function ahead(weeks: number): string {
-  const now = new Date();
-  const days = 3 - now.getUTCDay() + weeks * 7;
+  // The clinic is in São Paulo, where Sunday ends a week.
+  const now = new Date(Date.now() - 3 * 3_600_000);
+  const days = 3 - (now.getUTCDay() || 7) + weeks * 7;
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export async function openWeek(page: Page, search: string): Promise<void> {
-  await openSession(page, "recepcao@demo.example");
+export async function openWeek(page: Page, clinic: Clinic, search: string): Promise<void> {
+  await openSession(page, clinic.receptionist);
   await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
   await expect(movable(page).first()).toBeVisible();
 }
@@ -25,9 +27,9 @@ export async function pick(page: Page, nth: number): Promise<{ id: string; block
   return { id: id ?? "", block: byId(page, id ?? "") };
 }
 
-/** Where something is in the way, it is overlapped on purpose. */
+/** Where something is in the way, it is moved all the same. */
 export async function confirmMove(page: Page): Promise<void> {
-  const overlap = page.getByRole("button", { name: "Marcar como encaixe" });
+  const overlap = page.getByRole("button", { name: /^(Marcar como encaixe|Mover mesmo assim)$/ });
   const undo = page.getByRole("button", { name: "Desfazer" });
   await expect(overlap.or(undo).first()).toBeVisible();
   if (await overlap.isVisible()) await overlap.click();

@@ -1,40 +1,42 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findCalendar } from "./calendar.ts";
-import { openSession } from "./people.ts";
+import { expect, live, test } from "./clinic.ts";
+import { openSession, type Login } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-async function openCalendar(page: Page, email: string, search = ""): Promise<void> {
-  await openSession(page, email);
+async function openCalendar(page: Page, login: Login, search = ""): Promise<void> {
+  await openSession(page, login);
   await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
 }
 
 type Slot = { readonly date: string; readonly start: string };
 
-/** The first free time of the demo clinic's link in the next two weeks. */
-async function findSlot(request: APIRequestContext): Promise<Slot> {
+/** The first free time of the link in the next two weeks. */
+async function findSlot(request: APIRequestContext, slug: string): Promise<Slot> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const response = await request.get(`/api/public/book/demo-clinica/availability/${date}`);
+    const response = await request.get(`/api/public/book/${slug}/availability/${date}`);
     const { slots } = (await response.json()) as { slots: { start: string }[] };
     if (slots[0]) return { date, start: slots[0].start };
   }
-  throw new Error("The demo has no free time");
+  throw new Error("The clinic has no free time");
 }
 
 test("a booking from outside appears in the open week, is told and can be looked at", async ({
   page,
   request,
+  clinic,
 }) => {
-  const { date, start } = await findSlot(request);
-  await openCalendar(page, "recepcao@demo.example", `?data=${date}`);
+  const { date, start } = await findSlot(request, clinic.slug);
+  await openCalendar(page, clinic.receptionist, `?data=${date}`);
   await expect(page.getByRole("heading", { name: "Consultórios" })).toBeVisible();
   await expect(page.getByText("Padrão", { exact: true })).toBeVisible();
-  await expect(page.getByText("Tempo real: connected")).toBeVisible();
+  await expect(page.getByText("Tempo real: conectado")).toBeVisible();
   const appointments = page.getByRole("list", { name: /agendamento/ }).getByRole("button");
   await expect(appointments.first()).toBeVisible();
 
-  const booked = await request.post("/api/public/book/demo-clinica/appointment", {
+  const booked = await request.post(`/api/public/book/${clinic.slug}/appointment`, {
     data: {
       customerName: "Visitante do Teste",
       customerEmail: "visitante@cliente.example",
@@ -45,7 +47,7 @@ test("a booking from outside appears in the open week, is told and can be looked
   });
   expect(booked.status()).toBe(201);
   const block = page.getByRole("button", { name: /Visitante do Teste/ });
-  await expect(block).toBeAttached({ timeout: 2_000 });
+  await expect(block).toBeAttached(live);
   await expect(page.getByText(/^Novo agendamento: Visitante do Teste/)).toBeAttached();
 
   await block.hover();
@@ -60,8 +62,11 @@ test("a booking from outside appears in the open week, is told and can be looked
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("weeks are turned and professionals filtered, all by the address", async ({ page }) => {
-  await openCalendar(page, "dona@demo.example");
+test("weeks are turned and professionals filtered, all by the address", async ({
+  page,
+  clinic,
+}) => {
+  await openCalendar(page, clinic.owner);
   await page.getByRole("button", { name: "Semana anterior" }).click();
   await expect(page).toHaveURL(/data=\d{4}-\d\d-\d\d/);
   const helena = page.getByRole("button", { name: /Dra. Helena Prado.*(Disponível|Fora)/ });
@@ -84,8 +89,8 @@ test("weeks are turned and professionals filtered, all by the address", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
-  test("a day at a time is shown", async ({ page }) => {
-    await openCalendar(page, "barbeiro@demo.example");
+  test("a day at a time is shown", async ({ page, clinic }) => {
+    await openCalendar(page, clinic.doctor);
     await expect(page.getByRole("radio", { name: "Dia" })).toBeChecked();
     await page.getByRole("button", { name: "Dia anterior" }).click();
     await page.getByRole("button", { name: "Dia anterior" }).click();
@@ -96,8 +101,8 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an unknown calendar is said to be missing", async ({ page }) => {
-  await openCalendar(page, "recepcao@demo.example");
+test("an unknown calendar is said to be missing", async ({ page, clinic }) => {
+  await openCalendar(page, clinic.receptionist);
   await page.goto("/app/calendar/00000000-0000-7000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Calendário não encontrado." })).toBeVisible();
 });

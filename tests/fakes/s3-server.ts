@@ -16,8 +16,13 @@ export type S3Server = {
   advanceSeconds(seconds: number): void;
   /** Uploads begun and neither completed nor aborted. */
   openUploads(): number;
+  /** What it does to every call from now on, as a service in trouble does; null: it works again. */
+  fallInto(trouble: S3Trouble | null): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Refuses us, breaks, takes calls and never answers, or doesn't even listen. */
+export type S3Trouble = "forbidden" | "broken" | "silent" | "gone";
 
 /** The S3 calls that the storage driver makes, in memory, with every signature and hash checked. */
 export async function startS3Server(): Promise<S3Server> {
@@ -27,17 +32,29 @@ export async function startS3Server(): Promise<S3Server> {
     uploads: new Map<string, Upload>(),
   };
   let offsetSeconds = 0;
+  let trouble: S3Trouble | null = null;
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
-    const answer = check(request, body, credentials, new Date(Date.now() + offsetSeconds * 1000));
+    if (trouble === "silent") return;
+    const answer =
+      troubled(trouble) ??
+      check(request, body, credentials, new Date(Date.now() + offsetSeconds * 1000));
     const { status, headers, body: content = "" } = answer ?? handle(state, request, body);
     response.writeHead(status, { "content-length": Buffer.byteLength(content), ...headers });
     response.end(request.method === "HEAD" ? undefined : content);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(at, "127.0.0.1", resolve);
+    });
+  const stopListening = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  };
+  await listen(0);
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -47,13 +64,18 @@ export async function startS3Server(): Promise<S3Server> {
       offsetSeconds += seconds;
     },
     openUploads: () => state.uploads.size,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+    async fallInto(next) {
+      trouble = next;
+      if (next === "gone") await stopListening();
+      else if (!server.listening) await listen(port);
     },
+    close: stopListening,
   };
+}
+
+function troubled(trouble: S3Trouble | null): Answer | null {
+  if (trouble === "forbidden") return fail(403, "AccessDenied");
+  return trouble === "broken" ? fail(500, "InternalError") : null;
 }
 
 function check(

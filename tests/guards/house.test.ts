@@ -78,8 +78,9 @@ describe("a module", () => {
   const files = globSync("server/modules/**/*", { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  const own = /^server\/modules\/[^/]+\/(router|queries|commands|rules|rest|jobs)\.ts$/;
-  const inFolder = /^server\/modules\/[^/]+\/(queries|commands)\/[a-z0-9-]+\.ts$/;
+  const own =
+    /^server\/modules\/[^/]+\/(router|queries|commands|rules|rest|routes|jobs|words\.pt-br)\.ts$/;
+  const inFolder = /^server\/modules\/[^/]+\/(queries|commands|steps|messages)\/[a-z0-9-]+\.ts$/;
   const testFile = /\.test\.ts$/;
 
   test("has a closed vocabulary of file names", () => {
@@ -89,6 +90,22 @@ describe("a module", () => {
     // The one file that knows the session library, and the layer's README.
     const named = new Set(["server/modules/auth/sessions.ts", "server/modules/README.md"]);
     expect(strange.filter((file) => !named.has(file))).toEqual([]);
+  });
+
+  test("keeps one verb in each file of commands/, which the file is named by", () => {
+    const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (big) => ` ${big}`).split(" ");
+    const wrong = files.filter((file) => {
+      if (!/\/commands\/[^/]+\.ts$/.test(file)) return false;
+      const exported = [...read(file).matchAll(/^export (?!type )(.*)$/gm)].map(([, rest]) => rest);
+      const [, name = ""] = /^(?:async )?function (\w+)/.exec(exported[0] ?? "") ?? [];
+      const words = wordsOf(name).map((word) => word.toLowerCase());
+      const [verb, ...others] = basename(file, ".ts").split("-");
+      // All words of the file, in their order: update-settings.ts has updateReminderSettings.
+      let at = 0;
+      const isNamed = others.every((word) => (at = words.indexOf(word, at + 1)) > 0);
+      return exported.length !== 1 || words[0] !== verb || !isNamed;
+    });
+    expect(wrong, "one exported verb; helpers go to steps/").toEqual([]);
   });
 
   test("has queries.ts or queries/, never both, and so for commands", () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,11 +34,20 @@ function cruise(cwd: string, folders: string[]) {
 const refused = [
   ["resolvable", "shared/a.ts", `import "./missing.ts"`],
   ["no-cycles", "shared/b.ts", `import { d } from "./d.ts"; export const b = d`],
+  ["no-circles-of-types", "shared/g.ts", `import type { H } from "./h.ts"; export type G = H[]`],
   ["shared", "shared/c.ts", `import "#server/kernel/ids.ts"`],
   ["shared", "shared/e.ts", `import "superjson"`],
   ["drizzle", "drizzle/a.ts", `import "#shared/errors.ts"`],
   ["kernel", "server/kernel/a.ts", `import "#server/config.ts"`],
   ["kernel-types", "server/kernel/b.ts", `import type {} from "#server/http/pages.ts"`],
+  ["kernel", "server/kernel/e.ts", `import "#server/trpc/mount.ts"`],
+  ["trpc", "server/trpc/sockets.ts", `import "#server/http/pages.ts"`],
+  ["wire-format", "server/trpc/shared-json.ts", `import "#server/trpc/mount.ts"`],
+  [
+    "modules-among-themselves",
+    "server/modules/x/commands/do.ts",
+    `import "#server/modules/y/steps/help.ts"`,
+  ],
   ["modules", "server/modules/x/queries.ts", `import "#server/integrations/smtp/client.ts"`],
   ["modules", "server/modules/x/jobs.ts", `import "#server/http/pages.ts"`],
   ["modules-among-themselves", "server/modules/x/rules.ts", `import "#server/modules/y/rules.ts"`],
@@ -50,9 +60,19 @@ const refused = [
   ["server-as-types", "src/a.ts", `import "#server/app-router.ts"`],
   ["src", "src/b.ts", `import "#client/lib/free.ts"`],
   ["features-among-themselves", "client/features/x/a.ts", `import "#client/features/y/b.ts"`],
+  ["week-days", "client/features/week/days/a.ts", `import "../grid/layout.ts"`],
+  ["week-days", "client/features/week/days/b.ts", `import "../week-page.ts"`],
+  ["week-grid", "client/features/week/grid/a.ts", `import "../move/moves.ts"`],
+  ["week-grid", "client/features/week/grid/b.ts", `import type {} from "../week-page.ts"`],
+  ["week-move", "client/features/week/move/a.ts", `import "../agenda/agenda-list.ts"`],
+  ["week-agenda", "client/features/week/agenda/a.ts", `import "../grid/layout.ts"`],
   ["routes", "client/routes/a.ts", `import "#client/entries/app.ts"`],
+  ["domain", "client/domain/a.ts", `import "#client/features/y/b.ts"`],
+  ["domain", "client/domain/b.ts", `import "#client/entries/app.ts"`],
   ["ui", "client/ui/a.ts", `import "#client/lib/free.ts"`],
+  ["ui", "client/ui/b.ts", `import "#client/domain/free.ts"`],
   ["lib", "client/lib/b.ts", `import "#client/features/y/b.ts"`],
+  ["lib", "client/lib/d.ts", `import "#client/domain/free.ts"`],
   ["product-and-tests", "server/kernel/c.ts", `import "#tests/fixtures/database.ts"`],
 ] as const;
 
@@ -60,16 +80,25 @@ const refused = [
 const allowed = [
   ["shared/f.ts", `import "zod"; import "./errors.ts"`],
   ["server/kernel/d.ts", `import type {} from "#server/config.ts"; import "node:fs"`],
+  ["server/kernel/f.ts", `import "#server/trpc/wire-format.ts"`],
   ["server/modules/x/router.ts", `import "#server/modules/y/queries.ts"`],
   ["server/modules/x/router.test.ts", `import "#tests/fixtures/database.ts"`],
   ["server/modules/x/rules.test.ts", `import "#server/modules/y/rules.ts"`],
   ["client/lib/c.ts", `import type {} from "#server/app-router.ts"; import "#src/links.ts"`],
-  ["client/features/x/b.ts", `import "#client/lib/free.ts"; import "#shared/errors.ts"`],
+  ["client/features/x/b.ts", `import "#client/domain/free.ts"; import "#shared/errors.ts"`],
+  ["client/features/week/grid/c.ts", `import "../days/team.ts"; import "./layout.ts"`],
+  ["client/features/week/move/c.ts", `import "../days/team.ts"; import "../grid/layout.ts"`],
+  ["client/features/week/agenda/c.ts", `import "../days/team.ts"; import "#client/lib/free.ts"`],
+  ["client/features/week/b.ts", `import "./move/moves.ts"; import "./agenda/agenda-list.ts"`],
+  ["client/domain/free.ts", `import "#client/lib/free.ts"; import "#shared/errors.ts"`],
 ] as const;
 
 const bystanders = [
   ["shared/errors.ts", ""],
   ["shared/d.ts", `import { b } from "./b.ts"; export const d = b`],
+  ["shared/h.ts", `import type { G } from "./g.ts"; export type H = G | string`],
+  ["server/trpc/wire-format.ts", ""],
+  ["server/trpc/mount.ts", ""],
   ["server/config.ts", ""],
   ["server/app.ts", ""],
   ["server/app-router.ts", ""],
@@ -78,8 +107,14 @@ const bystanders = [
   ["server/integrations/smtp/client.ts", ""],
   ["server/integrations/s3/client.ts", ""],
   ["server/modules/y/rules.ts", ""],
+  ["server/modules/y/steps/help.ts", ""],
   ["server/modules/y/queries.ts", ""],
   ["client/features/y/b.ts", ""],
+  ["client/features/week/week-page.ts", ""],
+  ["client/features/week/days/team.ts", ""],
+  ["client/features/week/grid/layout.ts", ""],
+  ["client/features/week/move/moves.ts", ""],
+  ["client/features/week/agenda/agenda-list.ts", ""],
   ["client/entries/app.ts", ""],
   ["client/lib/free.ts", ""],
   ["src/links.ts", ""],
@@ -117,6 +152,18 @@ function plant(tree: string, file: string, code: string): void {
   mkdirSync(dirname(join(tree, file)), { recursive: true });
   writeFileSync(join(tree, file), `${code}\n`);
 }
+
+test("each room of a feature has its arrows", () => {
+  const rooms = globSync("client/features/*/*/", { cwd: root });
+  const rules = z
+    .object({ forbidden: z.array(z.object({ name: z.string() })) })
+    .parse(createRequire(import.meta.url)(config))
+    .forbidden.map(({ name }) => name);
+  expect(rooms.length).toBeGreaterThan(0);
+  expect(rules).toEqual(
+    expect.arrayContaining(rooms.map((room) => room.split("/").slice(2, 4).join("-"))),
+  );
+});
 
 test("the real tree is read, every file of it", () => {
   const folders = ["shared", "src", "server", "client", "drizzle"];

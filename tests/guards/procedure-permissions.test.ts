@@ -33,6 +33,7 @@ type Caller = {
   readonly own: readonly Permission[];
   readonly plan: PlanSlug;
   readonly mustChangePassword: boolean;
+  readonly mustSetUpTwoFactor: boolean;
 };
 
 /** What the guard does with a caller: null lets in. */
@@ -42,8 +43,12 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
     permissions: effectivePermissions(caller.role, caller.edited, caller.own),
     plan: caller.plan,
     mustChangePassword: caller.mustChangePassword,
+    mustSetUpTwoFactor: caller.mustSetUpTwoFactor,
   };
-  const sessions = { read: () => Promise.resolve(session as ActiveSession | null) };
+  const sessions = {
+    read: () => Promise.resolve(session as ActiveSession | null),
+    whyEnded: () => Promise.resolve("unauthenticated"),
+  };
   const ctx = { deps: { sessions }, token: "token" } as unknown as RequestContext;
   try {
     await authorize(ctx, procedures[path]?._def.meta);
@@ -58,6 +63,7 @@ function tablesAnswer(rule: ReviewedRule, caller: Caller | null): ErrorCode | nu
   if (rule.access === "public") return null;
   if (!caller) return "unauthenticated";
   if (caller.mustChangePassword && !rule.withTemporaryPassword) return "password_change_required";
+  if (caller.mustSetUpTwoFactor && !rule.withoutSecondFactor) return "two_factor_setup_required";
   if (rule.feature && !plans[caller.plan].features[rule.feature]) return "feature_not_in_plan";
   if (rule.access === "authenticated" || caller.role === "owner") return null;
   const ofRole = caller.edited ?? roles[caller.role] ?? [];
@@ -91,21 +97,23 @@ describe("the reviewed table", () => {
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(reviewed));
   });
 
-  test("is what the guard does, for every role, single permission, plan and password state", async () => {
+  test("is what the guard does, for every role, single permission, plan and state of the login", async () => {
     const callers = Object.keys(roles).flatMap((role) =>
       [[], ...permissions.map((name) => [name])].flatMap((own) =>
         planSlugs.flatMap((plan) =>
-          [false, true].map((mustChangePassword) => ({
+          // Neither is missing, the password, the second factor, both.
+          [0, 1, 2, 3].map((missing) => ({
             role,
             edited: null,
             own,
             plan,
-            mustChangePassword,
+            mustChangePassword: (missing & 1) > 0,
+            mustSetUpTwoFactor: (missing & 2) > 0,
           })),
         ),
       ),
     );
-    expect(callers).toHaveLength(7 * 11 * 4 * 2);
+    expect(callers).toHaveLength(7 * 11 * 4 * 4);
     const found = await Promise.all(callers.map(differences));
     expect(found.flat()).toEqual([]);
     expect(await differences(null)).toEqual([]);
@@ -119,6 +127,7 @@ describe("the reviewed table", () => {
       own: some,
       plan: fc.constantFrom(...planSlugs),
       mustChangePassword: fc.boolean(),
+      mustSetUpTwoFactor: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(caller, async (who) => {
@@ -140,6 +149,13 @@ describe("the start", () => {
 });
 
 test("a procedure without a rule lets nobody in", async () => {
-  const caller = { role: "owner", edited: null, own: [], plan: "pro", mustChangePassword: false };
+  const caller = {
+    role: "owner",
+    edited: null,
+    own: [],
+    plan: "pro",
+    mustChangePassword: false,
+    mustSetUpTwoFactor: false,
+  };
   expect(await guardsAnswer("no.such", caller as Caller)).toBe("forbidden");
 });

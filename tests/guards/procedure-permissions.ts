@@ -7,12 +7,14 @@ export type ReviewedRule = {
   readonly access: AccessRule;
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: true;
+  readonly withoutSecondFactor?: true;
   readonly refusal?: ErrorCode;
 };
 
 const anyone: ReviewedRule = { access: "public" };
 const member: ReviewedRule = { access: "authenticated" };
-const evenWithTemporaryPassword: ReviewedRule = { ...member, withTemporaryPassword: true };
+const withoutSecondFactor: ReviewedRule = { ...member, withoutSecondFactor: true };
+const beforeSetUp: ReviewedRule = { ...withoutSecondFactor, withTemporaryPassword: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
@@ -28,6 +30,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.ofPatient": agenda,
   "appointments.history": agenda,
   "appointments.checkTime": agenda,
+  "appointments.previewSeries": { access: "manage_appointments" },
+  "appointments.previewFollowing": { access: "manage_appointments" },
   // Discounts by hand and payments need manage_finance on top: their commands say so.
   "appointments.create": { access: "manage_appointments" },
   "appointments.createInCalendar": { access: "manage_appointments" },
@@ -40,8 +44,13 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "auth.login": anyone,
   "auth.logout": anyone,
   "auth.resetPassword": anyone,
-  "auth.me": evenWithTemporaryPassword,
-  "auth.changePassword": evenWithTemporaryPassword,
+  "auth.me": beforeSetUp,
+  "auth.changePassword": beforeSetUp,
+
+  // One's own sessions alone.
+  "auth.sessions": member,
+  "auth.endSession": member,
+  "auth.endSessions": member,
 
   // Visitors: the slug or the private token of the mail is the key.
   "booking.link": anyone,
@@ -52,6 +61,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "booking.managedDay": anyone,
   "booking.managedMonth": anyone,
   "booking.move": anyone,
+  "booking.confirm": anyone,
   "booking.cancel": anyone,
 
   "bookingLinks.list": links,
@@ -85,13 +95,21 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "employees.update": team,
   "employees.delete": team,
   "employees.resetPassword": team,
+  "employees.resendInvitation": team,
+  "employees.withdrawInvitation": team,
+
+  // The mailed token is the key; joining needs the invited login's session as well.
+  "invitations.view": anyone,
+  "invitations.accept": anyone,
+  "invitations.decline": anyone,
+  "invitations.join": member,
 
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
 
   "organizations.list": member,
   "organizations.mine": member,
-  "organizations.switch": member,
+  "organizations.switch": withoutSecondFactor,
 
   // Who books picks the customer: a name and how to reach them.
   "patients.list": { access: ["manage_patients", "manage_appointments"] },
@@ -113,6 +131,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // Finds of each kind only what its permission lets the viewer see.
   "search.all": member,
   "services.list": member,
+  "services.offered": { access: "manage_appointments" },
   "services.get": member,
   "services.create": { access: "manage_services" },
   "services.update": { access: "manage_services" },
@@ -121,7 +140,16 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // Everyone's with manage_appointments or manage_employees, one's own otherwise: the commands say so.
   "timeOff.list": member,
+  "timeOff.get": member,
   "timeOff.create": member,
   "timeOff.update": member,
   "timeOff.delete": member,
+
+  // One's own second factor; asking everyone for one is the owner's, as the command says.
+  "twoFactor.status": withoutSecondFactor,
+  "twoFactor.begin": withoutSecondFactor,
+  "twoFactor.confirm": withoutSecondFactor,
+  "twoFactor.disable": member,
+  "twoFactor.renewRecoveryCodes": member,
+  "twoFactor.require": { access: "manage_organization" },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import type { ServerProcess } from "#tests/fixtures/processes.ts";
 
 let home: TestApp;
@@ -40,7 +41,7 @@ async function race(bookable: Bookable, bodies: readonly object[]): Promise<Map<
 
 describe("1,000 visitors at once over two server processes", () => {
   test("one slot: one books it, 999 are refused with 409, nothing fails", async () => {
-    const bookable = await makeBookable(home.deps);
+    const bookable = await makeOrganization(home.deps, withBookingLink());
     const bodies = Array.from({ length: 1000 }, (_, visitor) =>
       bookingBody(startAhead(), 30, { customerEmail: `v${visitor}@example.com` }),
     );
@@ -50,10 +51,13 @@ describe("1,000 visitors at once over two server processes", () => {
   });
 
   test("overlapping slots: no two of the booked ones overlap, nothing fails", async () => {
-    const bookable = await makeBookable(home.deps, {
-      link: { slotDurationMinutes: 15 },
-      services: [{ durationMinutes: 60 }],
-    });
+    const bookable = await makeOrganization(
+      home.deps,
+      withBookingLink({
+        link: { slotDurationMinutes: 15 },
+        services: [{ durationMinutes: 60 }],
+      }),
+    );
     const bodies = Array.from({ length: 1000 }, (_, visitor) =>
       bookingBody(startAhead((visitor % 4) * 15), 60, { customerEmail: `v${visitor}@example.com` }),
     );

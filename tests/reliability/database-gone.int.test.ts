@@ -5,25 +5,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { startEmbeddedPostgres } from "#server/integrations/embedded-postgres/client.ts";
+import { openEmbeddedDatabase, type OpenedDatabase } from "#server/embedded-database.ts";
 import { migrate } from "#server/kernel/migrations.ts";
 import { startServer, type RunningServer } from "#server/main.ts";
-import { changesChannel } from "#server/realtime/listener.ts";
+import { changesChannel } from "#server/realtime/notification.ts";
 import { errorMessages } from "#shared/messages.pt-br.ts";
-import { makeBookingWorld, type BookingWorld } from "#tests/fixtures/booking-world.ts";
+import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 type Answer = { readonly call: string; readonly status: number; readonly body: string };
 
 describe("without its database", () => {
   let directory: string;
-  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  let postgres: OpenedDatabase;
   let server: RunningServer;
-  let world: BookingWorld;
+  let world: Catalogued;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "encaixe-gone-"));
-    postgres = await startEmbeddedPostgres({ dataDir: directory });
-    await migrate({ databaseUrl: postgres.url });
+    postgres = await openEmbeddedDatabase({ dataDir: directory });
+    await migrate(postgres);
     const config = readConfig({
       NODE_ENV: "test",
       DATA_DIR: directory,
@@ -31,8 +32,8 @@ describe("without its database", () => {
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
     });
-    server = await startServer({ ...config, databaseUrl: postgres.url });
-    world = await makeBookingWorld(server.deps);
+    server = await startServer({ ...config, ...postgres });
+    world = await makeOrganization(server.deps, withCatalogue());
   });
   afterAll(async () => {
     await server.close();
@@ -94,7 +95,7 @@ describe("without its database", () => {
     expect(alive.status).toBe(200);
     expect((await fetch(`${server.address}/metrics`)).status).toBe(200);
 
-    postgres = await startEmbeddedPostgres({ dataDir: directory });
+    postgres = await openEmbeddedDatabase({ dataDir: directory });
     await untilHealthy();
     isRunning = false;
     await load;
@@ -106,7 +107,7 @@ describe("without its database", () => {
     const heard = new Promise<string>((resolve) => {
       server.deps.bus.listenAll((change) => resolve(change.id));
     });
-    const client = new pg.Client({ connectionString: postgres.url });
+    const client = new pg.Client({ connectionString: postgres.databaseUrl });
     await client.connect();
     const change = {
       collection: "services",
@@ -126,7 +127,7 @@ describe("without its database", () => {
   });
 
   it("survives its connections being cut under load", async () => {
-    const client = new pg.Client({ connectionString: postgres.url });
+    const client = new pg.Client({ connectionString: postgres.databaseUrl });
     await client.connect();
     const seen: Answer[] = [];
     for (let round = 0; round < 20; round += 1) {

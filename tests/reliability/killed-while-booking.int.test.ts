@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import type { ServerProcess } from "#tests/fixtures/processes.ts";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 const rounds = 20;
 const bookingsPerRound = 24;
@@ -12,11 +13,14 @@ let bookable: Bookable;
 
 beforeAll(async () => {
   home = await createTestApp();
-  bookable = await makeBookable(home.deps, {
-    calendar: { workingStartMinutes: 0, workingEndMinutes: 1440 },
-    link: { slotDurationMinutes: 15 },
-    services: [{ durationMinutes: 15 }],
-  });
+  bookable = await makeOrganization(
+    home.deps,
+    withBookingLink({
+      calendar: { workingStartMinutes: 0, workingEndMinutes: 1440 },
+      link: { slotDurationMinutes: 15 },
+      services: [{ durationMinutes: 15 }],
+    }),
+  );
 });
 afterAll(() => home.close());
 

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ChangeMessage } from "#shared/schemas/changes.ts";
 import { createClient, isEncaixeError } from "#src/index.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { makeBookingWorld, type BookingWorld } from "#tests/fixtures/booking-world.ts";
+import { startTcpProxy } from "#tests/fixtures/tcp-proxy.ts";
+import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let home: TestApp;
 let url: string;
-let world: BookingWorld;
+let world: Catalogued;
 
 beforeAll(async () => {
   home = await createTestApp();
   url = await home.app.listen({ port: 0, host: "127.0.0.1" });
-  world = await makeBookingWorld(home.deps);
+  world = await makeOrganization(home.deps, withCatalogue());
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -36,7 +39,9 @@ async function hearOfCalendar(client: Client) {
       },
       onError: reject,
       onData({ data }) {
-        resolve(data.kind === "changes" ? (data.changes[0]?.documentKey._id ?? "") : "");
+        const [change] = data.kind === "changes" ? data.changes : [];
+        if (!change) return;
+        resolve(change.documentKey._id);
         subscription.unsubscribe();
       },
     });
@@ -54,6 +59,40 @@ test.each([
   expect(first.heard).toBe(first.made);
   const second = await hearOfCalendar(client);
   expect(second.heard).toBe(second.made);
+});
+
+describe.each([
+  ["over a socket", WebSocket],
+  ["over server-sent events", undefined],
+])("a client that loses its connection, %s", (_how, socket) => {
+  test("is told that it may have missed something, once it hears again", async () => {
+    vi.stubGlobal("WebSocket", socket);
+    const proxy = await startTcpProxy(url);
+    const far = createClient({ url: proxy.url, token: world.ownerToken });
+    const near = createClient({ url, token: world.ownerToken });
+    const heard: (ChangeMessage & { readonly id: string })[] = [];
+    const subscription = far.changes.subscribe.subscribe(undefined, {
+      onData: ({ id, data }) => heard.push({ ...data, id }),
+    });
+    const told = () =>
+      heard.map((message) =>
+        message.kind === "changes"
+          ? message.changes.map(({ documentKey }) => documentKey._id)
+          : message.kind,
+      );
+    const patience = { timeout: 20_000 };
+    await expect.poll(told).toEqual([[]]);
+    proxy.cut();
+    await near.calendars.create.mutate({ name: `Unheard ${Math.random()}` });
+    await expect.poll(told, patience).toEqual([[], "missed"]);
+    const { id } = await near.calendars.create.mutate({ name: `Heard ${Math.random()}` });
+    await expect.poll(told).toEqual([[], "missed", [id]]);
+    proxy.cut();
+    await expect.poll(told, patience).toEqual([[], "missed", [id], "missed"]);
+    expect(new Set(heard.map((message) => message.id)).size).toBe(heard.length);
+    subscription.unsubscribe();
+    await proxy.close();
+  });
 });
 
 test("a refused subscription says why, over server-sent events too", async () => {

@@ -2,6 +2,7 @@
 import {
   createClient,
   isEncaixeError,
+  uploadFile,
   type EncaixeError,
   type RouterInputs,
   type RouterOutputs,
@@ -26,7 +27,8 @@ async function logIn(): Promise<string> {
 }
 
 const visitor = createClient({ url });
-const client = createClient({ url, token: await logIn() });
+const account = { url, token: await logIn() };
+const client = createClient(account);
 
 const [{ user }, services] = await Promise.all([
   client.auth.me.query(),
@@ -34,19 +36,24 @@ const [{ user }, services] = await Promise.all([
 ]);
 const prices: number[] = services.map((service: Service) => service.priceCents);
 
-/** Resolves with the id of the next new appointment, once the subscription has begun. */
-function nextAppointment(begun: () => void): Promise<string> {
+type Heard = { readonly id: string | undefined; readonly name: string | undefined };
+
+/** Resolves with the next new appointment, once the subscription has begun. */
+function nextAppointment(begun: () => void): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const subscription = client.changes.subscribe.subscribe(undefined, {
       onStarted: begun,
       onError: reject,
       onData({ data }) {
         if (data.kind === "missed") return;
-        const change = data.changes.find(({ event }) => event === "db:appointments");
+        const change = data.changes.find((one) => one.event === "db:appointments");
         if (!change) return;
+        // @ts-expect-error: documents have the names of REST answers.
+        if (change.fullDocument?.id) return;
+        const name: string | undefined = change.fullDocument?.customerName;
         // @ts-expect-error: there are three operations, and this is none of them.
         if (change.operationType === "replace") return;
-        resolve(change.documentKey._id);
+        resolve({ id: change.fullDocument?._id, name });
         subscription.unsubscribe();
       },
     });
@@ -72,7 +79,7 @@ async function errorOf(call: Promise<unknown>): Promise<EncaixeError> {
   throw new Error("the call was expected to fail");
 }
 
-let event: Promise<string> | undefined;
+let event: Promise<Heard> | undefined;
 await new Promise<void>((begun) => {
   event = nextAppointment(begun);
 });
@@ -84,8 +91,19 @@ const taken = await errorOf(visitor.booking.book.mutate({ ...booking, ...slot })
 const wrong = await errorOf(
   visitor.booking.book.mutate({ ...booking, ...slot, customerEmail: "no address" }),
 );
+/** Two pixels. */
+const image = Uint8Array.from(
+  atob(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWP4DwYAFPIF+7wG5ekAAAAASUVORK5CYII=",
+  ),
+  (character) => character.charCodeAt(0),
+);
+const place = { context: "booking-links", subFolder: "logos" } as const;
+const logo = await uploadFile(account, { ...place, file: new Blob([image]) });
+const refused = await errorOf(uploadFile(account, { ...place, file: new Blob(["no image"]) }));
+
 const code: ErrorCode = taken.data.error;
-const refusals = [taken, wrong].map(({ message, data }) => ({
+const refusals = [taken, wrong, refused].map(({ message, data }) => ({
   message,
   code: data.error,
   status: data.httpStatus,
@@ -95,6 +113,8 @@ const refusals = [taken, wrong].map(({ message, data }) => ({
 
 /** Never called: what the compiler must refuse. */
 export function mistakes() {
+  // @ts-expect-error: no such folder.
+  void uploadFile(account, { ...place, subFolder: "videos", file: new Blob([]) });
   // @ts-expect-error: no such call.
   void client.services.destroy;
   // @ts-expect-error: a list is asked for, not changed.
@@ -116,7 +136,10 @@ console.log(
   JSON.stringify({
     email: user.email,
     prices,
-    eventIsOfBooking: (await event) === booked.appointment.id,
+    eventIsOfBooking: (await event)?.id === booked.appointment.id,
+    nameInEvent: (await event)?.name,
+    keyOfLogo: typeof logo.key,
+    compressionRatio: typeof logo.compressionRatio,
     refusals,
   }),
 );

@@ -1,7 +1,7 @@
 import { useCan } from "#client/lib/session.ts";
-import { AppointmentDetailsDialog } from "./appointment-details-dialog.tsx";
-import type { AppointmentDefaults } from "./initial-values.ts";
-import { NewAppointmentDialog } from "./new-appointment-dialog.tsx";
+import { DetailsDialog } from "./details/details-dialog.tsx";
+import type { AppointmentDefaults } from "./new/initial-values.ts";
+import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
 
 type AppointmentDialogsProps = {
   /** What a new appointment begins with; null while none is being made. */
@@ -19,7 +19,7 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
   return (
     <>
       {mayCreate && <NewAppointmentDialog defaults={creating} onClose={onCreateClose} />}
-      <AppointmentDetailsDialog id={openId} onClose={onDetailsClose} />
+      <DetailsDialog id={openId} onClose={onDetailsClose} />
     </>
   );
 }

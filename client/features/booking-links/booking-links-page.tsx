@@ -1,17 +1,16 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCurrentUser } from "#client/lib/session.ts";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { Page } from "#client/ui/page.tsx";
-import { customerNoun } from "#shared/domain/business-types.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
-import { DeleteLink } from "./delete-link.tsx";
-import { ExplainDrawer } from "./explain-drawer.tsx";
-import { LinkDrawer } from "./link-drawer.tsx";
-import { LinkList } from "./link-list.tsx";
+import { DeleteLinkDialog } from "./list/delete-link-dialog.tsx";
+import { ExplainDrawer } from "./explain/explain-drawer.tsx";
+import { LinkDrawer } from "./edit/link-drawer.tsx";
+import { LinkList } from "./list/link-list.tsx";
 
 /** /app/booking. */
 export function BookingLinksPage() {
-  const customers = customerNoun(useCurrentUser().businessType).plural.toLowerCase();
+  const { lowerPlural: customers } = useCustomerWords();
   const [edited, setEdited] = useState<BookingLink | "new" | null>(null);
   const [deleted, setDeleted] = useState<BookingLink | null>(null);
   const [explained, setExplained] = useState<BookingLink | null>(null);
@@ -31,7 +30,7 @@ export function BookingLinksPage() {
       />
       <LinkDrawer edited={edited} onClose={() => setEdited(null)} />
       <ExplainDrawer link={explained} onClose={() => setExplained(null)} />
-      <DeleteLink link={deleted} onClose={() => setDeleted(null)} />
+      <DeleteLinkDialog link={deleted} onClose={() => setDeleted(null)} />
     </Page>
   );
 }

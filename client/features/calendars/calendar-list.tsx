@@ -8,10 +8,10 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./calendar-list.module.css";
-import { formatWeekdays } from "./weekdays.ts";
+import { formatWeekdays } from "./weekday-words.ts";
 
 /** All calendars of the organisation, each with the way into its week. */
 export function CalendarList() {

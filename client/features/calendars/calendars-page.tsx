@@ -1,18 +1,23 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { CalendarList } from "./calendar-list.tsx";
-import { CalendarUsage } from "./calendar-usage.tsx";
-import { CreateCalendar } from "./create-calendar.tsx";
-import { TimeOffPanel } from "./time-off-panel.tsx";
+import { UsageBadge } from "./usage-badge.tsx";
+import { CreateCalendarDialog } from "./create-calendar-dialog.tsx";
+
+type CalendarsPageProps = {
+  opensOnlyOne: boolean;
+  /** Blocked times, on the clocks of a zone. */
+  TimeOff: ComponentType<{ timeZone: string }>;
+};
 
 /** /app/calendarios. With only one calendar there is nothing to choose: it opens, unless told not to. */
-export function CalendarsPage({ opensOnlyOne }: { opensOnlyOne: boolean }) {
+export function CalendarsPage({ opensOnlyOne, TimeOff }: CalendarsPageProps) {
   const [creating, create] = useDisclosure(false);
   const mayCreate = useCan("manage_calendars");
   const { data: calendars } = trpc.calendars.list.useQuery();
@@ -36,11 +41,11 @@ export function CalendarsPage({ opensOnlyOne }: { opensOnlyOne: boolean }) {
       }
     >
       <CalendarList />
-      <CalendarUsage />
+      <UsageBadge />
       <Dates>
-        <TimeOffPanel timeZone={calendars?.[0]?.timeZone ?? "America/Sao_Paulo"} />
+        <TimeOff timeZone={calendars?.[0]?.timeZone ?? "America/Sao_Paulo"} />
       </Dates>
-      <CreateCalendar opened={creating} onClose={create.close} />
+      <CreateCalendarDialog opened={creating} onClose={create.close} />
     </Page>
   );
 }

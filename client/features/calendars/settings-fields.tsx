@@ -1,10 +1,11 @@
 import { Select, Textarea, TextInput, type SelectProps } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
+import { zoneCity } from "#shared/domain/time-zones.ts";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import type { SettingsValues } from "./settings-values.ts";
-import { matchesTimeZone, offsetOf, timeZones } from "./time-zones.ts";
+import { matchesTimeZone, timeZones, zoneToday } from "./time-zone-words.ts";
 
 type SettingsFieldsProps = {
   form: UseFormReturnType<SettingsValues>;
@@ -31,9 +32,9 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
       />
       <Select
         label="Fuso horário"
-        description={describeZone(form.values.timeZone)}
-        data={timeZones(storedTimeZone)}
-        renderOption={({ option }) => `${option.value} (${offsetOf(option.value)})`}
+        description="Decide que dia e que hora são neste calendário."
+        data={zoneChoices(storedTimeZone, form.values.timeZone)}
+        renderOption={({ option }) => zoneToday(option.value)}
         searchable
         allowDeselect={false}
         limit={60}
@@ -51,6 +52,13 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
         maxLength={1000}
         wrapperProps={{ "data-field": "description" }}
         {...form.getInputProps("description")}
+      />
+      <TextInput
+        label="Endereço"
+        description="Opcional. Quem agenda vê na página, no e-mail e na própria agenda."
+        maxLength={200}
+        wrapperProps={{ "data-field": "address" }}
+        {...form.getInputProps("address")}
       />
       <FieldPair>
         <TimePicker
@@ -77,9 +85,12 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
   );
 }
 
-function describeZone(zone: string): string {
-  const offset = offsetOf(zone);
-  return `Decide que dia e que hora são neste calendário${offset && `: hoje, ${offset}`}.`;
+/** Only the chosen one is told with its offset: asking for those of all zones would take too long. */
+function zoneChoices(stored: string, chosen: string) {
+  return timeZones(stored).map((value) => ({
+    value,
+    label: value === chosen ? zoneToday(value) : zoneCity(value),
+  }));
 }
 
 const filterTimeZones: SelectProps["filter"] = ({ options, search }) => {

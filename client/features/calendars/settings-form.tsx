@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { loadNewest } from "#client/lib/load-newest.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { changedFields } from "#client/lib/form-input.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
@@ -8,7 +9,7 @@ import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { SettingsFields } from "./settings-fields.tsx";
-import classes from "./settings.module.css";
+import classes from "./settings-page.module.css";
 import {
   changesInWords,
   readSettings,
@@ -35,16 +36,21 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
     fields: settingsFields,
     onDirtyChange,
   });
+  const conflict = useConflict({
+    load: () => queries.calendars.get.fetch({ id: base.id }, { staleTime: 0 }),
+    onTake: handlers.onReload,
+    by: "comparison",
+  });
   const outcome = useSaveRecord({
     errorsOf: ({ issues }) => settingsErrorsOf(issues),
     onErrors: showErrors,
     onSaved: handlers.onSaved,
-    onOutdated: () => void queries.calendars.get.invalidate({ id: base.id }),
+    conflict,
   });
   const save = trpc.calendars.update.useMutation(
     outcome.handlers({ saved: "Calendário atualizado com sucesso!" }),
   );
-  const { isOutdated, failure } = outcome;
+  const { failure } = outcome;
   const differences = changesInWords(base, stored);
 
   function submit() {
@@ -56,28 +62,34 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
     save.mutate({ id: base.id, version, ...input });
   }
 
+  /** What somebody else changed in other fields stays as they left it. */
+  function saveMine() {
+    const { input, errors } = readSettings(form.values);
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    const before = readSettings(valuesOf(base)).input;
+    const changes = before ? changedFields(before, input) : input;
+    save.mutate({ id: base.id, version: stored.version, ...changes });
+  }
+
   return (
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={settingsFields} errors={form.errors} />
-      {isOutdated && (
-        <NewerVersion
-          what="este calendário"
-          onReload={() =>
-            loadNewest(
-              () => queries.calendars.get.fetch({ id: base.id }, { staleTime: 0 }),
-              handlers.onReload,
-            )
-          }
-        >
-          {differences.length > 0 && (
-            <ul className={classes.differences}>
-              {differences.map((difference) => (
-                <li key={difference}>{difference}</li>
-              ))}
-            </ul>
-          )}
-        </NewerVersion>
-      )}
+      <NewerVersion
+        what="este calendário"
+        conflict={conflict}
+        saveMine={
+          stored.version > base.version ? { run: saveMine, isPending: save.isPending } : undefined
+        }
+      >
+        {differences.length > 0 && (
+          <ul className={classes.differences}>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        )}
+      </NewerVersion>
       <SettingsFields form={form} storedTimeZone={base.timeZone} />
       {failure && <p className={classes.failure}>{failure} O que você digitou continua aqui.</p>}
       <div className={classes.buttons}>

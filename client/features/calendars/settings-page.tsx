@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconArrowLeft, IconCalendarOff } from "@tabler/icons-react";
+import type { ComponentType } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -10,16 +11,23 @@ import { Loading } from "#client/ui/loading.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { CalendarState } from "./calendar-state.tsx";
-import { ClosedDays } from "./closed-days.tsx";
-import { SettingsSection } from "./settings-section.tsx";
-import classes from "./settings.module.css";
-import { TimeOffPanel } from "./time-off-panel.tsx";
+import { StatePanel } from "./state-panel.tsx";
+import { ClosedDaysPanel } from "./closed-days-panel.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
+import classes from "./settings-page.module.css";
+
+type CalendarSettingsPageProps = {
+  id: string;
+  /** Blocked times, on the clocks of a zone. */
+  TimeOff: ComponentType<{ timeZone: string }>;
+};
 
 /** /app/calendar/{id}/settings. */
-export function CalendarSettingsPage({ id }: { id: string }) {
+export function CalendarSettingsPage({ id, TimeOff }: CalendarSettingsPageProps) {
   const query = trpc.calendars.get.useQuery({ id });
-  const isMissing = query.isError && failureOf(query.error).code === "not_found";
+  const code = query.isError ? failureOf(query.error).code : null;
+  // An address whose id has no sense names no calendar either.
+  const isMissing = code === "not_found" || code === "invalid_input";
   if (isMissing) {
     return (
       <EmptyState
@@ -55,22 +63,25 @@ export function CalendarSettingsPage({ id }: { id: string }) {
           </Loading>
         }
       >
-        {(calendar) => <Sections calendar={calendar} />}
+        {(calendar) => <Sections calendar={calendar} TimeOff={TimeOff} />}
       </QueryView>
     </Page>
   );
 }
 
 // Who may not change calendars still blocks times here, and reads when the house is closed.
-function Sections({ calendar }: { calendar: Calendar }) {
+function Sections({
+  calendar,
+  TimeOff,
+}: Pick<CalendarSettingsPageProps, "TimeOff"> & { calendar: Calendar }) {
   const mayManage = useCan("manage_calendars");
   return (
     <Dates>
       <div className={classes.sections}>
-        {mayManage && <SettingsSection key={calendar.id} stored={calendar} />}
-        <ClosedDays calendar={calendar} mayManage={mayManage} />
-        <TimeOffPanel timeZone={calendar.timeZone} />
-        {mayManage && <CalendarState calendar={calendar} />}
+        {mayManage && <SettingsPanel key={calendar.id} stored={calendar} />}
+        <ClosedDaysPanel calendar={calendar} mayManage={mayManage} />
+        <TimeOff timeZone={calendar.timeZone} />
+        {mayManage && <StatePanel calendar={calendar} />}
       </div>
     </Dates>
   );

@@ -1,21 +1,31 @@
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
-import { formatWeekdays } from "./weekdays.ts";
+import { formatWeekdays } from "./weekday-words.ts";
 
 /** What the settings form holds: times as `HH:MM`, weekdays as texts with Sunday = "0". */
 export type SettingsValues = {
   name: string;
   timeZone: string;
   description: string;
+  address: string;
   start: string;
   end: string;
   days: string[];
 };
 
 /** The form's fields in the order in which they stand. */
-export const settingsFields = ["name", "timeZone", "description", "start", "end", "days"] as const;
+export const settingsFields = [
+  "name",
+  "timeZone",
+  "description",
+  "address",
+  "start",
+  "end",
+  "days",
+] as const;
 
 type Field = (typeof settingsFields)[number];
 export type SettingsErrors = Partial<Record<Field, string>>;
@@ -24,6 +34,7 @@ const fieldOfPath: Readonly<Record<string, Field>> = {
   name: "name",
   timeZone: "timeZone",
   description: "description",
+  address: "address",
   workingStartMinutes: "start",
   workingEndMinutes: "end",
   workingDays: "days",
@@ -34,6 +45,7 @@ export function valuesOf(calendar: Calendar): SettingsValues {
     name: calendar.name,
     timeZone: calendar.timeZone,
     description: calendar.description,
+    address: calendar.address,
     start: formatClock(calendar.workingStartMinutes),
     // The end of the day is typed as midnight.
     end: formatClock(calendar.workingEndMinutes % 1440),
@@ -56,7 +68,7 @@ export function readSettings(
   if (start === null) errors.start = "Informe o início do expediente";
   if (end === null) errors.end = "Informe o fim do expediente";
   if (start !== null && end !== null && start >= end) {
-    errors.end = "O fim do expediente deve ser depois do início";
+    errors.end = scheduleMessages.endBeforeStart;
   }
   if (values.days.length === 0) errors.days = "Escolha pelo menos um dia de atendimento";
   if (start === null || end === null || Object.keys(errors).length > 0) {
@@ -68,6 +80,7 @@ export function readSettings(
       name: values.name,
       timeZone: values.timeZone,
       description: values.description,
+      address: values.address,
       workingStartMinutes: start,
       workingEndMinutes: end,
       workingDays: values.days.map(Number).toSorted((a, b) => a - b),
@@ -91,6 +104,7 @@ export function changesInWords(base: Calendar, newer: Calendar): string[] {
     Nome: calendar.name,
     "Fuso horário": calendar.timeZone,
     Descrição: calendar.description || "sem descrição",
+    Endereço: calendar.address || "sem endereço",
     Expediente: `${formatClock(calendar.workingStartMinutes)} às ${formatClock(calendar.workingEndMinutes)}`,
     Dias: formatWeekdays(calendar.workingDays),
   });

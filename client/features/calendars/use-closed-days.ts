@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
@@ -12,7 +13,7 @@ export function useClosedDays({ id }: Calendar) {
   const [appointmentCount, setAppointmentCount] = useState(0);
   const show = (calendar: Calendar) => {
     queries.calendars.get.setData({ id }, calendar);
-    void queries.calendars.list.invalidate();
+    void changed("calendars");
   };
   const close = trpc.calendars.closeDays.useMutation({
     onSuccess({ calendar, appointmentCount: count }, { days }) {
@@ -30,7 +31,7 @@ export function useClosedDays({ id }: Calendar) {
     },
     onError(error) {
       // Someone else was faster.
-      if (failureOf(error).code === "not_found") void queries.calendars.get.invalidate({ id });
+      if (failureOf(error).code === "not_found") void changed("calendars");
       tell(error);
     },
   });

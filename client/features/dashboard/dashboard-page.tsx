@@ -3,9 +3,9 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
 import { planNames } from "#shared/domain/plans.ts";
 import classes from "./dashboard-page.module.css";
-import { Figures } from "./figures.tsx";
+import { FiguresPanel } from "./figures-panel.tsx";
 import { IntegrationsPanel } from "./integrations-panel.tsx";
-import { NextAppointments } from "./next-appointments.tsx";
+import { NextAppointmentsPanel } from "./next-appointments-panel.tsx";
 
 type DashboardPageProps = {
   /** 'Meus Calendários'. */
@@ -24,10 +24,10 @@ export function DashboardPage({ calendars, reminders }: DashboardPageProps) {
       <p className={classes.plan}>
         Plano atual: <strong>{planNames[user.tier]}</strong>
       </p>
-      <Figures businessType={user.businessType} withMoney={withMoney} />
+      <FiguresPanel businessType={user.businessType} withMoney={withMoney} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {withAgenda && <NextAppointments />}
+          {withAgenda && <NextAppointmentsPanel />}
           {calendars}
         </div>
         <div className={classes.column}>

@@ -1,7 +1,7 @@
 import { IconBrandGoogle, IconChartBar, IconUsersGroup } from "@tabler/icons-react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { PlanState } from "#client/ui/plan-state.tsx";
+import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { planNames, plans, planWith, type PlanFeature } from "#shared/domain/plans.ts";
 
 const integrations: readonly {
@@ -43,7 +43,7 @@ export function IntegrationsPanel() {
             name={name}
             detail={detail}
             state={
-              <PlanState
+              <PlanBadge
                 included={plans[tier].features[feature]}
                 from={planNames[planWith(feature)]}
               />

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Switch } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { useConflict } from "#client/lib/use-conflict.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { focusField } from "#client/ui/focus-field.ts";
@@ -31,7 +32,22 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
   const [seen, setSeen] = useState(settings);
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const conflict = useConflict({
+    load: () => queries.reminders.settings.fetch(undefined, { staleTime: 0 }),
+    onTake(current) {
+      setSeen(current);
+      setValues(valuesOf(current));
+      setErrors({});
+      update.reset();
+      conflict.leave();
+    },
+    by: "notice",
+  });
   const update = trpc.reminders.updateSettings.useMutation({
+    onMutate: conflict.leave,
+    onError(error) {
+      if (failureOf(error).code === "row_changed") void conflict.meet(error);
+    },
     onSuccess(saved) {
       queries.reminders.settings.setData(undefined, saved);
       toast.success("Lembretes atualizados com sucesso!");
@@ -49,21 +65,9 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
     else update.mutate({ ...settingsOf(values), seen });
   }
 
-  async function reload() {
-    try {
-      const current = await queries.reminders.settings.fetch(undefined, { staleTime: 0 });
-      setSeen(current);
-      setValues(valuesOf(current));
-      setErrors({});
-      update.reset();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
-  }
-
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {failure?.code === "row_changed" && <NewerVersion what="os lembretes" onReload={reload} />}
+      <NewerVersion what="os lembretes" conflict={conflict} />
       {failure && failure.code !== "row_changed" && (
         <Notice tone="danger">{failure.message} O que você digitou continua aqui.</Notice>
       )}

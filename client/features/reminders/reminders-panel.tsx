@@ -5,12 +5,12 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { PlanState } from "#client/ui/plan-state.tsx";
+import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
-import { formatDistances } from "#client/lib/distances.ts";
+import { formatDistances } from "#client/domain/distance-words.ts";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 
 const laterChannels = [
@@ -70,7 +70,7 @@ export function RemindersPanel() {
                   icon={<Icon size={20} stroke={1.6} />}
                   name={name}
                   detail={included ? "Nenhum número conectado" : `Precisa do plano ${from}`}
-                  state={<PlanState included={included} from={from} />}
+                  state={<PlanBadge included={included} from={from} />}
                 />
               );
             })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDistances } from "#client/lib/distances.ts";
+import { formatDistances } from "#client/domain/distance-words.ts";
 import { checkDistances, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
 
 const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90] };

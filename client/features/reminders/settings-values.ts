@@ -3,7 +3,7 @@ import {
   reminderOffsetBounds,
   type ReminderSettings,
 } from "#shared/schemas/reminders.ts";
-import { distanceOf, distanceUnits, type DistanceUnit } from "#client/lib/distances.ts";
+import { distanceOf, distanceUnits, type DistanceUnit } from "#client/domain/distance-words.ts";
 
 /** What the form holds: amounts as typed, so that an empty field stays empty. */
 export type SettingsValues = {

@@ -1,13 +1,12 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
-import { formatAmount } from "#client/lib/formats.ts";
+import { MoneyField } from "#client/domain/money-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
-import { parseCents } from "#shared/domain/money.ts";
 import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";
 import { serviceLimits } from "#shared/schemas/services.ts";
-import type { ServiceFormValues } from "./form-values.ts";
+import type { ServiceFormValues } from "./service-values.ts";
 
 const categories = serviceCategoryGroups.map(({ label, categories: group }) => ({
   group: label,
@@ -61,24 +60,10 @@ export function OfferFields({ form }: FieldsProps) {
 }
 
 function PriceAndTime({ form }: FieldsProps) {
-  const price = form.getInputProps("price");
   return (
     <>
       <FieldPair>
-        <TextInput
-          label="Preço"
-          required
-          leftSection="R$"
-          placeholder="0,00"
-          inputMode="decimal"
-          maxLength={16}
-          wrapperProps={{ "data-field": "price" }}
-          {...price}
-          onBlur={() => {
-            const cents = parseCents(form.values.price);
-            if (cents !== null) form.setFieldValue("price", formatAmount(cents));
-          }}
-        />
+        <MoneyField label="Preço" field="price" {...form.getInputProps("price")} />
         <NumberInput
           label="Duração (minutos)"
           required

@@ -1,13 +1,12 @@
-import { useState } from "react";
-import { loadNewest } from "#client/lib/load-newest.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { VersionCompare } from "#client/ui/version-compare.tsx";
 import type { Service } from "#shared/schemas/services.ts";
-import { differences } from "./compare-versions.ts";
-import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./form-values.ts";
+import { differences } from "./version-words.ts";
+import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./service-values.ts";
 import { BookingFields, OfferFields } from "./service-fields.tsx";
 import classes from "./service-form.module.css";
 import { useSaveService } from "./use-save-service.ts";
@@ -29,14 +28,12 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
     fields: formFields,
     onDirtyChange,
   });
-  // What is stored now, once a save has failed because it is newer.
-  const [stored, setStored] = useState<Service | null>(null);
-  const save = useSaveService({
-    service,
-    onSaved,
-    onErrors: showErrors,
-    onOutdated: () => void load(setStored),
+  const conflict = useConflict({
+    load: () => queries.services.get.fetch({ id: service?.id ?? "" }, { staleTime: 0 }),
+    onTake: onReload,
+    by: "comparison",
   });
+  const save = useSaveService({ service, conflict, onSaved, onErrors: showErrors });
 
   function submit() {
     const { input, errors } = readForm(form.values);
@@ -46,12 +43,6 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
     else save.create(input);
   }
 
-  async function load(onLoaded: (newest: Service) => void) {
-    if (!service) return;
-    const { id } = service;
-    await loadNewest(() => queries.services.get.fetch({ id }, { staleTime: 0 }), onLoaded);
-  }
-
   return (
     <RecordForm
       className={classes.form}
@@ -59,8 +50,8 @@ export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps
       errors={form.errors}
       save={save}
       newerVersion={
-        <NewerVersion what="este serviço" onReload={() => load(onReload)}>
-          {stored && <VersionCompare rows={differences(form.values, stored)} />}
+        <NewerVersion what="este serviço" conflict={conflict}>
+          {conflict.theirs && <VersionCompare rows={differences(form.values, conflict.theirs)} />}
         </NewerVersion>
       }
       submitLabel={service ? "Salvar serviço" : "Criar serviço"}

@@ -7,15 +7,10 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Service } from "#shared/schemas/services.ts";
-import { ServiceCards } from "./service-cards.tsx";
-import { ServiceFilters } from "./service-filters.tsx";
-import { filterServices, type ServiceSearch } from "./service-search.ts";
-import { ServiceTable } from "./service-table.tsx";
-
-export type ServiceActions = {
-  onEdit: (service: Service) => void;
-  onDelete: (service: Service) => void;
-};
+import { CatalogueCards } from "./catalogue-cards.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { filterServices, type ServiceSearch } from "./search-values.ts";
+import { CatalogueTable, type ServiceActions } from "./catalogue-table.tsx";
 
 type ServiceListProps = {
   search: ServiceSearch;
@@ -38,7 +33,7 @@ export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
           <NoServices onCreate={actions?.onCreate} />
         ) : (
           <Stack gap="md">
-            <ServiceFilters
+            <FilterFields
               services={list}
               found={filterServices(list, search).length}
               search={search}
@@ -76,7 +71,7 @@ function Found({ services, actions, onSearch }: FoundProps) {
       </EmptyState>
     );
   }
-  const List = isWide ? ServiceTable : ServiceCards;
+  const List = isWide ? CatalogueTable : CatalogueCards;
   return <List services={services} actions={actions} />;
 }
 

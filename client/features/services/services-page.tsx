@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
 import type { Service } from "#shared/schemas/services.ts";
-import { DeleteService } from "./delete-service.tsx";
+import { DeleteServiceDialog } from "./delete-service-dialog.tsx";
 import { ServiceDrawer } from "./service-drawer.tsx";
 import { ServiceList } from "./service-list.tsx";
-import type { ServiceSearch } from "./service-search.ts";
+import type { ServiceSearch } from "./search-values.ts";
 
 type ServicesPageProps = {
   search: ServiceSearch;
@@ -35,7 +35,7 @@ export function ServicesPage({ search, onSearch }: ServicesPageProps) {
         actions={mayManage ? { onCreate: create, onEdit: setEdited, onDelete: setDeleted } : null}
       />
       <ServiceDrawer edited={edited} onClose={() => setEdited(null)} />
-      <DeleteService service={deleted} onClose={() => setDeleted(null)} />
+      <DeleteServiceDialog service={deleted} onClose={() => setDeleted(null)} />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
-import { queries, trpc } from "#client/lib/trpc.ts";
+import type { MeetsConflict } from "#client/lib/use-conflict.ts";
+import { changed } from "#client/lib/changes.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { Service, UpdateServiceInput } from "#shared/schemas/services.ts";
-import { errorsByField, type FormErrors } from "./form-values.ts";
+import { errorsByField, type FormErrors } from "./service-values.ts";
 
 type SaveOptions = {
   service: Service | null;
   onSaved: () => void;
   onErrors: (errors: FormErrors) => void;
-  onOutdated: () => void;
+  conflict: MeetsConflict;
 };
 
 /** Creates or updates a service and says what came of it. */
@@ -16,7 +18,7 @@ export function useSaveService({ service, onSaved, ...on }: SaveOptions) {
     errorsOf: ({ issues }) => errorsByField(issues),
     ...on,
     onSaved() {
-      void queries.services.invalidate();
+      void changed("services");
       onSaved();
     },
   });

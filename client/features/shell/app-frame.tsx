@@ -2,29 +2,23 @@ import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { Logo } from "#client/ui/brand/logo.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import classes from "./app-frame.module.css";
-import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
-import { ConnectionIndicator } from "./connection-indicator.tsx";
-import { OrganizationSwitch } from "./organization-switch.tsx";
-import { QuickSearchButton } from "./quick-search-button.tsx";
-import { SidebarNav } from "./sidebar-nav.tsx";
+import { ColorSchemeButton } from "./color-scheme-button.tsx";
+import { ConnectionBadge } from "./connection-badge.tsx";
+import { OrganizationMenu } from "./organization-menu.tsx";
+import { SidebarMenu } from "./sidebar-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const year = new Date().getFullYear();
 
-const SettingsModal = lazy(() => import("./settings-modal.tsx"));
+const SettingsDialog = lazyPart(() => import("./settings-dialog.tsx"));
 
 type AppFrameProps = {
+  /** Opens the quick search. */
+  search: ReactNode;
   /** 'Alterar senha' of the user menu, while it is open. */
   PasswordDialog: ComponentType<{ onClose: () => void }>;
   onLogout: () => void;
@@ -32,7 +26,7 @@ type AppFrameProps = {
 };
 
 /** The shell around every screen of the app. */
-export function AppFrame({ PasswordDialog, onLogout, children }: AppFrameProps) {
+export function AppFrame({ search, PasswordDialog, onLogout, children }: AppFrameProps) {
   const [menuOpened, menu] = useDisclosure(false);
   const [dialog, setDialog] = useState<"settings" | "password" | null>(null);
   const userMenu = useRef<HTMLButtonElement>(null);
@@ -52,11 +46,11 @@ export function AppFrame({ PasswordDialog, onLogout, children }: AppFrameProps) 
         <Link to="/app/dashboard" className={classes.sidebarLogo}>
           <Logo size={24} />
         </Link>
-        <SidebarNav />
+        <SidebarMenu />
       </nav>
       <Drawer opened={menuOpened} onClose={menu.close} size={288} title={<Logo size={24} />}>
         <nav aria-label="Principal">
-          <SidebarNav onNavigate={menu.close} />
+          <SidebarMenu onNavigate={menu.close} />
         </nav>
       </Drawer>
       <div className={classes.column}>
@@ -73,11 +67,11 @@ export function AppFrame({ PasswordDialog, onLogout, children }: AppFrameProps) 
           >
             <IconMenu2 size={22} stroke={1.6} />
           </ActionIcon>
-          <OrganizationSwitch />
+          <OrganizationMenu />
           <span className={classes.spring} />
-          <QuickSearchButton />
-          <ConnectionIndicator />
-          <ColorSchemeSwitch />
+          {search}
+          <ConnectionBadge />
+          <ColorSchemeButton />
           <UserMenu
             button={userMenu}
             onSettings={() => setDialog("settings")}
@@ -90,10 +84,8 @@ export function AppFrame({ PasswordDialog, onLogout, children }: AppFrameProps) 
         </main>
         <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
       </div>
-      <Suspense>
-        {dialog === "settings" && <SettingsModal onClose={closeDialog} />}
-        {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
-      </Suspense>
+      {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
+      {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconLock, IconLogout, IconSettings } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconLock,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -46,6 +53,13 @@ export function UserMenu({ button, onSettings, onChangePassword, onLogout }: Use
         </Menu.Item>
         <Menu.Item leftSection={<IconLock size={18} stroke={1.6} />} onClick={onChangePassword}>
           Alterar senha
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/app/security"
+          leftSection={<IconShieldLock size={18} stroke={1.6} />}
+        >
+          Segurança
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={onLogout}>
           Sair

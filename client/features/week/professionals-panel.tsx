@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import type { RefObject } from "react";
-import { AgendaSearch } from "./agenda-search.tsx";
-import type { Professional } from "./team.ts";
+import { SearchField } from "./search-field.tsx";
+import type { Professional } from "./days/team-rules.ts";
 import type { WeekState } from "./use-week-state.ts";
 import classes from "./professionals-panel.module.css";
 
@@ -16,7 +16,7 @@ export function ProfessionalsPanel({ people, state, searchField }: Professionals
   const { shownIds, showCancelled } = state.filters;
   return (
     <section className={classes.panel} aria-label="Profissionais e filtros">
-      <AgendaSearch
+      <SearchField
         field={searchField}
         query={state.filters.query}
         isShort={state.isPhone}

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcutOf, type ShortcutName } from "./shortcuts.ts";
+import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
 
-/** Listens to the week's keys, except while somebody types or a dialog is open. */
-export function useShortcuts(actions: Record<ShortcutName, (() => void) | undefined>): void {
+/** Listens to the week's keys, except while somebody types or a dialog is open; held keys repeat. */
+export function useShortcuts(
+  actions: Record<ShortcutName, ((isHeld: boolean) => void) | undefined>,
+): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);
     if (!name || isTyping(event.target) || isDialogOpen()) return;
     const action = actions[name];
     if (!action) return;
     event.preventDefault();
-    action();
+    action(event.repeat);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => run(event);

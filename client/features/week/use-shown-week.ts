@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { arrivalsInWords } from "./arrivals-in-words.ts";
-import { filterRows } from "./filters.ts";
-import { applyMoves } from "./moves.ts";
-import { teamOf } from "./team.ts";
-import { useArrivals } from "./use-arrivals.ts";
-import type { useMoves } from "./use-moves.ts";
+import { arrivalsInWords } from "./days/words.ts";
+import { filterRows } from "./days/filter-rules.ts";
+import { applyMoves } from "./move/move-rules.ts";
+import { teamOf } from "./days/team-rules.ts";
+import { useArrivals } from "./days/use-arrivals.ts";
+import type { useMoves } from "./move/use-moves.ts";
 import type { WeekState } from "./use-week-state.ts";
-import { rangeTitle, weekDay, weekDays, weekRange, type WeekDay } from "./week-days.ts";
-import { addDays, mondayOf } from "./zoned-days.ts";
+import { rangeTitle, weekDay, weekDays, weekRange, type WeekDay } from "./days/day-rules.ts";
+import { addDays, mondayOf } from "#shared/domain/dates.ts";
 
 type ShownWeekOptions = {
   readonly calendar: Calendar;

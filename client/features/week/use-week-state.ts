@@ -1,24 +1,32 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import type { Filters } from "./filters.ts";
-import type { WeekSearch, WeekViewName } from "./week-search.ts";
-import { addDays, localMoment, mondayOf } from "./zoned-days.ts";
+import { openingDay, weekRange } from "./days/day-rules.ts";
+import type { Filters } from "./days/filter-rules.ts";
+import type { WeekSearch, WeekViewName } from "./search-values.ts";
+import { addDays, mondayOf } from "#shared/domain/dates.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
 
 const route = getRouteApi("/app/calendar/$id");
 
 export type WeekState = {
-  /** The day the address names, or today. */
+  /** The day the address names, or `present`. */
   readonly date: string;
+  /** Where the present is shown: today, or the next working day where a week is over. */
+  readonly present: string;
   readonly today: string;
   readonly monday: string;
   readonly view: WeekViewName;
+  /** A day alone is shown, and steps lead from day to day. */
+  readonly isDay: boolean;
   readonly isPhone: boolean;
   readonly filters: Filters;
-  goTo(date: string): void;
+  /** The browser's way back leads to what was shown before, except after a step in passing. */
+  goTo(date: string, passing?: boolean): void;
   /** A day or a week on or back, as the view is. */
-  step(direction: 1 | -1): void;
+  step(direction: 1 | -1, passing?: boolean): void;
   show(view: WeekViewName): void;
   toggle(professionalId: string): void;
   showAll(): void;
@@ -34,8 +42,10 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
     getInitialValueInEffect: false,
   });
   const today = localMoment(now, calendar.timeZone).date;
-  const date = search.data ?? today;
   const view = search.visao ?? (isPhone ? "dia" : "semana");
+  const isDay = view === "dia";
+  const present = usePresent(calendar, { today, isDay, now });
+  const date = search.data ?? present;
   const { profissionais, busca = "", cancelados } = search;
   const filters = useMemo(
     () => ({
@@ -45,22 +55,25 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
     }),
     [profissionais, busca, cancelados],
   );
-  const set = (change: WeekSearch) =>
+  const set = (change: WeekSearch, replace = true) =>
     void navigate({
       search: (old) => ({ ...old, ...change }),
-      replace: true,
+      replace,
       resetScroll: false,
     });
-  const goTo = (to: string) => set({ data: to === today ? undefined : to });
+  const goTo = (to: string, passing = false) =>
+    set({ data: to === present ? undefined : to }, passing || to === date);
   return {
     date,
+    present,
     today,
     monday: mondayOf(date),
     view,
+    isDay,
     isPhone,
     filters,
     goTo,
-    step: (direction) => goTo(addDays(date, direction * (view === "dia" ? 1 : 7))),
+    step: (direction, passing) => goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
     show: (next) => set({ visao: next }),
     toggle: (id) => {
       const next = new Set(filters.shownIds);
@@ -71,4 +84,21 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
     search: (query) => set({ busca: query || undefined }),
     showCancelled: (shown) => set({ cancelados: shown ? 1 : undefined }),
   };
+}
+
+type PresentOptions = { readonly today: string; readonly isDay: boolean; readonly now: number };
+
+/** What is booked on a day off keeps its week on the screen until it is over. */
+function usePresent(calendar: Calendar, { today, isDay, now }: PresentOptions): string {
+  const { id: calendarId, timeZone } = calendar;
+  const opening = isDay ? today : openingDay(today, calendar);
+  const range = weekRange(mondayOf(today), timeZone);
+  const rest = trpc.appointments.week.useQuery(
+    { calendarId, ...range },
+    { enabled: opening !== today },
+  );
+  const isOngoing = (rest.data ?? []).some(
+    ({ end, status }) => status !== "cancelled" && Date.parse(end) > now,
+  );
+  return isOngoing ? today : opening;
 }

@@ -8,7 +8,7 @@ import { ErrorState } from "#client/ui/error-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import classes from "./week-page.module.css";
-import { WeekView, type WeekCallbacks } from "./week-view.tsx";
+import { WeekPanel, type WeekCallbacks } from "./week-panel.tsx";
 
 type WeekPageProps = WeekCallbacks & { calendarId: string };
 
@@ -17,7 +17,7 @@ export function WeekPage({ calendarId, ...callbacks }: WeekPageProps) {
   const calendar = trpc.calendars.get.useQuery({ id: calendarId });
   useDocumentTitle(`${calendar.data?.name ?? "Calendário"} · Encaixe`);
   // Moves that are under way stay with their calendar.
-  if (calendar.data) return <WeekView key={calendarId} calendar={calendar.data} {...callbacks} />;
+  if (calendar.data) return <WeekPanel key={calendarId} calendar={calendar.data} {...callbacks} />;
   if (!calendar.error) return <WeekSkeleton />;
   const failure = failureOf(calendar.error);
   // An address whose id has no sense names no calendar either.

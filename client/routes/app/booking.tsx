@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BookingLinksPage } from "#client/features/booking-links/booking-links-page.tsx";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
 

@@ -1,10 +1,10 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
-import { readSlot, writeSlot } from "#client/features/week/new-slot.ts";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useRef } from "react";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { readSlot, writeSlot } from "#client/features/week/new-slot-rules.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
-import { readWeekSearch } from "#client/features/week/week-search.ts";
-import { prefetchWeek } from "#client/features/week/prefetch-week.ts";
+import { readWeekSearch } from "#client/features/week/search-values.ts";
+import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
@@ -41,27 +41,40 @@ function Week() {
 function CalendarWeek({ id }: { id: string }) {
   const { novo, agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const show = (open: { novo?: string; agendamento?: string }) =>
+  const { history } = useRouter();
+  // What was opened here has the week behind it: closing it leaves no second entry of the same week.
+  const openedHere = useRef<string>(undefined);
+  const show = (open: { novo?: string; agendamento?: string }, replace = false) =>
     void navigate({
       search: (week) => ({ ...week, novo: undefined, agendamento: undefined, ...open }),
-      replace: Object.keys(open).length === 0,
+      replace,
       resetScroll: false,
     });
+  const open = (what: { novo?: string; agendamento?: string }) => {
+    openedHere.current = what.novo ?? what.agendamento;
+    show(what);
+  };
+  const close = () => {
+    const isOurs = openedHere.current !== undefined && openedHere.current === (novo ?? agendamento);
+    openedHere.current = undefined;
+    if (isOurs) history.back();
+    else show({}, true);
+  };
   const slot = novo === undefined ? null : readSlot(novo);
   const creating = novo === "agora" ? { calendarId: id } : slot && { calendarId: id, ...slot };
   return (
     <>
       <WeekPage
         calendarId={id}
-        onCreate={(wanted) => show({ novo: writeSlot(wanted) })}
-        onOpen={(appointmentId) => show({ agendamento: appointmentId })}
+        onCreate={(wanted) => open({ novo: writeSlot(wanted) })}
+        onOpen={(appointmentId) => open({ agendamento: appointmentId })}
       />
       <Suspense>
         <AppointmentDialogs
           creating={creating}
-          onCreateClose={() => show({})}
+          onCreateClose={close}
           openId={agendamento ?? null}
-          onDetailsClose={() => show({})}
+          onDetailsClose={close}
         />
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CalendarSettingsPage } from "#client/features/calendars/settings-page.tsx";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { TimeOffPanel } from "#client/features/time-off/time-off-panel.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
@@ -20,7 +21,7 @@ function CalendarSettings() {
   const { id } = Route.useParams();
   return (
     <RequirePermission anyOf={readers}>
-      <CalendarSettingsPage key={id} id={id} />
+      <CalendarSettingsPage key={id} id={id} TimeOff={TimeOffPanel} />
     </RequirePermission>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CalendarsPage } from "#client/features/calendars/calendars-page.tsx";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { TimeOffPanel } from "#client/features/time-off/time-off-panel.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 
 export const Route = createFileRoute("/app/calendarios")({
@@ -17,7 +18,7 @@ function Calendars() {
   const { noAutoOpen } = Route.useSearch();
   return (
     <RequirePermission anyOf={["manage_calendars", "manage_appointments"]}>
-      <CalendarsPage opensOnlyOne={noAutoOpen !== 1} />
+      <CalendarsPage opensOnlyOne={noAutoOpen !== 1} TimeOff={TimeOffPanel} />
     </RequirePermission>
   );
 }

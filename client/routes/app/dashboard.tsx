@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MyCalendars } from "#client/features/calendars/my-calendars.tsx";
+import { MyCalendarsPanel } from "#client/features/calendars/my-calendars-panel.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
@@ -17,5 +17,5 @@ export const Route = createFileRoute("/app/dashboard")({
 });
 
 function Dashboard() {
-  return <DashboardPage calendars={<MyCalendars />} reminders={<RemindersPanel />} />;
+  return <DashboardPage calendars={<MyCalendarsPanel />} reminders={<RemindersPanel />} />;
 }

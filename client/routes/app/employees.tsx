@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
-import { TeamPage } from "#client/features/team/team-page.tsx";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { EmployeesPage } from "#client/features/employees/employees-page.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
@@ -11,17 +11,17 @@ export const Route = createFileRoute("/app/employees")({
     if (!user || !canAny(user, readers)) return;
     prefetch(queries.employees.list, queries.roles.list, queries.tier.my);
   },
-  component: Team,
+  component: Employees,
 });
 
-function Team() {
+function Employees() {
   return (
     <RequirePermission
       anyOf={readers}
       title="Acesso Negado"
       refusal="Você não tem permissão para visualizar funcionários"
     >
-      <TeamPage />
+      <EmployeesPage />
     </RequirePermission>
   );
 }

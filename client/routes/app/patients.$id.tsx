@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { PatientPage } from "#client/features/patients/patient-page.tsx";
-import { patientTabs, type PatientTab } from "#client/features/patients/patient-tabs.ts";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
+import { patientTabs, type PatientTab } from "#client/features/patients/record/tab-values.ts";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";

@@ -1,9 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { readPatientSearch, type PatientSearch } from "#client/features/patients/patient-search.ts";
-import { PatientsPage } from "#client/features/patients/patients-page.tsx";
-import { patientListQuery } from "#client/features/patients/use-patient-list.ts";
-import { RequirePermission } from "#client/features/shell/require-permission.tsx";
+import {
+  readPatientSearch,
+  type PatientSearch,
+} from "#client/features/patients/list/search-values.ts";
+import { PatientsPage } from "#client/features/patients/list/patients-page.tsx";
+import { patientListQuery } from "#client/features/patients/list/use-patient-list.ts";
+import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { queryClient } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
@@ -11,9 +14,9 @@ import { canAny } from "#shared/domain/permissions.ts";
 const readers = ["manage_patients", "manage_appointments"] as const;
 
 // The list is seen before an appointment of somebody's history is opened.
-const AppointmentDetailsDialog = lazy(async () => {
-  const { AppointmentDetailsDialog: dialog } =
-    await import("#client/features/appointments/appointment-details-dialog.tsx");
+const DetailsDialog = lazy(async () => {
+  const { DetailsDialog: dialog } =
+    await import("#client/features/appointments/details/details-dialog.tsx");
   return { default: dialog };
 });
 
@@ -45,7 +48,7 @@ function Patients() {
         onOpenAppointment={mayOpen ? (id) => show({ agendamento: id }, false) : undefined}
       />
       <Suspense>
-        <AppointmentDetailsDialog
+        <DetailsDialog
           id={mayOpen && agendamento ? agendamento : null}
           onClose={() => show({}, true)}
         />

@@ -52,6 +52,12 @@ export const appointmentTable = (
       customerPhone: text("customer_phone"),
       /** Name, accents folded and lower-cased, and phone, for the quick search. */
       searchText: text("search_text").generatedAlwaysAs(foldedCustomer),
+      /** The e-mail in the one form of its mailbox; only on what visitors booked. */
+      contactKey: text("contact_key"),
+      /** When the private link was opened from its mail: the mailbox is the customer's. */
+      contactProvenAt: instant("contact_proven_at"),
+      /** Until when the time is held for a booking that waits for its confirmation by e-mail. */
+      heldUntil: instant("held_until"),
       startAt: instant("start_at").notNull(),
       endAt: instant("end_at").notNull(),
       busyUntil: instant("busy_until").notNull(),
@@ -124,7 +130,14 @@ export const appointmentTable = (
       index("appointments_patient_idx").on(t.patientId, t.startAt),
       index("appointments_customer_email_idx").on(t.customerEmail),
       index("appointments_start_idx").on(t.startAt),
-      index("appointments_booking_link_idx").on(t.bookingLinkId),
+      index("appointments_booking_link_idx").on(t.bookingLinkId, t.createdAt),
+      // The caps of visitors look for a contact's times to come.
+      index("appointments_contact_idx")
+        .on(t.contactKey, t.startAt)
+        .where(sql`${t.contactKey} IS NOT NULL`),
+      index("appointments_contact_phone_idx")
+        .on(t.customerPhone, t.startAt)
+        .where(sql`${t.contactKey} IS NOT NULL AND ${t.customerPhone} IS NOT NULL`),
       index("appointments_series_idx").on(t.seriesId, t.startAt),
     ],
   );

@@ -39,6 +39,8 @@ export const bookingLinkTable = (
       validUntil: instant("valid_until"),
       slotDurationMinutes: smallint("slot_duration_minutes").notNull().default(30),
       allowPatientRegistration: boolean("allow_patient_registration").notNull().default(true),
+      /** A booking is held for half an hour, and stands once it is confirmed from the mail. */
+      confirmByEmail: boolean("confirm_by_email").notNull().default(false),
       logoImageKey: text("logo_image_key"),
       bannerImageKey: text("banner_image_key"),
       isActive: boolean("is_active").notNull().default(true),

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { editColumns, onlyWeekdays, type TableFactory } from "./table-factory.ts";
 
 export const calendarTable = (table: TableFactory) =>
@@ -9,6 +20,8 @@ export const calendarTable = (table: TableFactory) =>
       id: uuid("id").primaryKey(),
       name: text("name").notNull(),
       description: text("description").notNull().default(""),
+      /** Where customers come to, in one line. */
+      address: text("address").notNull().default(""),
       timeZone: text("time_zone").notNull().default("America/Sao_Paulo"),
       workingStartMinutes: smallint("working_start_minutes").notNull().default(540),
       workingEndMinutes: smallint("working_end_minutes").notNull().default(1080),
@@ -34,5 +47,25 @@ export const calendarTable = (table: TableFactory) =>
       uniqueIndex("calendars_one_default")
         .on(t.isDefault)
         .where(sql`${t.isDefault}`),
+    ],
+  );
+
+/** Days of the calendar's time zone on which it stays closed: holidays and the house's own. */
+export const closedDayTable = (table: TableFactory, to: { calendars: { id: AnyPgColumn } }) =>
+  table(
+    "closed_days",
+    {
+      calendarId: uuid("calendar_id").notNull(),
+      date: date("date", { mode: "string" }).notNull(),
+      name: text("name").notNull(),
+      createdAt: editColumns.createdAt(),
+    },
+    (t) => [
+      primaryKey({ name: "closed_days_pkey", columns: [t.calendarId, t.date] }),
+      foreignKey({
+        name: "closed_days_calendar_fk",
+        columns: [t.calendarId],
+        foreignColumns: [to.calendars.id],
+      }).onDelete("cascade"),
     ],
   );

@@ -34,6 +34,8 @@ export const employeeTable = (table: TableFactory) =>
       userId: uuid("user_id"),
       name: text("name").notNull(),
       email: text("email").notNull(),
+      /** What the house calls them, as they are: 'Barbeiro', 'Dentista', 'Esteticista'. */
+      profession: text("profession"),
       licenseType: text("license_type"),
       licenseNumber: text("license_number"),
       dateOfBirth: date("date_of_birth", { mode: "string" }),

@@ -35,7 +35,7 @@ export const fileTable = (table: TableFactory) =>
     ],
   );
 
-/** Who did what to this organisation's data; takes no UPDATE or DELETE (a custom migration). */
+/** Who did what to this organisation's data; takes no UPDATE or DELETE from the role that serves (append-only.ts). */
 export const auditLogTable = (table: TableFactory) =>
   table(
     "audit_log",

@@ -21,6 +21,11 @@ export const users = platform.table(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
+    /**
+     * When the owner of the mailbox was last the only one who could have set the password. Null: an
+     * organisation handed one out, and the login works in that organisation alone.
+     */
+    provenAt: timestamp("proven_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -37,6 +42,8 @@ export const temporaryPasswords = platform.table(
     id: uuid("id").primaryKey(),
     userId: uuid("user_id").notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** Sent to the login's own address: whoever uses it reads that mailbox. */
+    isMailed: boolean("is_mailed").notNull().default(false),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     usedAt: timestamp("used_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -106,7 +113,17 @@ export const sessions = platform.table(
     idHash: text("id_hash").primaryKey(),
     userId: uuid("user_id").notNull(),
     organizationId: uuid("organization_id").notNull(),
+    /** Names the session in the person's list; opens nothing. */
+    publicId: uuid("public_id").notNull().defaultRandom(),
+    /** Where the login came from: the User-Agent and the address as they were then. */
+    userAgent: text("user_agent").notNull().default(""),
+    address: text("address").notNull().default(""),
+    isApiClient: boolean("is_api_client").notNull().default(false),
+    /** When it was last used, give or take a quarter of an hour. */
+    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** Since then it opens nothing; the row stays for a while, to say why. */
+    accessRemovedAt: timestamp("access_removed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     idleExpiresAt: timestamp("idle_expires_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -118,6 +135,7 @@ export const sessions = platform.table(
       foreignColumns: [users.id],
     }).onDelete("cascade"),
     index("sessions_user_idx").on(t.userId),
+    uniqueIndex("sessions_public_id_key").on(t.publicId),
     index("sessions_idle_expires_idx").on(t.idleExpiresAt),
   ],
 );

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "./client.ts";
@@ -78,16 +79,16 @@ function readPostmaster(): number {
 
 test("a second start finds the data, the password and the port of the first", async () => {
   const first = await start();
-  await query(first.url, "CREATE TABLE kept AS SELECT 7 AS value");
+  await query(first.adminUrl, "CREATE TABLE kept AS SELECT 7 AS value");
   await first.stop();
-  await expect(query(first.url, "SELECT 1")).rejects.toThrow();
+  await expect(query(first.adminUrl, "SELECT 1")).rejects.toThrow();
   const second = await start();
-  expect(second.url).toBe(first.url);
-  await expect(query(second.url, "SELECT value FROM kept")).resolves.toEqual([7]);
+  expect(second.adminUrl).toBe(first.adminUrl);
+  await expect(query(second.adminUrl, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
 test("it is Postgres 18 on the loopback address, behind a password of its own", async () => {
-  const { url } = await start();
+  const { adminUrl: url } = await start();
   const setting = (name: string) => query(url, `SELECT current_setting('${name}') AS value`);
   await expect(setting("server_version")).resolves.toEqual([expect.stringMatching(/^18\./)]);
   await expect(setting("listen_addresses")).resolves.toEqual(["127.0.0.1"]);
@@ -97,12 +98,23 @@ test("it is Postgres 18 on the loopback address, behind a password of its own", 
   expect(access.mode & 0o777).toBe(0o600);
 });
 
+test("its log tells nothing of the rows and statements that it refused", async () => {
+  const { adminUrl } = await start();
+  await query(adminUrl, "CREATE TABLE people AS SELECT 'ana@example.com' AS email");
+  await query(adminUrl, "CREATE UNIQUE INDEX ON people (email)");
+  const again = query(adminUrl, "INSERT INTO people SELECT email FROM people");
+  await expect(again).rejects.toThrow(/unique/);
+  const log = readFileSync(join(dataDir, "postgres.log"), "utf8");
+  expect(log).toContain("duplicate key value");
+  expect(log).not.toMatch(/ana@example|INSERT INTO people/);
+});
+
 test("kill -9 of the whole lot is recovered, committed rows included", async () => {
   const [child, url] = await startInProcess();
   await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
   process.kill(readPostmaster(), "SIGKILL");
   await kill(child);
-  const { url: next } = await start();
+  const { adminUrl: next } = await start();
   await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
@@ -128,7 +140,7 @@ test("a server that outlived its process is replaced, never joined by a second o
   const orphan = readPostmaster();
   await kill(child);
   await expect(query(url, "SELECT 1 AS value")).resolves.toEqual([1]);
-  const { url: next } = await start();
+  const { adminUrl: next } = await start();
   expect(readPostmaster()).not.toBe(orphan);
   await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
@@ -146,21 +158,72 @@ function makePathWithoutDeathSignal(): string {
 test("processes that start on one new folder at once share one server", async () => {
   const urls = await Promise.all([startInProcess(), startInProcess(), start()]);
   const pids = new Set<unknown>();
-  for (const url of [urls[0][1], urls[1][1], urls[2].url]) {
+  for (const url of [urls[0][1], urls[1][1], urls[2].adminUrl]) {
     pids.add((await query(url, "SELECT pg_postmaster_start_time()::text AS value"))[0]);
   }
   expect(pids.size).toBe(1);
 });
 
+test("a server that was killed is started again at the same address", async () => {
+  const told: string[] = [];
+  const database = await startEmbeddedPostgres({ dataDir, tell: (text) => told.push(text) });
+  databases.push(database);
+  await query(database.adminUrl, "CREATE TABLE kept AS SELECT 7 AS value");
+  for (let round = 1; round <= 2; round += 1) {
+    process.kill(readPostmaster(), "SIGKILL");
+    await expect
+      .poll(() => query(database.adminUrl, "SELECT value FROM kept").catch(() => "down"), {
+        timeout: 30_000,
+      })
+      .toEqual([7]);
+    await expect.poll(() => told.length).toBe(2 * round);
+  }
+  await database.stop();
+  await expect(query(database.adminUrl, "SELECT 1")).rejects.toThrow();
+});
+
+test("who shares a server goes on when the process that had started it ends", async () => {
+  const [child, url] = await startInProcess();
+  const shared = await start();
+  expect(shared.adminUrl).toBe(url);
+  await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
+  await kill(child);
+  await expect
+    .poll(() => query(url, "SELECT value FROM kept").catch(() => "down"), { timeout: 30_000 })
+    .toEqual([7]);
+  // And not only until the orphan has noticed.
+  const kept = readPostmaster();
+  await sleep(1500);
+  expect(readPostmaster()).toBe(kept);
+  await expect(query(url, "SELECT value FROM kept")).resolves.toEqual([7]);
+});
+
+test.each(["", "{", "{}"])("access that was cut short to %j is made anew", async (left) => {
+  const first = await start();
+  await query(first.adminUrl, "CREATE TABLE kept AS SELECT 7 AS value");
+  await first.stop();
+  writeFileSync(join(dataDir, "postgres", "encaixe-access.json"), left);
+  const { adminUrl } = await start();
+  await expect(query(adminUrl, "SELECT value FROM kept")).resolves.toEqual([7]);
+  await expect(query(first.adminUrl, "SELECT 1")).rejects.toThrow();
+});
+
+test("what killed first starts left is removed, passwords first of all", async () => {
+  mkdirSync(join(dataDir, "postgres.draft-aB3xYz"), { recursive: true });
+  writeFileSync(join(dataDir, "postgres.draft-aB3xYz.password"), "secret");
+  await start();
+  expect(readdirSync(dataDir).filter((name) => name.includes("draft"))).toEqual([]);
+});
+
 test("a throwaway server leaves nothing", async () => {
   const database = await startEmbeddedPostgres({ throwaway: true });
   const [directory] = await query(
-    database.url,
+    database.adminUrl,
     "SELECT current_setting('data_directory') AS value",
   );
-  await expect(query(database.url, "SELECT current_setting('fsync') AS value")).resolves.toEqual([
-    "off",
-  ]);
+  await expect(
+    query(database.adminUrl, "SELECT current_setting('fsync') AS value"),
+  ).resolves.toEqual(["off"]);
   await database.stop();
   expect(existsSync(String(directory))).toBe(false);
 });

@@ -2,14 +2,17 @@ import { chownSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readAccess, resetPassword, writeAccess } from "./access.ts";
 import { findBinaries } from "./binaries.ts";
-import { createCluster, findRunningServer, hasCluster, isAlive } from "./cluster.ts";
-import { makeThrowawayDir, readAccess, writeAccess } from "./cluster.ts";
+import { createCluster, hasCluster, makeThrowawayDir, removeDrafts } from "./cluster.ts";
 import type { EmbeddedDatabase, EmbeddedDatabaseOptions } from "./database-port.ts";
+import { findRunningServer, hasLivingStarter, isAlive, type RunningServer } from "./lock-file.ts";
 import { findOwner, findRunAs, giveTo } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
-import { choosePort, connectionString, readStarter } from "./server.ts";
+import { addressesOf, choosePort } from "./server.ts";
 import { startServer, stopServer, waitUntilReady } from "./server.ts";
+import { withStartLock } from "./start-lock.ts";
+import { supervise, type OpenServer } from "./supervise.ts";
 
 const attempts = 20;
 
@@ -17,85 +20,112 @@ const attempts = 20;
 type Place = { baseDir: string; clusterDir: string; postgres: string; runAs: RunAs };
 
 /**
- * Starts Postgres 18 on 127.0.0.1 and returns when it answers. A folder whose server was started by
- * another living process is shared with it; a server left behind by a killed one is stopped first.
- * Throws a sentence for the operator when this machine can't run it.
+ * Starts Postgres 18 on 127.0.0.1 and returns when it answers; it is started again when it ends by
+ * itself. A folder whose server was started by another living process is shared with it; a server
+ * left behind by a killed one is stopped first. Of several starts at once on one folder each waits
+ * for the one before it. Throws a sentence for the operator when this machine can't run it.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const throwaway = options.throwaway === true;
-  const place = await preparePlace(throwaway ? null : options.dataDir);
-  for (let attempt = 1; ; attempt += 1) {
-    const shared = await joinOrClear(place.clusterDir);
-    if (shared) return shared;
-    try {
-      return await startOwn(place, throwaway);
-    } catch (error) {
-      if (attempt === attempts || !mayPass(error, place.clusterDir)) throw error;
-      await sleep(250);
-    }
-  }
+  if (options.throwaway) return startThrowaway();
+  mkdirSync(options.dataDir, { recursive: true });
+  const baseDir = realpathSync(options.dataDir);
+  const open = (port: number | null) =>
+    withStartLock(join(baseDir, "postgres.lock"), async () => {
+      removeDrafts(baseDir);
+      return joinOrStart(await preparePlace(baseDir), port);
+    });
+  return supervise(await open(null), open, options.tell ?? (() => undefined));
 }
 
-async function preparePlace(dataDir: string | null): Promise<Place> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const baseDir = dataDir === null ? makeThrowawayDir(tmpdir()) : realpathSync(dataDir);
+async function startThrowaway(): Promise<EmbeddedDatabase> {
+  const baseDir = makeThrowawayDir(tmpdir());
+  const place = await preparePlace(baseDir, { throwaway: true });
+  const { addresses, stop } = await startOwn(place, { throwaway: true, port: null });
+  return {
+    ...addresses,
+    async stop() {
+      await stop();
+      rmSync(baseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function preparePlace(baseDir: string, { throwaway = false } = {}): Promise<Place> {
   const clusterDir = join(baseDir, "postgres");
   const { initdb, postgres } = findBinaries();
   const owner = findOwner(clusterDir);
-  if (owner && dataDir === null) chownSync(baseDir, owner.uid, owner.gid);
+  if (owner && throwaway) chownSync(baseDir, owner.uid, owner.gid);
   const runAs = findRunAs(owner, postgres, baseDir);
   if (!hasCluster(clusterDir)) await createCluster(clusterDir, initdb, runAs);
   else if (owner) giveTo(owner, clusterDir);
   return { baseDir, clusterDir, postgres, runAs };
 }
 
-async function startOwn(place: Place, throwaway: boolean): Promise<EmbeddedDatabase> {
-  const access = readAccess(place.clusterDir);
-  const port = await choosePort(access.port);
-  const server = startServer({ ...place, port, throwaway });
-  const url = connectionString(port, access.password);
+/** Needs the start lock: nobody else starts or judges a server of this folder meanwhile. */
+async function joinOrStart(place: Place, port: number | null): Promise<OpenServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = findRunningServer(place.clusterDir);
+    if (running && hasLivingStarter(place.clusterDir)) {
+      const joined = await share(place.clusterDir, running);
+      if (joined) return joined;
+    } else if (running) {
+      await stopServer(running.pid, () => isAlive(running.pid));
+    }
+    try {
+      if (findRunningServer(place.clusterDir) === null) {
+        return await startOwn(place, { throwaway: false, port });
+      }
+    } catch (error) {
+      if (attempt === attempts || !mayPass(error)) throw error;
+    }
+    await sleep(250);
+  }
+}
+
+/** Shares the server of another living process; null when that server has just ended. */
+async function share(clusterDir: string, running: RunningServer): Promise<OpenServer | null> {
+  const access = readAccess(clusterDir);
+  if (!access || running.port === null) {
+    throw new Error(
+      `Another process runs the embedded Postgres in ${clusterDir}, whose password is lost: end it first.`,
+    );
+  }
+  const runs = () => isAlive(running.pid);
+  const addresses = addressesOf(running.port, access.password);
   try {
-    await waitUntilReady(url, server.failure);
+    await waitUntilReady(addresses.adminUrl, () => (runs() ? null : "it has ended"));
+  } catch (error) {
+    if (runs()) throw error;
+    return null;
+  }
+  return { addresses, port: running.port, runs, stop: () => Promise.resolve() };
+}
+
+async function startOwn(
+  place: Place,
+  options: { readonly throwaway: boolean; readonly port: number | null },
+): Promise<OpenServer> {
+  const { clusterDir, postgres, runAs } = place;
+  const access = readAccess(clusterDir) ?? resetPassword(clusterDir, postgres, runAs);
+  const port = await choosePort(options.port ?? access.port);
+  if (options.port !== null && port !== options.port) {
+    throw new Error(`another program took port ${options.port} meanwhile`);
+  }
+  const server = startServer({ ...place, port, throwaway: options.throwaway });
+  const addresses = addressesOf(port, access.password);
+  try {
+    await waitUntilReady(addresses.adminUrl, server.failure);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  writeAccess(place.clusterDir, { ...access, port });
-  return {
-    url,
-    async stop() {
-      await server.stop();
-      if (throwaway) rmSync(place.baseDir, { recursive: true, force: true });
-    },
-  };
+  if (port !== access.port) writeAccess(clusterDir, { ...access, port });
+  return { addresses, port, runs: () => server.failure() === null, stop: server.stop };
 }
 
-/** Another start won the folder meanwhile, or a killed server's last children are still ending. */
-function mayPass(error: unknown, clusterDir: string): boolean {
-  if (findRunningServer(clusterDir) !== null) return true;
+/** A killed server's last children are still ending. */
+function mayPass(error: unknown): boolean {
   return error instanceof Error && /shared memory block|lock file/.test(error.message);
-}
-
-/** Null when nothing runs on the folder any more. */
-async function joinOrClear(clusterDir: string): Promise<EmbeddedDatabase | null> {
-  const running = findRunningServer(clusterDir);
-  if (running === null) return null;
-  const stillRuns = () => findRunningServer(clusterDir)?.pid === running.pid;
-  const url = connectionString(running.port, readAccess(clusterDir).password);
-  const starter = await findStarter(url, stillRuns);
-  if (starter !== null && isAlive(starter)) return { url, stop: async () => undefined };
-  await stopServer(running.pid, stillRuns);
-  return null;
-}
-
-/** A server that ends while it is asked has no starter any more. */
-async function findStarter(url: string, stillRuns: () => boolean): Promise<number | null> {
-  try {
-    await waitUntilReady(url, () => (stillRuns() ? null : "it has ended"));
-    return await readStarter(url);
-  } catch {
-    return null;
-  }
 }

@@ -1,51 +1,43 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
-import { readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makePassword, writeAccess } from "./access.ts";
+import { isAlive } from "./lock-file.ts";
 import { asCommand } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** What a start must know about the cluster; kept inside it so that both appear together. */
-type ClusterAccess = { password: string; port: number | null };
-
-const accessFile = "encaixe-access.json";
-
+/** Postgres's own mark of a data folder. */
 export function hasCluster(clusterDir: string): boolean {
-  return existsSync(join(clusterDir, accessFile));
+  return existsSync(join(clusterDir, "PG_VERSION"));
 }
 
-export function readAccess(clusterDir: string): ClusterAccess {
-  return JSON.parse(readFileSync(join(clusterDir, accessFile), "utf8")) as ClusterAccess;
-}
+const draftName = "postgres.draft-";
 
-export function writeAccess(clusterDir: string, access: ClusterAccess): void {
-  const path = join(clusterDir, accessFile);
-  const { uid, gid } = statSync(clusterDir);
-  writeFileSync(`${path}.new`, JSON.stringify(access), { mode: 0o600 });
-  chownSync(`${path}.new`, uid, gid);
-  renameSync(`${path}.new`, path);
+/** Half-made clusters of killed first starts, and the files with their passwords. */
+export function removeDrafts(baseDir: string): void {
+  for (const name of readdirSync(baseDir)) {
+    if (name.startsWith(draftName)) rmSync(join(baseDir, name), { recursive: true, force: true });
+  }
 }
 
 /**
  * Makes a cluster beside its place and moves it there whole, so that a killed first start leaves no
- * half-made one. Of two first starts at once the second keeps what the first has made.
+ * half-made one.
  */
 export async function createCluster(
   clusterDir: string,
   initdb: string,
   runAs: RunAs,
 ): Promise<void> {
-  const draft = mkdtempSync(`${clusterDir}.draft-`);
+  const draft = mkdtempSync(join(dirname(clusterDir), draftName));
   try {
     if (runAs.owner) chownSync(draft, runAs.owner.uid, runAs.owner.gid);
-    const password = randomBytes(24).toString("base64url");
+    const password = makePassword();
     await runInitdb(draft, initdb, runAs, password);
     writeAccess(draft, { password, port: null });
     renameSync(draft, clusterDir);
-  } catch (error) {
-    if (!hasCluster(clusterDir)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -82,41 +74,6 @@ async function runInitdb(
     }
   } finally {
     rmSync(passwordFile, { force: true });
-  }
-}
-
-/** A server that runs on a cluster's folder, as the folder's lock file tells. */
-type RunningServer = { pid: number; port: number };
-
-/**
- * The server that runs on this folder, or null. A lock file whose process is gone, or whose number
- * now belongs to another program, is removed: Postgres would refuse to start on it.
- */
-export function findRunningServer(clusterDir: string): RunningServer | null {
-  const lockFile = join(clusterDir, "postmaster.pid");
-  if (!existsSync(lockFile)) return null;
-  const [pid, , , port] = readFileSync(lockFile, "utf8").split("\n").map(Number);
-  if (pid && port && isAlive(pid) && worksIn(pid, clusterDir)) return { pid, port };
-  rmSync(lockFile, { force: true });
-  return null;
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function worksIn(pid: number, clusterDir: string): boolean {
-  // Without /proc a process of that number is taken for Postgres; it says so itself when it is not.
-  if (!existsSync("/proc/self/cwd")) return true;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
-  } catch {
-    return false;
   }
 }
 

@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { closeSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import type { EmbeddedAddresses } from "./database-port.ts";
+import { nameOf, starterSetting } from "./lock-file.ts";
 import { asCommand } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
+import { openServerLog } from "./server-log.ts";
 
 const host = "127.0.0.1";
 const readySeconds = 60;
 const stopSeconds = 20;
-/** Told by the server itself, so that it is never older or newer than what runs. */
-const starterSetting = "encaixe.started_by";
 
 /** Why the server will never be ready; null while it may. */
 type Failure = () => string | null;
@@ -39,6 +41,9 @@ const settings = [
   "timezone=UTC",
   "log_timezone=UTC",
   "lc_messages=C",
+  // What a row that was refused holds, and the statement, are nobody's business in a log.
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
 ];
 
 /** Speed over safety: nothing of a throwaway server survives a crash anyway. */
@@ -52,20 +57,24 @@ const throwawaySettings = [
 /** Its own process group, so that Ctrl-C reaches only us and the database outlives open requests. */
 export function startServer(options: ServerOptions): { failure: Failure; stop(): Promise<void> } {
   const { clusterDir, port, throwaway } = options;
-  const own = [`listen_addresses=${host}`, `port=${port}`, `${starterSetting}=${process.pid}`];
+  const own = [
+    `listen_addresses=${host}`,
+    `port=${port}`,
+    `${starterSetting}=${nameOf(process.pid)}`,
+  ];
   const all = [...own, ...settings, ...(throwaway ? throwawaySettings : [])];
   const [command, words] = asCommand(options.runAs, options.postgres, [
     "-D",
     clusterDir,
     ...all.flatMap((setting) => ["-c", setting]),
   ]);
-  const logFile = join(options.baseDir, "postgres.log");
-  const log = openSync(logFile, "w", 0o600);
-  const child = spawn(command, words, { cwd: "/", stdio: ["ignore", log, log], detached: true });
-  closeSync(log);
+  const log = openServerLog(join(options.baseDir, "postgres.log"));
+  const stdio = ["ignore", log.file, log.file] as const;
+  const child = spawn(command, words, { cwd: "/", stdio: [...stdio], detached: true });
+  closeSync(log.file);
   let failure: string | null = null;
   child.once("error", (error) => (failure = error.message));
-  child.once("exit", () => (failure ??= readLastLines(logFile)));
+  child.once("exit", () => (failure ??= log.reason() || "it said nothing"));
   // The process may end without asking Postgres: it must not be kept alive by its own database.
   child.unref();
   return {
@@ -74,10 +83,6 @@ export function startServer(options: ServerOptions): { failure: Failure; stop():
       if (child.pid !== undefined) await stopServer(child.pid, () => failure === null);
     },
   };
-}
-
-function readLastLines(logFile: string): string {
-  return readFileSync(logFile, "utf8").trim().split("\n").slice(-3).join("; ");
 }
 
 export async function waitUntilReady(url: string, failure: Failure): Promise<void> {
@@ -115,18 +120,6 @@ export async function stopServer(pid: number, stillRuns: () => boolean): Promise
   }
 }
 
-/** The process that started the server which answers here, or null when it is not told. */
-export async function readStarter(url: string): Promise<number | null> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`SELECT current_setting('${starterSetting}', true) AS pid`);
-    return Number(rows[0]?.pid) || null;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The remembered port when it is free, else one that the system offers. */
 export async function choosePort(remembered: number | null): Promise<number> {
   if (remembered !== null && (await tryPort(remembered)) !== null) return remembered;
@@ -146,6 +139,14 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-export function connectionString(port: number, password: string): string {
-  return `postgres://postgres:${password}@${host}:${port}/postgres`;
+/** The addresses of the server's roles: all of them follow from the one password that is kept. */
+export function addressesOf(port: number, password: string): EmbeddedAddresses {
+  const addressOf = (role: string, secret: string) =>
+    `postgres://${role}:${secret}@${host}:${port}/postgres`;
+  const derived = (role: string) => createHmac("sha256", password).update(role).digest("base64url");
+  return {
+    adminUrl: addressOf("postgres", password),
+    ownerUrl: addressOf("encaixe_owner", derived("owner")),
+    servingUrl: addressOf("encaixe", derived("serving")),
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ImageRefusal } from "./image-port.ts";
@@ -22,7 +22,7 @@ export type ReceivedUpload = { file: string; bytes: number; discard(): Promise<v
  * first bytes is refused before anything is written.
  */
 export async function receiveUpload(directory: string, upload: Readable): Promise<ReceivedUpload> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, PREFIX + randomUUID());
   const discard = () => rm(file, { force: true });
   const handle = await open(file, "wx", 0o600);
@@ -73,7 +73,8 @@ async function copyImage(
 
 /** Removes what a process that was killed left behind; younger files may be another process's. */
 export async function removeStaleUploads(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
   for (const name of await readdir(directory)) {
     if (!name.startsWith(PREFIX)) continue;
     const file = path.join(directory, name);

@@ -41,7 +41,9 @@ export function mailListPage(mails: readonly KeptMail[]): string {
     "Caixa de e-mails",
     html` <header>
         <h1>Caixa de e-mails</h1>
-        <p>Mensagens que sairiam por SMTP. Nada é enviado em desenvolvimento.</p>
+        <p>
+          Mensagens que sairiam por SMTP. Nada é enviado em desenvolvimento. Horários de São Paulo.
+        </p>
         <nav><a href="/dev/mail">Atualizar</a><a href="/dev/mail.json">JSON</a></nav>
       </header>
       <main>
@@ -82,7 +84,9 @@ export function mailPage(mail: KeptMail): string {
           <dt>Para</dt>
           <dd>${mail.to}</dd>
           <dt>Enviado</dt>
-          <dd><time datetime="${mail.sentAt}">${moment(mail.sentAt)}</time></dd>
+          <dd>
+            <time datetime="${mail.sentAt}">${moment(mail.sentAt)}</time> (horário de São Paulo)
+          </dd>
           ${headers}
         </dl>
         ${
@@ -135,7 +139,11 @@ function page(title: string, body: Markup): string {
     </html>`.text;
 }
 
-const MOMENT = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
+const MOMENT = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "America/Sao_Paulo",
+});
 
 function moment(iso: string): string {
   return MOMENT.format(new Date(iso));

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DevMailbox } from "./dev-mailbox.ts";
 import { createDevMailbox } from "./dev-mailbox.ts";
-import { devMailboxPage } from "./dev-mailbox-page.ts";
+import { devMailboxPages } from "./dev-mailbox-page.ts";
 import type { MailMessage } from "./mailer-port.ts";
 
 const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "mailbox-"));
   mailbox = createDevMailbox({ directory, sender });
   app = fastify();
-  await app.register(devMailboxPage(mailbox));
+  for (const { path: url, answer } of devMailboxPages(mailbox)) app.get(url, answer);
 });
 afterAll(async () => {
   await app.close();

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DevMailbox } from "./dev-mailbox.ts";
 import type { KeptMail } from "./mail-files.ts";
 import { MAILBOX_CSS, mailListPage, mailMissingPage, mailPage } from "./dev-mailbox-html.ts";
@@ -19,68 +19,57 @@ const MESSAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-type ById = { Params: { id: string; index: string } };
+/** A page of the mailbox; who serves it registers it. */
+export type MailboxPage = {
+  readonly path: string;
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
 
 /** GET /dev/mail and below: reads the development mailbox in a browser, or as JSON in tests. */
-export function devMailboxPage(mailbox: DevMailbox): FastifyPluginAsync {
-  return async (app) => {
-    app.addHook("onSend", async (_request, reply) => {
-      // Messages hold private links and temporary passwords.
-      reply.header("cache-control", "no-store");
+export function devMailboxPages(mailbox: DevMailbox): MailboxPage[] {
+  const page = (path: string, answer: MailboxPage["answer"]): MailboxPage => ({
+    path: `/dev/mail${path}`,
+    // Messages hold private links and temporary passwords.
+    answer: async (request, reply) => answer(request, reply.header("cache-control", "no-store")),
+  });
+
+  const ofMail = (path: string, answer: AnswerMail) =>
+    page(`/:id${path}`, async (request, reply) => {
+      const { id, index = "" } = request.params as { id: string; index?: string };
+      const mail = await mailbox.read(id);
+      if (!mail) return sendHtml(reply.code(404), mailMissingPage());
+      return answer(mail, reply, index);
     });
 
-    app.get("/dev/mail", async (_request, reply) => {
+  return [
+    page("", async (_request, reply) => {
       const mails = await mailbox.list();
       return sendHtml(reply, mailListPage(mails.slice(0, MAX_LISTED)));
-    });
-
-    app.get("/dev/mail.css", async (_request, reply) => reply.type("text/css").send(MAILBOX_CSS));
-
-    app.get<{ Querystring: { to?: string } }>("/dev/mail.json", async (request) => {
-      const { to } = request.query;
+    }),
+    page(".css", async (_request, reply) => reply.type("text/css").send(MAILBOX_CSS)),
+    page(".json", async (request) => {
+      const { to } = request.query as { to?: string };
       const mails = await mailbox.list();
       const wanted = to ? mails.filter((mail) => mail.to === to) : mails;
       return { messages: wanted.slice(0, MAX_LISTED).map(present) };
-    });
-
-    app.get(
-      "/dev/mail/:id",
-      withMail((mail, reply) => sendHtml(reply, mailPage(mail))),
-    );
-
-    app.get(
-      "/dev/mail/:id/html",
-      withMail((mail, reply) =>
-        sendHtml(reply.header("content-security-policy", MESSAGE_POLICY), mail.html),
-      ),
-    );
-
-    app.get(
-      "/dev/mail/:id/source",
-      withMail((mail, reply) => download(reply, `${mail.id}.eml`, "message/rfc822", mail.source)),
-    );
-
-    app.get(
-      "/dev/mail/:id/attachments/:index",
-      withMail((mail, reply, index) => {
-        const file = /^\d$/.test(index) ? mail.attachments[Number(index)] : undefined;
-        if (!file) return sendHtml(reply.code(404), mailMissingPage());
-        const content = Buffer.from(file.base64, "base64");
-        return download(reply, file.filename, file.contentType, content);
-      }),
-    );
-
-    function withMail(
-      answer: (mail: KeptMail, reply: FastifyReply, index: string) => FastifyReply,
-    ) {
-      return async (request: FastifyRequest<ById>, reply: FastifyReply) => {
-        const mail = await mailbox.read(request.params.id);
-        if (!mail) return sendHtml(reply.code(404), mailMissingPage());
-        return answer(mail, reply, request.params.index);
-      };
-    }
-  };
+    }),
+    ofMail("", (mail, reply) => sendHtml(reply, mailPage(mail))),
+    ofMail("/html", (mail, reply) =>
+      sendHtml(reply.header("content-security-policy", MESSAGE_POLICY), mail.html),
+    ),
+    ofMail("/source", (mail, reply) =>
+      download(reply, `${mail.id}.eml`, "message/rfc822", mail.source),
+    ),
+    ofMail("/attachments/:index", (mail, reply, index) => {
+      const file = /^\d$/.test(index) ? mail.attachments[Number(index)] : undefined;
+      if (!file) return sendHtml(reply.code(404), mailMissingPage());
+      const content = Buffer.from(file.base64, "base64");
+      return download(reply, file.filename, file.contentType, content);
+    }),
+  ];
 }
+
+type AnswerMail = (mail: KeptMail, reply: FastifyReply, index: string) => FastifyReply;
 
 function sendHtml(reply: FastifyReply, content: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").send(content);

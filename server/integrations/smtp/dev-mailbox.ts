@@ -8,6 +8,8 @@ import { createMailFiles } from "./mail-files.ts";
 import type { Mailer, MailMessage } from "./mailer-port.ts";
 
 export type DevMailbox = Mailer & {
+  /** Makes its folder, and removes what killed processes left in it; harmless when repeated. */
+  prepare(): Promise<void>;
   /** Newest first, at most 500. */
   list(): Promise<KeptMail[]>;
   read(id: string): Promise<KeptMail | null>;
@@ -29,6 +31,7 @@ export function createDevMailbox({ directory, sender }: DevMailboxOptions): DevM
   const events = new EventEmitter();
   const files = createMailFiles(directory);
   return {
+    prepare: files.prepare,
     list: files.list,
     read: files.read,
     onMessage(listener) {

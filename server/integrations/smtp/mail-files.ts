@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { MailAttachment } from "./mailer-port.ts";
 
 const MAX_KEPT = 500;
+const DRAFT = "draft-";
+/** Writing takes moments: what is older was left by a process that was killed. */
+const STALE_MS = 24 * 60 * 60 * 1000;
 const ID = /^[0-9a-f]{24}$/;
 
 type KeptAttachment = {
@@ -54,12 +57,29 @@ export function createMailFiles(directory: string) {
     return mails.filter((mail) => mail !== null).toSorted((a, b) => b.order - a.order);
   }
 
+  /** Mails hold private links and temporary passwords: for the owner of the process alone. */
+  async function openFolder(): Promise<void> {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await chmod(directory, 0o700);
+  }
+
+  /** Makes the folder, and removes half-written mails of processes that were killed. */
+  async function prepare(): Promise<void> {
+    await openFolder();
+    for (const name of await readdir(directory)) {
+      if (!name.startsWith(DRAFT)) continue;
+      const file = path.join(directory, name);
+      const info = await stat(file).catch(() => null);
+      if (info && Date.now() - info.mtimeMs > STALE_MS) await rm(file, { force: true });
+    }
+  }
+
   /** False when a message of that id is kept already, by whichever process. */
   async function keep(mail: KeptMail): Promise<boolean> {
-    await mkdir(directory, { recursive: true });
-    const draft = path.join(directory, `draft-${randomUUID()}`);
-    await writeFile(draft, JSON.stringify(mail, null, 2));
+    await openFolder();
+    const draft = path.join(directory, DRAFT + randomUUID());
     try {
+      await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
       // Linking fails when the name is taken: that is the deduplication.
       await link(draft, fileOf(mail.id));
     } catch (error) {
@@ -72,5 +92,5 @@ export function createMailFiles(directory: string) {
     return true;
   }
 
-  return { read, keep, list: async () => (await all()).slice(0, MAX_KEPT) };
+  return { prepare, read, keep, list: async () => (await all()).slice(0, MAX_KEPT) };
 }

@@ -27,11 +27,15 @@ export type MailMessage = {
 
 /**
  * Sends mail. A message that can't be sent safely fails with InvalidMail, one that its receiver will
- * never take with MailRefused; after any other failure another try may succeed.
+ * never take with MailRefused, one that may have gone out with MailOutcomeUnknown; after any other
+ * failure it surely wasn't delivered, and another try may succeed.
  */
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
-  /** Lets messages under way finish and closes connections. */
+  /**
+   * Lets messages under way finish, but not for long, and closes connections. What had not begun to
+   * leave by then wasn't delivered, and its `send` says so.
+   */
   close(): Promise<void>;
 };
 
@@ -40,6 +44,14 @@ export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`mail refused: ${reason}`, options);
     this.name = "MailRefused";
+  }
+}
+
+/** The connection broke after the message had begun to leave: nobody knows whether it was taken. */
+export class MailOutcomeUnknown extends Error {
+  constructor(options?: ErrorOptions) {
+    super("the mail may have gone out", options);
+    this.name = "MailOutcomeUnknown";
   }
 }
 

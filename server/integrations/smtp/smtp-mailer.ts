@@ -1,10 +1,14 @@
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Sender } from "./compose-mail.ts";
 import { composeMail } from "./compose-mail.ts";
-import { MailRefused, type Mailer } from "./mailer-port.ts";
+import { MailOutcomeUnknown, MailRefused, type Mailer } from "./mailer-port.ts";
 
 const CONNECT_MS = 10_000;
 const SOCKET_IDLE_MS = 30_000;
+/** How long a closing mailer waits for answers of receivers; it has stopped sending by then. */
+const CLOSE_MS = 500;
 
 export type SmtpMailerOptions = {
   host: string;
@@ -37,18 +41,39 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // The stream that a message goes out by: as soon as a byte of it was read, it may have arrived.
+  const streams = new Map<unknown, Readable>();
+  transport.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (how) => {
+      const stream = createReadStream(how);
+      streams.set(data.messageId, stream);
+      return stream;
+    };
+    done();
+  });
+  const underWay = new Set<Promise<unknown>>();
   return {
     async send(message) {
       const mail = composeMail(message, sender);
+      const sending = transport.sendMail(mail);
+      underWay.add(sending);
       try {
-        await transport.sendMail(mail);
+        await sending;
       } catch (cause) {
         if (isRefusal(cause)) throw new MailRefused("by the receiving server", { cause });
+        const hasLeft = streams.get(mail.messageId)?.readableDidRead ?? false;
+        // A receiver that answered with a failure has not taken it.
+        if (hasLeft && !isAnswered(cause)) throw new MailOutcomeUnknown({ cause });
         throw cause;
+      } finally {
+        streams.delete(mail.messageId);
+        underWay.delete(sending);
       }
     },
     async close() {
-      transport.close();
+      await Promise.race([Promise.allSettled(underWay), sleep(CLOSE_MS, null, { ref: false })]);
+      transport.close({ force: true });
     },
   };
 }
@@ -59,6 +84,10 @@ function isRefusal(error: unknown): boolean {
   const { code, command, responseCode = 0 } = error as SmtpError;
   const isOurs = code !== "EMESSAGE" && (code !== "EENVELOPE" || command !== "RCPT TO");
   return !isOurs && responseCode >= 500;
+}
+
+function isAnswered(error: unknown): boolean {
+  return error instanceof Error && (error as SmtpError).responseCode !== undefined;
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };

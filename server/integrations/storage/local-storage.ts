@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,6 +16,8 @@ import {
 
 const DEFAULT_TYPE = "application/octet-stream";
 const MIN_SECRET_LENGTH = 32;
+/** No upload takes so long: what is older was left by a process that was killed. */
+const STALE_MS = 24 * 60 * 60 * 1000;
 
 export type LocalStorageOptions = {
   /** DATA_DIR/files. Objects and their content types live in two trees below it. */
@@ -25,6 +27,9 @@ export type LocalStorageOptions = {
   /** Origin put before /files/…; empty gives a path that the browser resolves. */
   baseUrl?: string;
 };
+
+/** People's files: for the owner of the process alone. */
+const privately = { recursive: true, mode: 0o700 } as const;
 
 /** Files on the local disk: the development driver, also fit for a single machine. */
 export function createLocalStorage(options: LocalStorageOptions): FileStorage {
@@ -38,17 +43,24 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
 
   return {
     async prepare() {
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, privately);
+      // Also what an earlier version made for everybody to read.
+      await chmod(directory, privately.mode);
+      await removeStaleDrafts(incoming);
     },
 
     async put(key, body, { contentType, size }) {
       assertFileKey(key);
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, privately);
       const draft = await writeDraft(incoming, countedChunks(body, size));
-      const typeDraft = await writeDraft(incoming, Readable.from([Buffer.from(contentType)]));
-      // The type goes first: an object that can be read always has one.
-      await moveDraft(typeDraft, typePath(key));
-      await moveDraft(draft, objectPath(key));
+      try {
+        const typeDraft = await writeDraft(incoming, Readable.from([Buffer.from(contentType)]));
+        // The type goes first: an object that can be read always has one.
+        await moveDraft(typeDraft, typePath(key));
+        await moveDraft(draft, objectPath(key));
+      } finally {
+        await rm(draft, { force: true });
+      }
     },
 
     async get(key) {
@@ -86,7 +98,7 @@ async function writeDraft(directory: string, chunks: AsyncIterable<Buffer>): Pro
   const draft = path.join(directory, randomUUID());
   try {
     const source = Readable.from(chunks, { objectMode: false });
-    await pipeline(source, createWriteStream(draft, { flush: true }));
+    await pipeline(source, createWriteStream(draft, { flush: true, mode: 0o600 }));
     return draft;
   } catch (error) {
     await rm(draft, { force: true });
@@ -94,10 +106,18 @@ async function writeDraft(directory: string, chunks: AsyncIterable<Buffer>): Pro
   }
 }
 
+async function removeStaleDrafts(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const draft = path.join(incoming, name);
+    const info = await stat(draft).catch(nullWhenMissing);
+    if (info && Date.now() - info.mtimeMs > STALE_MS) await rm(draft, { force: true });
+  }
+}
+
 /** Renamed into place, so a reader meets the old file or the new one and never a half. */
 async function moveDraft(draft: string, target: string): Promise<void> {
   try {
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), privately);
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,39 +1,33 @@
-import http from "node:http";
-import https from "node:https";
-import { Client } from "minio";
+import type { Client } from "minio";
+import { connectMinio, type MinioStorageOptions } from "./minio-client.ts";
 import type { FileStorage } from "./storage-port.ts";
-import { assertFileKey, assertTtl, checkedKeys, countedChunks } from "./storage-port.ts";
+import {
+  assertFileKey,
+  assertTtl,
+  checkedKeys,
+  countedChunks,
+  StorageUnavailable,
+} from "./storage-port.ts";
 
 /** Smallest part that S3 takes, and so the most of one upload that is in memory at once (twice). */
 const PART_BYTES = 8 * 1024 * 1024;
-const SOCKET_IDLE_MS = 15_000;
 const HEAD_BATCH = 16;
-
-export type MinioStorageOptions = {
-  /** For example http://minio:9000 or https://s3.sa-east-1.amazonaws.com. */
-  endpoint: string;
-  /** Origin that browsers reach, when it is not the endpoint; signed URLs carry it. */
-  publicEndpoint?: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-};
 
 /** Any S3 service through the minio client. Multipart for bodies above 8 MiB. */
 export function createMinioStorage(options: MinioStorageOptions): FileStorage {
   const { bucket } = options;
-  const client = connect(options, options.endpoint);
-  const signer = connect(options, options.publicEndpoint ?? options.endpoint);
+  const client = connectMinio(options, options.endpoint);
+  const signer = connectMinio(options, options.publicEndpoint ?? options.endpoint);
   const objects = { client, bucket };
 
   return {
     async prepare() {
-      if (await client.bucketExists(bucket)) return;
-      await client.makeBucket(bucket, options.region).catch((error: unknown) => {
+      if (await told(client.bucketExists(bucket))) return;
+      const made = client.makeBucket(bucket, options.region).catch((error: unknown) => {
         // Another process was faster.
         if (codeOf(error) !== "BucketAlreadyOwnedByYou") throw error;
       });
+      await told(made);
     },
 
     async put(key, body, { contentType, size }) {
@@ -45,7 +39,7 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
       assertFileKey(key);
       const info = await findObject(objects, key);
       if (!info) return null;
-      const stream = await client.getObject(bucket, key).catch(nullWhenMissing);
+      const stream = await told(client.getObject(bucket, key).catch(nullWhenMissing));
       return stream && { stream, contentType: info.contentType, sizeBytes: info.size };
     },
 
@@ -59,8 +53,10 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
         present.push(...batch.filter((_, index) => found[index]));
       }
       if (present.length === 0) return 0;
-      const failures = await client.removeObjects(bucket, present);
-      if (failures.length > 0) throw new Error(`${failures.length} files could not be removed`);
+      const failures = await told(client.removeObjects(bucket, present));
+      if (failures.length > 0) {
+        throw new StorageUnavailable(`${failures.length} files could not be removed`);
+      }
       return present.length;
     },
 
@@ -77,6 +73,16 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
   };
 }
 
+/** What the service answers. Its refusals, its silence and lost lines are StorageUnavailable. */
+async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StorageUnavailable(reason, { cause });
+  }
+}
+
 type Objects = { client: Client; bucket: string };
 
 /** In one call when one part holds it all, else in parts that become visible together. */
@@ -91,27 +97,25 @@ async function putObject(
   const second = first.done ? first : await parts.next();
   if (second.done) {
     const whole = first.done ? Buffer.alloc(0) : first.value;
-    await client.putObject(bucket, key, whole, whole.length, headers);
+    await told(client.putObject(bucket, key, whole, whole.length, headers));
     return;
   }
-  const uploadID = await client.initiateNewMultipartUpload(bucket, key, headers);
+  const uploadID = await told(client.initiateNewMultipartUpload(bucket, key, headers));
   try {
     const etags: { part: number; etag: string }[] = [];
     for await (const payload of startingWith([first.value, second.value], parts)) {
       const partNumber = etags.length + 1;
-      const { etag } = await client.uploadPart(
-        {
-          bucketName: bucket,
-          objectName: key,
-          uploadID,
-          partNumber,
-          headers: { "Content-Length": payload.length },
-        },
-        payload,
-      );
+      const part = {
+        bucketName: bucket,
+        objectName: key,
+        uploadID,
+        partNumber,
+        headers: { "Content-Length": payload.length },
+      };
+      const { etag } = await told(client.uploadPart(part, payload));
       etags.push({ part: partNumber, etag });
     }
-    await client.completeMultipartUpload(bucket, key, uploadID, etags);
+    await told(client.completeMultipartUpload(bucket, key, uploadID, etags));
   } catch (error) {
     // The parts would be paid for until somebody looks; what matters is why it failed.
     await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
@@ -123,47 +127,12 @@ async function findObject(
   { client, bucket }: Objects,
   key: string,
 ): Promise<{ size: number; contentType: string } | null> {
-  const info = await client.statObject(bucket, key).catch(nullWhenMissing);
+  const info = await told(client.statObject(bucket, key).catch(nullWhenMissing));
   if (!info) return null;
   const contentType: unknown = info.metaData["content-type"];
   return {
     size: info.size,
     contentType: typeof contentType === "string" ? contentType : "application/octet-stream",
-  };
-}
-
-function connect(options: MinioStorageOptions, endpoint: string): Client {
-  const url = new URL(endpoint);
-  const useSSL = url.protocol === "https:";
-  const standardPort = useSSL ? 443 : 80;
-  return new Client({
-    endPoint: url.hostname,
-    port: url.port ? Number(url.port) : standardPort,
-    useSSL,
-    region: options.region,
-    accessKey: options.accessKey,
-    secretKey: options.secretKey,
-    // A retry would print to the console and hide from our logs; callers and jobs retry.
-    retryOptions: { disableRetry: true },
-    transport: { request: requestWithTimeout(useSSL ? https : http) },
-  });
-}
-
-/** The client itself waits for ever; a silent server must not keep a request or a job. */
-function requestWithTimeout(transport: typeof http | typeof https): typeof http.request {
-  type OnResponse = (response: http.IncomingMessage) => void;
-  return (
-    target: http.RequestOptions | string | URL,
-    second?: http.RequestOptions | OnResponse,
-    third?: OnResponse,
-  ) => {
-    const request =
-      typeof second === "object"
-        ? transport.request(target as string | URL, second, third)
-        : transport.request(target, second);
-    return request.setTimeout(SOCKET_IDLE_MS, () => {
-      request.destroy(new Error("the file storage did not answer in time"));
-    });
   };
 }
 

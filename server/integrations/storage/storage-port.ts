@@ -10,10 +10,11 @@ type PutOptions = {
 
 /**
  * Where uploaded files live. Keys are made by the server (see FILE_KEY), never taken from a request
- * as they stand; every call refuses a key of another shape with InvalidFileKey.
+ * as they stand; every call refuses a key of another shape with InvalidFileKey,
+ * and fails with StorageUnavailable while a place that isn't this machine's can't be used.
  */
 export type FileStorage = {
-  /** Makes the place ready (directory or bucket). Called once at start, harmless when repeated. */
+  /** Makes the place ready (directory or bucket) and proves that it answers. To be repeated freely. */
   prepare(): Promise<void>;
   /** Stores or replaces a file. Nothing of a body that fails half-way is ever seen. */
   put(key: string, body: Readable | Buffer, options: PutOptions): Promise<void>;
@@ -31,6 +32,14 @@ export class InvalidFileKey extends Error {
     super("a file key is segments of letters, digits, dots, dashes and underscores");
     this.name = "InvalidFileKey";
   }
+}
+
+/**
+ * The place of the files can't be reached, doesn't answer in time or refuses us. Nothing is wrong
+ * with what was asked: the same call may succeed later.
+ */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
 }
 
 /** Thrown by put when the body is longer than MAX_FILE_BYTES or not as long as announced. */

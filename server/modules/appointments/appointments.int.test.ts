@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { weekText } from "./queries/week.ts";
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 let calendarId: string;
 let professionalId: string;
 let colleagueId: string;
@@ -16,7 +16,7 @@ const week = { from: "2026-11-16T03:00:00Z", to: "2026-11-23T03:00:00Z" };
 beforeAll(async () => {
   test = await createTestDeps();
   test.clock.now = new Date("2026-11-18T12:00:00Z");
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
   calendarId = await staff.addCalendar({ name: "Consultórios" });
   professionalId = await staff.addEmployee({ name: "Helena" });
   colleagueId = await staff.addEmployee({ name: "Rafael" });
@@ -79,6 +79,7 @@ describe("appointments.week", () => {
       customerEmail: null,
       customerPhone: "+5511987654321",
       serviceNames: "Corte + Barba",
+      isHeld: false,
       isOverlap: false,
       isReturn: false,
       seriesId: null,
@@ -95,7 +96,7 @@ describe("appointments.week", () => {
   });
 
   it("shows nothing of another organisation's calendar", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await other.owner.appointments.week({ calendarId, ...week })).toEqual([]);
   });
 
@@ -105,7 +106,7 @@ describe("appointments.week", () => {
   });
 
   it("reads one index range, planned once for all weeks", async () => {
-    const crowd = await makeStaff(test.deps);
+    const crowd = await makeOrganization(test.deps);
     const calendars = [await crowd.addCalendar(), await crowd.addCalendar({ name: "Outra" })];
     const professional = await crowd.addEmployee();
     const t = crowd.org.tables.appointments;
@@ -116,7 +117,7 @@ describe("appointments.week", () => {
                at, at + interval '30 minutes', at + interval '30 minutes', 'cancelled'
           FROM generate_series(timestamptz '2024-01-01', timestamptz '2026-12-31', interval '2 hours') AS at`);
     }
-    await crowd.org.db.execute(sql`ANALYZE ${t}`);
+    await test.deps.database.owner.query(`ANALYZE ${crowd.org.name("appointments")}`);
     const parameters = [calendars[0] ?? null, week.from, week.to, null];
     const plan = await planOf(weekText(crowd.org), parameters);
     expect(plan).toContain("appointments_calendar_start_idx");
@@ -161,7 +162,7 @@ describe("appointments.get", () => {
     const doctor = await staff.callerAs("doctor");
     const cut = await doctor.appointments.get({ id });
     expect(JSON.stringify(cut)).not.toContain("Cents");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await refusal(other.owner.appointments.get({ id }))).toBe("not_found");
   });
 });
@@ -194,7 +195,7 @@ describe("appointments.ofCalendar", () => {
     expect(await call({ id: calendarId, ...long })).toBe("invalid_input");
     expect(await call({ id: calendarId, cursor: "abc" })).toBe("invalid_input");
     expect(await call({ id: randomUUID() })).toBe("not_found");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await call({ id: await other.addCalendar() })).toBe("not_found");
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { at, openDesk, type UpdateInput } from "#tests/fixtures/appointments.ts";
+import { at, openDesk, type UpdateInput } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
@@ -84,7 +84,7 @@ describe("appointments.update", () => {
       customerName: "Lia Prado",
       meetingUrl: "https://meet.example/lia",
     });
-    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "confirmation" } }]);
+    expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
     const { patients } = desk.org.tables;
     const [patient] = await desk.org.db.select().from(patients).where(eq(patients.id, patientId));
     expect(patient).toMatchObject({ name: "Lia", email: "lia@example.com" });
@@ -110,9 +110,7 @@ describe("appointments.update", () => {
     await test.takeJobs();
     const moved = await update({ start: at("14:00") });
     expect(moved).toMatchObject({ start: at("14:00"), end: at("15:00") });
-    expect(await test.takeJobs()).toMatchObject([
-      { payload: { kind: "moved", sequence: 2, previousStart: at("12:00") } },
-    ]);
+    expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
     expect((await lastLine())?.action).toBe("appointment.move");
     const next = { serviceIds: [], customerName: "Bia" };
     expect(await refusal(desk.create("15:10", "15:40", next))).toBe("time_slot_unavailable");
@@ -240,10 +238,10 @@ describe("appointments.cancel", () => {
       action: "appointment.cancel",
       changes: { status: ["scheduled", "cancelled"], cancelReason: [null, "Viagem"] },
     });
-    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "cancelled", sequence: 1 } }]);
-    expect(await refusal(desk.owner.appointments.cancel({ ...input, version: 2 }))).toBe(
-      "invalid_transition",
-    );
+    expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
+    // Asked again it stays as it is, and nobody is told again.
+    expect(await desk.owner.appointments.cancel(input)).toEqual(cancelled);
+    expect(await test.takeJobs()).toEqual([]);
     expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);
   });
 
@@ -260,6 +258,6 @@ describe("appointments.cancel", () => {
   it("is a status for callers of the API", async () => {
     expect((await update({ status: "cancelled" })).status).toBe("cancelled");
     expect((await lastLine())?.action).toBe("appointment.cancel");
-    expect(await test.takeJobs()).toMatchObject([{ payload: { kind: "cancelled" } }]);
+    expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
   });
 });

@@ -6,8 +6,8 @@ import type { NewPayment } from "#server/kernel/payments.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { issueSession } from "#server/modules/auth/sessions.ts";
 import { appRouter } from "#server/app-router.ts";
-import { at, openDesk } from "#tests/fixtures/appointments.ts";
-import { requestOf } from "#tests/fixtures/deps.ts";
+import { at, openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const createCaller = createCallerFactory(appRouter);

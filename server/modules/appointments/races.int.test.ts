@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { bookAppointment } from "#server/modules/booking/commands/book.ts";
-import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
-import { at, failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointments.ts";
-import { bookingBody, makeBookable } from "#tests/fixtures/booking.ts";
-import { requestOf } from "#tests/fixtures/deps.ts";
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
+import { at, failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointment-desk.ts";
+import { bookingBody, withBookingLink } from "#tests/fixtures/booking-link.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { writerIn } from "#tests/fixtures/people.ts";
-import { staffOf } from "#tests/fixtures/staff.ts";
 
 const { test, desk } = openDesk();
 
@@ -96,8 +96,8 @@ describe("a visitor at the same time", () => {
   });
 
   it("and a colleague: one of both gets a slot, whoever comes first", async () => {
-    const bookable = await makeBookable(test.deps);
-    const { owner } = await staffOf(test.deps, bookable.company);
+    const bookable = await makeOrganization(test.deps, withBookingLink());
+    const { owner } = bookable;
     for (let hour = 12; hour < 20; hour += 1) {
       const start = `2026-11-20T${hour}:00:00.000Z`;
       const body = bookingBody(start);

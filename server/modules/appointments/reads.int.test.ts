@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { cancelBooking } from "#server/modules/booking/commands/change-booking.ts";
-import {
-  sendBookingMail,
-  type BookingMail,
-} from "#server/modules/booking/commands/send-booking-mail.ts";
+import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
+import { sendBookingMail } from "#server/modules/booking/commands/send-booking-mail.ts";
+import type { BookingMail } from "#server/modules/booking/steps/booking-mail-job.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { rolePermissions, type Permission } from "#shared/domain/permissions.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import { at, openDesk, type AppointmentDesk } from "#tests/fixtures/appointments.ts";
-import { requestOf } from "#tests/fixtures/deps.ts";
+import { at, openDesk, type AppointmentDesk } from "#tests/fixtures/appointment-desk.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff } from "#tests/fixtures/staff.ts";
 import { loadAppointmentDocument } from "./queries/appointments.ts";
 
 const { test, desk } = openDesk();
@@ -90,7 +88,7 @@ describe("appointments.checkTime", () => {
   });
 
   it("knows nothing of other organisations", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const strange: Partial<Input>[] = [
       { calendarId: await other.addCalendar() },
       { professionalId: await other.addEmployee() },
@@ -142,8 +140,8 @@ describe("appointments.history", () => {
         actor: "Dona Teste",
         action: "Remarcou",
         changes: [
-          { field: "Início", from: "20/11/2026, 09:00", to: "20/11/2026, 11:00" },
-          { field: "Fim", from: "20/11/2026, 10:00", to: "20/11/2026, 12:00" },
+          { field: "Início", from: "sex, 20 nov · 09:00", to: "sex, 20 nov · 11:00" },
+          { field: "Fim", from: "sex, 20 nov · 10:00", to: "sex, 20 nov · 12:00" },
           { field: "Profissional", from: "Helena", to: "Rafael" },
         ],
       },
@@ -153,7 +151,7 @@ describe("appointments.history", () => {
     const seen = await clerk.appointments.history({ id });
     expect(seen[2]?.changes.map(({ field }) => field)).toEqual(["Serviços"]);
     expect(JSON.stringify(seen)).not.toContain("R$");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await refusal(other.owner.appointments.history({ id }))).toBe("not_found");
   });
 });
@@ -205,7 +203,7 @@ describe("appointments.ofPatient", () => {
     const seen = await clerk.appointments.ofPatient({ patientId });
     expect(seen.appointments).toHaveLength(3);
     expect(JSON.stringify(seen)).not.toMatch(/cents/i);
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await refusal(other.owner.appointments.ofPatient({ patientId }))).toBe("not_found");
     const made = Buffer.from(JSON.stringify(["never", randomUUID()])).toString("base64url");
     expect(await refusal(ofPatient({ patientId, cursor: made }))).toBe("invalid_input");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { makeHouse, type House } from "#tests/fixtures/house.ts";
+import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let server: TestApp;
 let house: House;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  house = await makeHouse(server.deps, "own");
+  house = await makeOrganization(server.deps, withOneOfEach("own"));
   token = await house.tokenAs("owner");
 });
 

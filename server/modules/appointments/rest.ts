@@ -1,20 +1,12 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
+import { documentedNames } from "#shared/documented-names.ts";
 
 const tag = "Calendários";
 const appointments = "Agendamentos";
 
-const names = {
-  durationMinutes: "duration",
-  priceCents: "price",
-  subtotalCents: "subtotal",
-  discountCents: "patientDiscount",
-  manualDiscountCents: "discountAmount",
-  discountAmountCents: "discountAmount",
-  amountCents: "amount",
-  totalCents: "total",
-  expectedTotalCents: "expectedTotal",
-  timeZone: "timezone",
-};
+const names = documentedNames.appointments;
+
+const bookingRefusals = ["time_slot_unavailable", "total_changed", "no_open_cash_session"] as const;
 
 export const appointmentsRest: readonly RestRoute[] = [
   {
@@ -33,16 +25,24 @@ export const appointmentsRest: readonly RestRoute[] = [
     names,
     status: 201,
     idempotent: true,
+    refusals: bookingRefusals,
     summary:
-      "Cria um agendamento, ou uma série com recurrence; 409 time_slot_unavailable quando o horário não está livre e allowOverlap (Encaixe) não foi enviado.",
+      "Cria um agendamento, ou uma série com recurrence, sem os dias de skippedDates; 409 time_slot_unavailable quando o horário não está livre e allowOverlap (Encaixe) não foi enviado.",
     tag,
   },
   {
     method: "PUT",
     path: "/api/appointments/:id",
     procedure: "appointments.update",
+    document: "appointments.get",
     envelope: "appointment",
     names,
+    refusals: [
+      "forbidden",
+      "appointment_not_changeable",
+      "invalid_transition",
+      "time_slot_unavailable",
+    ],
     summary:
       "Muda os campos enviados de um agendamento: horário, status, notas, serviços, nome, e-mail e telefone (só dele, não do cadastro), link da reunião, retorno e, com manage_finance, discount; com version, 409 row_changed se alguém o mudou antes.",
     tag: appointments,
@@ -62,6 +62,7 @@ export const appointmentsRest: readonly RestRoute[] = [
     names,
     status: 201,
     idempotent: true,
+    refusals: bookingRefusals,
     summary:
       "Cria um agendamento para um paciente; sem calendarId, no calendário padrão. discountAmount em centavos.",
     tag: appointments,

@@ -8,6 +8,9 @@ import {
   createInCalendarInput,
   createdAppointmentSchema,
   historySchema,
+  previewFollowingInput,
+  previewSeriesInput,
+  seriesPreviewSchema,
   setStatusInput,
   timeCheckSchema,
   updateAppointmentInput,
@@ -24,7 +27,8 @@ import { idInput } from "#shared/schemas/common.ts";
 import { cancelAppointment } from "./commands/cancel-appointment.ts";
 import { createAppointment } from "./commands/create-appointment.ts";
 import { createForPatient } from "./commands/create-for-patient.ts";
-import { setStatus, updateAppointment } from "./commands/update-appointment.ts";
+import { updateAppointment } from "./commands/update-appointment.ts";
+import { setStatus } from "./commands/set-status.ts";
 import {
   getAppointment,
   listCalendarAppointments,
@@ -32,6 +36,7 @@ import {
 } from "./queries/appointments.ts";
 import { checkTime } from "./queries/check-time.ts";
 import { listHistory } from "./queries/history.ts";
+import { previewFollowing, previewSeries } from "./queries/preview-series.ts";
 import { listWeek } from "./queries/week.ts";
 
 const readers = ["manage_appointments", "manage_calendars"] as const;
@@ -63,6 +68,14 @@ export const appointmentsRouter = router({
     .input(checkTimeInput)
     .output(timeCheckSchema)
     .query(({ ctx, input }) => checkTime(ctx.org, input, ctx.deps.now())),
+  previewSeries: access("manage_appointments")
+    .input(previewSeriesInput)
+    .output(seriesPreviewSchema)
+    .query(({ ctx, input }) => previewSeries(ctx.org, input)),
+  previewFollowing: access("manage_appointments")
+    .input(previewFollowingInput)
+    .output(seriesPreviewSchema)
+    .query(({ ctx, input }) => previewFollowing(ctx.org, input)),
   create: access("manage_appointments")
     .input(createAppointmentInput)
     .output(createdAppointmentSchema)

@@ -1,13 +1,13 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { invalidField } from "#server/kernel/errors.ts";
-import { localDateIn } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { shiftWallClock } from "#server/kernel/local-time.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { longestSeries, type Recurrence } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
-
-const day = 86_400_000;
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 
 /** A service as it was sold with the appointment. */
 export type SoldService = {
@@ -22,6 +22,7 @@ export type AppointmentRow = Omit<
   | "start"
   | "end"
   | "returnAt"
+  | "heldUntil"
   | "serviceIds"
   | "services"
   | "status"
@@ -34,6 +35,7 @@ export type AppointmentRow = Omit<
     readonly startAt: Date;
     readonly endAt: Date;
     readonly returnAt: Date | null;
+    readonly heldUntil: Date | null;
     readonly services: readonly SoldService[] | null;
     readonly everyWeeks: number | null;
     readonly seriesUntil: string | null;
@@ -50,6 +52,8 @@ type MoneyColumns = {
 /** An appointment as the wire shows it; prices, discounts and total only with `withMoney`. */
 export function presentAppointment(row: AppointmentRow, withMoney: boolean): Appointment {
   const { startAt, endAt, returnAt, services, everyWeeks, seriesUntil, seriesCount, ...more } = row;
+  // What staff confirmed waits for nothing any more.
+  const heldUntil = row.status === "scheduled" ? row.heldUntil : null;
   const { totalCents, discountCents, manualDiscountCents, discountReason, ...rest } = more;
   const sold = services ?? [];
   const subtotalCents = sold.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -59,6 +63,7 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
     start: startAt.toISOString(),
     end: endAt.toISOString(),
     returnAt: returnAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
     recurrence: everyWeeks === null ? null : { everyWeeks, until: seriesUntil, count: seriesCount },
     serviceIds: sold.map((service) => service.id),
     services: sold.map(({ priceCents, ...service }) =>
@@ -82,32 +87,23 @@ export function rangeOf(
   now: Date,
 ): { from: Date; to: Date } {
   const end = range.to === undefined ? null : Date.parse(range.to);
-  const start = end === null ? now.getTime() - 31 * day : end - 93 * day;
+  const start = end === null ? now.getTime() - 31 * dayMs : end - 93 * dayMs;
   const from = range.from === undefined ? start : Date.parse(range.from);
-  return { from: new Date(from), to: new Date(end ?? from + 93 * day) };
-}
-
-/** '20/11/2026, 14:30' in a calendar's zone. */
-export function formatMoment(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("pt-BR", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone,
-  }).format(instant);
+  return { from: new Date(from), to: new Date(end ?? from + 93 * dayMs) };
 }
 
 /** Refuses an end that isn't after its start, or more than 24 h after it. */
 export function assertLength(startAt: Date, endAt: Date): void {
   const length = endAt.getTime() - startAt.getTime();
-  if (length <= 0) throw invalidField("end", appointmentTexts.endBeforeStart);
-  if (length > day) throw invalidField("end", appointmentTexts.tooLong);
+  if (length <= 0) throw invalidField("end", commonTexts.endBeforeStart);
+  if (length > dayMs) throw invalidField("end", appointmentTexts.tooLong);
 }
 
 /** A phone as E.164, null when there is none; throws `invalid_input` for what is no phone. */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text) return null;
   const phone = normalizePhone(text);
-  if (!phone) throw invalidField("customerPhone", appointmentTexts.invalidPhone);
+  if (!phone) throw invalidField("customerPhone", commonTexts.invalidPhone);
   return phone;
 }
 
@@ -128,4 +124,27 @@ export function occurrencesOf(first: Date, rule: Recurrence, timeZone: string): 
     throw invalidField("recurrence.until", appointmentTexts.seriesTooLong(longestSeries));
   }
   return starts;
+}
+
+/**
+ * The starts of a series without those on skipped local days. Throws `invalid_input` for a day that
+ * has none, and when nothing is left.
+ */
+export function withoutSkipped(
+  starts: readonly Date[],
+  skippedDates: readonly string[],
+  timeZone: string,
+): Date[] {
+  const dates = starts.map((start) => localDateIn(timeZone, start.getTime()));
+  assertOfSeries(skippedDates, dates);
+  const left = starts.filter((_, i) => !skippedDates.includes(dates[i] ?? ""));
+  if (left.length === 0) throw invalidField("skippedDates", appointmentTexts.allSkipped);
+  return left;
+}
+
+/** Refuses skipped days that a series has nothing on with `invalid_input`. */
+export function assertOfSeries(skippedDates: readonly string[], dates: readonly string[]): void {
+  const unknown = skippedDates.findIndex((date) => !dates.includes(date));
+  if (unknown < 0) return;
+  throw invalidField(`skippedDates.${unknown}`, appointmentTexts.notOfSeries);
 }

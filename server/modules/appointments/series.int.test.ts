@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointments.ts";
+import { failureOf, openDesk, type CreateInput } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
@@ -78,7 +78,9 @@ describe("a series", () => {
     const failure = await failureOf(series());
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
-      issues: [{ path: "occurrences.2", message: "04/12/2026, 09:00: já há outro agendamento" }],
+      issues: [
+        { path: "occurrences.2026-12-04", message: "sex, 4 dez · 09:00: já há outro agendamento" },
+      ],
     });
     expect(await starts()).toHaveLength(1);
     await series(weekly, { allowOverlap: true });
@@ -86,7 +88,7 @@ describe("a series", () => {
     expect(marks).toEqual([false, false, true, false, false]);
   });
 
-  it("mails its first appointment only", async () => {
+  it("is mailed by one job", async () => {
     await test.takeJobs();
     await series(weekly, { customerEmail: "ana@example.com" });
     expect(await test.takeJobs()).toHaveLength(1);
@@ -105,7 +107,7 @@ describe("editing a series", () => {
     expect(new Set((await agenda()).map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  it("moves all that follow by the same wall-clock time and splits them off", async () => {
+  it("moves all that follow to one time of day and splits them off", async () => {
     const id = await idOf("2026-12-04");
     const colleague = await desk.addEmployee({ name: "Rafael" });
     const edited = await desk.owner.appointments.update({
@@ -177,7 +179,7 @@ describe("editing a series", () => {
     const edit = { id, scope: "following", start: "2026-12-04T16:30:00Z" } as const;
     const failure = await failureOf(desk.owner.appointments.update(edit));
     expect(failure?.code).toBe("time_slot_unavailable");
-    expect(failure?.issues.map(({ path }) => path)).toEqual(["occurrences.1"]);
+    expect(failure?.issues.map(({ path }) => path)).toEqual(["occurrences.2026-12-11"]);
     expect(await agenda()).toEqual(before);
     await desk.owner.appointments.update({ ...edit, allowOverlap: true });
     const marked = (await agenda()).filter(({ isOverlap }) => isOverlap);

@@ -6,16 +6,18 @@ import { asDomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { rolesRouter } from "#server/modules/roles/router.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
-import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
 import {
-  makeCompany,
   makeMember,
   refusal,
   testPassword,
+  tokenOf,
   type Company,
   type Person,
 } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { rotateSession } from "./commands/rotate-session.ts";
 import { authRouter } from "./router.ts";
 import { hashTemporaryPassword, makeTemporaryPassword, passwordChangeLimit } from "./rules.ts";
@@ -30,7 +32,7 @@ let member: Person;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  company = await makeCompany(parts.deps);
+  ({ company } = await makeOrganization(parts.deps));
 });
 
 afterAll(() => parts.close());
@@ -44,7 +46,7 @@ const as = (token: string | null = null, from: Partial<RequestContext> = {}) =>
   createCaller(requestOf(parts.deps, { token, ...from }));
 
 const login = async (password = testPassword) =>
-  (await as().auth.login({ email: member.email, password })).token;
+  tokenOf(await as().auth.login({ email: member.email, password, client: "api" }));
 
 async function loginWithTemporaryPassword(): Promise<{ token: string; temporary: string }> {
   const temporary = makeTemporaryPassword();
@@ -67,14 +69,16 @@ test("sets the password, rotates this session and ends the others, in other proc
   const own = await login();
   const elsewhere = parts.anotherProcess();
   expect(await elsewhere.sessions.read(other)).not.toBeNull();
-  const cookies: unknown[] = [];
+  const cookies: (string | null)[] = [];
   const setSessionCookie = (value: string | null) => void cookies.push(value);
-  const { token, user } = await as(own, { setSessionCookie }).auth.changePassword({
+  const browser = { isApiClient: false, setSessionCookie };
+  const answer = await as(own, browser).auth.changePassword({
     currentPassword: testPassword,
     newPassword,
   });
-  expect(user.id).toBe(member.id);
-  expect(cookies).toEqual([token]);
+  expect(answer).toEqual({ user: expect.objectContaining({ id: member.id }) });
+  const [token] = cookies;
+  if (!token) throw new Error("No cookie was set");
   expect(await parts.deps.sessions.read(token)).not.toBeNull();
   expect(await parts.deps.sessions.read(own)).toBeNull();
   expect(await parts.deps.sessions.read(other)).toBeNull();
@@ -105,7 +109,7 @@ test("asks for the current password", async () => {
   expect(await refusal(change())).toBe("wrong_password");
   expect(await refusal(change("senha-errada"))).toBe("wrong_password");
   for (let guess = 0; guess < 8; guess += 1) {
-    parts.deps.limiter.hit("change-password", member.id, passwordChangeLimit);
+    await parts.deps.limiter.hit("change-password", member.id, passwordChangeLimit);
   }
   expect(await refusal(change(testPassword))).toBe("rate_limited");
 });
@@ -124,6 +128,15 @@ test("says in Portuguese what a new password lacks", async () => {
   expect(await change(testPassword)).toEqual([
     "newPassword: A nova senha precisa ser diferente da atual",
   ]);
+  const guessable = [
+    "newPassword: Esta senha é fácil de adivinhar. Use uma frase curta, com três ou mais palavras",
+  ];
+  for (const common of ["senha12345", "1234567890", "p4ssw0rd2026", "Brasil2026!", "mudar123456"]) {
+    expect(await change(common), common).toEqual(guessable);
+  }
+  expect(await change(member.email)).toEqual(guessable);
+  expect(await change(`${member.email.slice(0, 12)}1`)).toEqual(guessable);
+  expect(await change("AnaSouza2026")).toEqual(guessable);
 });
 
 test("is all that a session with a temporary password may do, without the current one", async () => {
@@ -137,7 +150,7 @@ test("is all that a session with a temporary password may do, without the curren
   }
   const changed = await as(token).auth.changePassword({ newPassword });
   expect(changed.user.mustChangePassword).toBe(false);
-  expect(await refusal(as(changed.token).roles.list())).toBe(null);
+  expect(await refusal(as(tokenOf(changed)).roles.list())).toBe(null);
   expect(await refusal(login(newPassword))).toBe(null);
 });
 

@@ -7,17 +7,19 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
-import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
 import {
-  makeCompany,
   makeMember,
   makePerson,
   refusal,
   testPassword,
+  tokenOf,
   type Company,
   type Person,
 } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { authRouter } from "./router.ts";
 import { hashTemporaryPassword, loginLimits, makeTemporaryPassword } from "./rules.ts";
 
@@ -30,7 +32,7 @@ let member: Person;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  company = await makeCompany(parts.deps, { plan: "pro" });
+  ({ company } = await makeOrganization(parts.deps, { plan: "pro" }));
 });
 
 afterAll(() => parts.close());
@@ -47,7 +49,8 @@ beforeEach(async () => {
 const as = (from: Partial<RequestContext> = {}) =>
   createCaller(requestOf(parts.deps, { address: `10.0.0.${address}`, ...from }));
 
-const login = (password = testPassword, email = member.email) => as().login({ email, password });
+const login = (password = testPassword, email = member.email) =>
+  as().login({ email, password, client: "api" });
 
 async function giveTemporaryPassword(expiresAt = new Date(Date.now() + 24 * hourMillis)) {
   const password = makeTemporaryPassword();
@@ -61,14 +64,16 @@ async function giveTemporaryPassword(expiresAt = new Date(Date.now() + 24 * hour
 }
 
 describe("login", () => {
-  test("answers with the user and a token, and sets the cookie", async () => {
+  test("answers a browser with the user, and sets the cookie that no script can read", async () => {
     const cookies: unknown[] = [];
     const setSessionCookie = (token: string | null, expiresAt?: Date) =>
       void cookies.push([token, expiresAt?.getTime()]);
-    const { user, token } = await as({ setSessionCookie }).login({
+    const answer = await as({ setSessionCookie }).login({
       email: ` ${member.email.toUpperCase()} `,
       password: testPassword,
     });
+    expect(Object.keys(answer)).toEqual(["user"]);
+    const { user } = answer;
     expect(user).toEqual({
       id: member.id,
       name: "Ana Souza",
@@ -81,6 +86,7 @@ describe("login", () => {
       businessType: "clinica",
       permissions: ["manage_appointments"],
       mustChangePassword: false,
+      mustSetUpTwoFactor: false,
       organizations: [
         {
           id: company.organization.id,
@@ -90,20 +96,30 @@ describe("login", () => {
         },
       ],
     });
-    expect(cookies).toEqual([[token, parts.clock.now.getTime() + 30 * 24 * hourMillis]]);
+    const inThirtyDays = parts.clock.now.getTime() + 30 * 24 * hourMillis;
+    expect(cookies).toEqual([[expect.any(String), inThirtyDays]]);
+    const [[token]] = cookies as [[string]];
     expect((await as({ token }).me()).user).toEqual(user);
+  });
+
+  test("answers an API client with the token, and sets no cookie", async () => {
+    const setSessionCookie = () => expect.fail("a cookie was set");
+    const input = { email: member.email, password: testPassword, client: "api" } as const;
+    const { token } = await as({ setSessionCookie }).login(input);
+    expect((await as({ token: token ?? null }).me()).user.id).toBe(member.id);
   });
 
   test("makes a new token each time and ends the session that the browser had", async () => {
     const first = await login();
-    const second = await as({ token: first.token }).login({
+    const second = await as({ token: tokenOf(first) }).login({
       email: member.email,
       password: testPassword,
+      client: "api",
     });
     expect(second.token).not.toBe(first.token);
     parts.deps.sessions.forget();
-    expect(await parts.deps.sessions.read(first.token)).toBeNull();
-    expect(await parts.deps.sessions.read(second.token)).not.toBeNull();
+    expect(await parts.deps.sessions.read(tokenOf(first))).toBeNull();
+    expect(await parts.deps.sessions.read(tokenOf(second))).not.toBeNull();
   });
 
   test("refuses wrong passwords and unknown e-mails alike", async () => {
@@ -116,8 +132,8 @@ describe("login", () => {
 
   test("refuses someone without an active membership in an active organisation", async () => {
     const stranger = await makePerson(parts.deps);
-    expect(await refusal(login(testPassword, stranger.email))).toBe("organization_inactive");
-    const closed = await makeCompany(parts.deps);
+    expect(await refusal(login(testPassword, stranger.email))).toBe("access_removed");
+    const { company: closed } = await makeOrganization(parts.deps);
     await parts.deps.database.db
       .update(organizations)
       .set({ isActive: false })
@@ -127,7 +143,8 @@ describe("login", () => {
       .update(memberships)
       .set({ isActive: false })
       .where(eq(memberships.userId, member.id));
-    expect(await refusal(login())).toBe("organization_inactive");
+    expect(await refusal(login())).toBe("access_removed");
+    await expect(login()).rejects.toThrow("Seu acesso a esta organização não está ativo");
   });
 
   test("is written into the history", async () => {
@@ -162,14 +179,14 @@ describe("login", () => {
 });
 
 /** Uses up attempts without the work of checking passwords. */
-function spend(scope: string, key: string, rule: RateRule, times: number): void {
-  for (let n = 0; n < times; n += 1) parts.deps.limiter.hit(scope, key, rule);
+async function spend(scope: string, key: string, rule: RateRule, times: number): Promise<void> {
+  await parts.deps.limiter.hit(scope, key, rule, times);
 }
 
 describe("limits", () => {
   test("ten guesses at one account from one address, then only other addresses may go on", async () => {
     const fromHere = `${member.email} 10.0.0.${address}`;
-    spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
+    await spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
     expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
     expect(await refusal(login())).toBe("rate_limited");
     const elsewhere = as({ address: "10.9.9.9" });
@@ -181,23 +198,56 @@ describe("limits", () => {
   });
 
   test("fifty guesses from one address at any accounts", async () => {
-    spend("login-address", `10.0.0.${address}`, loginLimits.address, 49);
+    await spend("login-address", `10.0.0.${address}`, loginLimits.address, 49);
     expect(await refusal(login("senha-errada", "x@people.example"))).toBe("invalid_credentials");
     expect(await refusal(login("senha-errada", "y@people.example"))).toBe("rate_limited");
     expect(await refusal(login())).toBe("rate_limited");
   });
 
   test("a hundred guesses at one account from everywhere", async () => {
-    spend("login-account", member.email, loginLimits.account, 99);
+    await spend("login-account", member.email, loginLimits.account, 99);
     expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
     expect(await refusal(login())).toBe("rate_limited");
+  });
+
+  test("what one address may no longer try locks the account nowhere else", async () => {
+    for (let tried = 0; tried < loginLimits.account.max + 10; tried += 1) {
+      await refusal(login("senha-errada"));
+    }
+    expect(await refusal(login())).toBe("rate_limited");
+    const elsewhere = as({ address: "10.9.9.10" });
+    const right = { email: member.email, password: testPassword };
+    expect(await refusal(elsewhere.login(right))).toBe(null);
+  });
+
+  test("a known browser has tries of its own, which strangers can't use up", async () => {
+    const devices: string[] = [];
+    const setDeviceCookie = (device: string) => void devices.push(device);
+    const input = { email: member.email, password: testPassword };
+    await as({ setDeviceCookie }).login(input);
+    const [device = null] = devices;
+    await spend("login-account", member.email, loginLimits.account, 100);
+    await spend("login-address", `10.0.0.${address}`, loginLimits.address, 49);
+    expect(await refusal(login())).toBe("rate_limited");
+    expect(await refusal(as({ device }).login(input))).toBe(null);
+
+    // It is known for the people who logged in there, and its own tries end as well.
+    const other = { ...input, email: company.owner.email };
+    expect(await refusal(as({ device }).login(other))).toBe("rate_limited");
+    const forged = device?.replace(/.$/, (last) => (last === "A" ? "B" : "A")) ?? null;
+    expect(await refusal(as({ device: forged }).login(input))).toBe("rate_limited");
+    const wrong = { ...input, password: "senha-errada" };
+    for (let tried = 0; tried < loginLimits.accountAtDevice.max; tried += 1) {
+      expect(await refusal(as({ device }).login(wrong))).toBe("invalid_credentials");
+    }
+    expect(await refusal(as({ device }).login(input))).toBe("rate_limited");
   });
 
   test("a right password gives the account its guesses back", async () => {
     const fromHere = `${member.email} 10.0.0.${address}`;
     for (let round = 0; round < 3; round += 1) {
-      spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
-      spend("login-account", member.email, loginLimits.account, 99);
+      await spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
+      await spend("login-account", member.email, loginLimits.account, 99);
       expect(await refusal(login())).toBe(null);
     }
   });
@@ -206,8 +256,9 @@ describe("limits", () => {
 describe("a temporary password", () => {
   test("works once, in any case and without its hyphens, and asks for a new password", async () => {
     const password = await giveTemporaryPassword();
-    const { user, token } = await login(password.toUpperCase().replaceAll("-", " "));
-    expect(user.mustChangePassword).toBe(true);
+    const answer = await login(password.toUpperCase().replaceAll("-", " "));
+    const token = tokenOf(answer);
+    expect(answer.user.mustChangePassword).toBe(true);
     expect(await refusal(login(password))).toBe("invalid_credentials");
     expect((await as({ token }).me()).user.mustChangePassword).toBe(true);
   });
@@ -236,7 +287,7 @@ describe("a temporary password", () => {
     await login(password);
     expect(await refusal(login())).toBe("invalid_credentials");
     parts.deps.sessions.forget();
-    expect(await parts.deps.sessions.read(before.token)).toBeNull();
+    expect(await parts.deps.sessions.read(tokenOf(before))).toBeNull();
   });
 
   test("does not work for someone else", async () => {
@@ -247,7 +298,7 @@ describe("a temporary password", () => {
 
 describe("logout", () => {
   test("ends the session and clears the cookie, also when there was none", async () => {
-    const { token } = await login();
+    const token = tokenOf(await login());
     const cookies: unknown[] = [];
     const setSessionCookie = (value: string | null) => void cookies.push(value);
     expect(await as({ token, setSessionCookie }).logout()).toEqual({ ok: true });

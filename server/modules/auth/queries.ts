@@ -1,17 +1,22 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions, users } from "#drizzle/schema/platform/auth.ts";
+import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import { effectivePermissions } from "#shared/domain/permissions.ts";
-import type { CurrentUser } from "#shared/schemas/auth.ts";
-import type { ActiveSession, SessionReader } from "#server/kernel/actor.ts";
+import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
+import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { describeAgent } from "./rules.ts";
+
+const mostListedSessions = 100;
 
 /** A session with everything it says, and its two ends of life. */
 export type StoredSession = {
   readonly active: ActiveSession;
   readonly idleExpiresAt: Date;
+  readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 };
 
@@ -20,6 +25,9 @@ const sessionColumns = {
   mustChangePassword: sessions.mustChangePassword,
   idleExpiresAt: sessions.idleExpiresAt,
   expiresAt: sessions.expiresAt,
+  lastSeenAt: sessions.lastSeenAt,
+  mustSetUpTwoFactor: sql<boolean>`${organizations.requiresTwoFactor} AND ${secondFactors.confirmedAt} IS NULL`,
+  hasTwoFactor: sql<boolean>`${secondFactors.confirmedAt} IS NOT NULL`,
   user: { id: users.id, name: users.name, email: users.email },
   organization: {
     id: organizations.id,
@@ -59,6 +67,7 @@ export function prepareSessionQuery(db: Database["db"]) {
       and(eq(organizations.id, sessions.organizationId), eq(organizations.isActive, true)),
     )
     .innerJoin(accounts, eq(accounts.id, organizations.accountId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .leftJoin(
       organizationRoles,
       and(
@@ -71,15 +80,24 @@ export function prepareSessionQuery(db: Database["db"]) {
         sql`${sessions.idHash} = ANY(${sql.placeholder("hashes")})`,
         gt(sessions.idleExpiresAt, now),
         gt(sessions.expiresAt, now),
+        isNull(sessions.accessRemovedAt),
       ),
     )
     .prepare("platform_active_sessions");
   return async (hashes: readonly string[], at: Date): Promise<StoredSession[]> => {
     const rows = await query.execute({ hashes, now: at });
     return rows.map(
-      ({ idleExpiresAt, expiresAt, personalPermissions, editedPermissions, ...rest }) => ({
+      ({
         idleExpiresAt,
         expiresAt,
+        lastSeenAt,
+        personalPermissions,
+        editedPermissions,
+        ...rest
+      }) => ({
+        idleExpiresAt,
+        expiresAt,
+        lastSeenAt,
         active: {
           ...rest,
           permissions: effectivePermissions(rest.role, editedPermissions, personalPermissions),
@@ -107,18 +125,42 @@ export async function readCurrentUser(
     businessType: organization.businessType,
     permissions: [...session.permissions],
     mustChangePassword: session.mustChangePassword,
+    mustSetUpTwoFactor: session.mustSetUpTwoFactor,
     organizations: await listMemberOrganizations(deps.database.db, user.id),
   };
 }
 
-/** What a caller gets who has just been given a session: the profile, and the token for API clients. */
-export async function describeSession(
-  deps: { readonly database: Database; readonly sessions: SessionReader },
-  { token }: { readonly token: string },
-): Promise<{ user: CurrentUser; token: string }> {
-  const session = await deps.sessions.read(token);
-  if (!session) throw new DomainError("unauthenticated");
-  return { user: await readCurrentUser(deps, session), token };
+/** One's own open sessions, the one that asks first, then the last used. */
+export async function listOpenSessions({ deps, session }: MemberContext): Promise<OpenSession[]> {
+  const isCurrent = sql<boolean>`${sessions.idHash} = ${session.idHash}`;
+  const rows = await deps.database.db
+    .select({
+      id: sessions.publicId,
+      userAgent: sessions.userAgent,
+      isApiClient: sessions.isApiClient,
+      organizationName: organizations.name,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      isCurrent,
+    })
+    .from(sessions)
+    .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
+    .where(
+      and(
+        eq(sessions.userId, session.user.id),
+        gt(sessions.idleExpiresAt, deps.now()),
+        gt(sessions.expiresAt, deps.now()),
+      ),
+    )
+    .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), asc(sessions.publicId))
+    .limit(mostListedSessions);
+  return rows.map(({ userAgent, createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    ...describeAgent(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
 }
 
 /** Organisations that a user is an active member of, in the order in which they joined. */
@@ -138,12 +180,44 @@ export function listMemberOrganizations(db: Database["db"], userId: string) {
 }
 
 /**
+ * Why a token opens nothing although its time isn't over: the access was taken away, or the
+ * organisation is closed. Anything else is `unauthenticated`.
+ */
+export async function whySessionEnded(
+  db: Database["db"],
+  idHash: string,
+  at: Date,
+): Promise<SessionEnd> {
+  const [session] = await db
+    .select({
+      accessRemovedAt: sessions.accessRemovedAt,
+      isMember: memberships.isActive,
+      isOpen: organizations.isActive,
+    })
+    .from(sessions)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, sessions.userId),
+        eq(memberships.organizationId, sessions.organizationId),
+      ),
+    )
+    .leftJoin(organizations, eq(organizations.id, sessions.organizationId))
+    .where(
+      and(eq(sessions.idHash, idHash), gt(sessions.idleExpiresAt, at), gt(sessions.expiresAt, at)),
+    );
+  if (!session) return "unauthenticated";
+  if (session.accessRemovedAt || !session.isMember) return "access_removed";
+  return session.isOpen ? "unauthenticated" : "organization_inactive";
+}
+
+/**
  * Waits for and locks a user's row, so that logins, switches and password changes of one person
  * follow each other: a session can't begin beside the change that would have ended it.
  */
 export async function lockUser(tx: Transaction, userId: string) {
   const [user] = await tx
-    .select({ passwordHash: users.passwordHash })
+    .select({ passwordHash: users.passwordHash, provenAt: users.provenAt })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");

@@ -4,15 +4,16 @@ import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
 import {
-  makeCompany,
   makeMember,
   refusal,
   testPassword,
   type Company,
   type Person,
 } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { authJobs } from "./jobs.ts";
 import { authRouter } from "./router.ts";
 
@@ -27,7 +28,7 @@ let round = 0;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  company = await makeCompany(parts.deps);
+  ({ company } = await makeOrganization(parts.deps));
 });
 
 afterAll(() => parts.close());

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { makeCompany, makeMember, testPassword, type Person } from "#tests/fixtures/people.ts";
+import { type Company, makeMember, testPassword, type Person } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let server: TestApp;
 let member: Person;
-let company: Awaited<ReturnType<typeof makeCompany>>;
+let company: Company;
 
 beforeAll(async () => {
   server = await createTestApp();
-  company = await makeCompany(server.deps);
+  ({ company } = await makeOrganization(server.deps));
   member = await makeMember(server.deps, company, { role: "receptionist" });
 });
 
@@ -29,8 +30,9 @@ async function call({ method, url, token, cookie, body }: Call) {
 const login = (password = testPassword) =>
   call({ method: "POST", url: "/api/auth/login", body: { email: member.email, password } });
 
-test("login answers with user and token and sets a cookie that scripts can't read", async () => {
+test("login answers API clients with user and token, browsers with a cookie that scripts can't read", async () => {
   const { status, body, cookies } = await login();
+  expect(cookies.map(({ name }) => name)).toEqual(["encaixe_device"]);
   expect(status).toBe(200);
   expect(Object.keys(body).toSorted()).toEqual(["token", "user"]);
   expect(body.user).toMatchObject({
@@ -42,8 +44,16 @@ test("login answers with user and token and sets a cookie that scripts can't rea
     organizationId: company.organization.id,
     organizations: [{ _id: company.organization.id, name: "Clínica Teste" }],
   });
-  expect(cookies).toMatchObject([
-    { name: "encaixe_session", value: body.token, httpOnly: true, sameSite: "Lax", path: "/" },
+  const browser = await call({
+    method: "POST",
+    url: "/api/auth/login",
+    body: { email: member.email, password: testPassword, client: "browser" },
+  });
+  expect(Object.keys(browser.body)).toEqual(["user"]);
+  const closed = { httpOnly: true, sameSite: "Lax", path: "/" };
+  expect(browser.cookies).toMatchObject([
+    { name: "encaixe_device", ...closed },
+    { name: "encaixe_session", ...closed },
   ]);
 });
 
@@ -95,7 +105,7 @@ test("a changed password comes with a new token", async () => {
     body: { currentPassword: testPassword, newPassword: "outra senha bem longa" },
   });
   expect(changed.status).toBe(200);
-  expect(changed.cookies).toMatchObject([{ value: changed.body.token }]);
+  expect(changed.cookies).toEqual([]);
   const me = (proof: string) => call({ method: "GET", url: "/api/auth/me", token: proof });
   expect((await me(token)).status).toBe(401);
   expect((await me(changed.body.token)).status).toBe(200);
@@ -132,7 +142,7 @@ test("organisations, roles and plan stand under their documented names", async (
 
 test("another organisation can't be switched to, an own one can", async () => {
   const { token } = (await login()).body;
-  const foreign = await makeCompany(server.deps);
+  const { company: foreign } = await makeOrganization(server.deps);
   const switchTo = (id: string) =>
     call({ method: "POST", url: `/api/organizations/${id}/switch`, token });
   expect(await switchTo(foreign.organization.id)).toMatchObject({

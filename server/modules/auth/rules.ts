@@ -1,4 +1,5 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import bowser from "bowser";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 
 /** Letters and digits that can't be mistaken for each other when read aloud or copied by hand. */
@@ -29,8 +30,12 @@ export function hashTemporaryPassword(password: string): string {
 
 const minutes15 = 15 * 60;
 
-/** Wrong guesses at one account, from one address and from everywhere, and at any account. */
+/**
+ * Guesses at one account, from one address and from everywhere, and at any account. A browser at
+ * which somebody has logged in before has tries of its own: strangers' guesses don't lock her out.
+ */
 export const loginLimits = {
+  accountAtDevice: { max: 10, windowSeconds: minutes15 },
   accountFromAddress: { max: 10, windowSeconds: minutes15 },
   account: { max: 100, windowSeconds: minutes15 },
   address: { max: 50, windowSeconds: minutes15 },
@@ -45,3 +50,47 @@ export const resetLimits = {
 
 /** The job that makes and mails a temporary password. */
 export const temporaryPasswordTask = "auth.mail_temporary_password";
+
+/** How long a browser stays known after a login. */
+export const deviceDays = 400;
+
+/** People who may share a browser; the one who was there longest ago goes first. */
+const peopleAtDevice = 8;
+
+/**
+ * A known browser's cookie: its random id and, for each e-mail that logged in there, a seal that
+ * only the server can make. It opens nothing; it gives tries of one's own.
+ */
+function sealPerson(secret: string, id: string, email: string): string {
+  const seal = createHmac("sha256", secret).update(`known-device\n${id}\n${email}`).digest();
+  return seal.subarray(0, 16).toString("base64url");
+}
+
+const equal = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The browser's id when this e-mail has logged in there before; null otherwise. */
+export function knownDevice(secret: string, device: string | null, email: string): string | null {
+  const [id, ...seals] = device?.split(".") ?? [];
+  if (!id) return null;
+  const own = sealPerson(secret, id, email);
+  return seals.some((seal) => equal(seal, own)) ? id : null;
+}
+
+/** The cookie of a browser at which this e-mail has just logged in. */
+export function rememberDevice(secret: string, device: string | null, email: string): string {
+  const [id = randomBytes(16).toString("base64url"), ...seals] = device?.split(".") ?? [];
+  const own = sealPerson(secret, id, email);
+  const others = seals.filter((seal) => seal !== own).slice(0, peopleAtDevice - 1);
+  return [id, own, ...others].join(".");
+}
+
+/** Browser and system by the names people know, from what a caller calls itself. */
+export function describeAgent(userAgent: string): {
+  browser: string | null;
+  system: string | null;
+} {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
+}

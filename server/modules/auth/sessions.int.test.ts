@@ -6,13 +6,8 @@ import { memberships, organizationRoles, sessions } from "#drizzle/schema/platfo
 import { updateMember } from "#server/modules/organizations/commands/update-member.ts";
 import { createChangeBus } from "#server/realtime/bus.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import {
-  makeCompany,
-  makeMember,
-  writerIn,
-  type Company,
-  type Person,
-} from "#tests/fixtures/people.ts";
+import { makeMember, writerIn, type Company, type Person } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { createSessionReader, issueSession, luciaOver } from "./sessions.ts";
 
 const dayMillis = 86_400_000;
@@ -23,7 +18,7 @@ let member: Person;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  company = await makeCompany(parts.deps);
+  ({ company } = await makeOrganization(parts.deps));
 });
 
 afterAll(() => parts.close());
@@ -72,6 +67,8 @@ describe("a session", () => {
     expect(session).toEqual({
       idHash: createHash("sha256").update(token).digest("hex"),
       mustChangePassword: false,
+      mustSetUpTwoFactor: false,
+      hasTwoFactor: false,
       user: { id: member.id, name: "Ana Souza", email: member.email },
       organization: {
         ...company.organization,

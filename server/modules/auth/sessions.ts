@@ -8,22 +8,32 @@ import type { ActiveSession, SessionReader } from "#server/kernel/actor.ts";
 import type { ChangeBus } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { prepareSessionQuery, type StoredSession } from "./queries.ts";
+import { prepareSessionQuery, whySessionEnded, type StoredSession } from "./queries.ts";
 
 /** A session ends after this long without a call … */
 const idleLife = new TimeSpan(7, "d");
 /** … and this long after the login, however much it is used. */
 const absoluteLife = new TimeSpan(30, "d");
+/** How exactly a session's last use is known: a write for each call would cost more than it tells. */
+const seenMillis = 15 * 60_000;
 /** "Within a second", the time of the query included. */
 const cacheMillis = 900;
 
 const tokenForm = /^[a-z2-7]{40}$/;
+
+/** Where a login came from, as the person's list of sessions tells it. */
+export type SessionOrigin = {
+  readonly userAgent: string;
+  readonly address: string;
+  readonly isApiClient: boolean;
+};
 
 type NewSession = {
   readonly organizationId: string;
   readonly mustChangePassword: boolean;
   /** The login's end, carried over when a session is rotated. */
   readonly expiresAt?: Date;
+  readonly origin?: SessionOrigin;
 };
 
 declare module "lucia" {
@@ -44,6 +54,13 @@ type AdapterOptions = {
   readonly find?: (hashes: readonly string[], at: Date) => Promise<StoredSession[]>;
 };
 
+async function markSeen(db: AdapterOptions["db"], token: string, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(eq(sessions.idHash, hashOf(token)));
+}
+
 /** Keeps lucia's sessions under the SHA-256 of their ids, with an absolute end besides the idle one. */
 function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
   // Lucia compares with the wall clock; the product's clock is deps.now, which tests set.
@@ -52,7 +69,8 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
     async getSessionAndUser(token) {
       const [found] = (await find?.([hashOf(token)], now())) ?? [];
       if (!found) return [null, null];
-      const { active, idleExpiresAt, expiresAt } = found;
+      const { active, idleExpiresAt, expiresAt, lastSeenAt } = found;
+      if (now().getTime() - lastSeenAt.getTime() > seenMillis) await markSeen(db, token, now());
       // At its absolute end a session can't be prolonged: lucia must not try on every read.
       const last = idleExpiresAt >= expiresAt ? after(now(), idleLife) : idleExpiresAt;
       const attributes = {
@@ -68,7 +86,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
       };
       return [session, { id: active.user.id, attributes: { active } }];
     },
-    // The product has no list of one's sessions; lucia asks for this only in getUserSessions.
+    // queries.ts lists one's sessions; lucia asks for this only in getUserSessions.
     getUserSessions: () => Promise.resolve<DatabaseSession[]>([]),
     async setSession({ id, userId, attributes }) {
       const expiresAt = attributes.expiresAt ?? after(now(), absoluteLife);
@@ -78,7 +96,9 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
         userId,
         organizationId: attributes.organizationId,
         mustChangePassword: attributes.mustChangePassword,
+        ...attributes.origin,
         createdAt: now(),
+        lastSeenAt: now(),
         idleExpiresAt: idle < expiresAt ? idle : expiresAt,
         expiresAt,
       });
@@ -114,6 +134,21 @@ export function luciaOver(options: AdapterOptions) {
 
 /** A token to hand out and the time at which it stops working at the latest. */
 export type IssuedSession = { readonly token: string; readonly expiresAt: Date };
+
+/** What a session hands on to the one that replaces it: its end, and where the login came from. */
+export const carriedColumns = {
+  expiresAt: sessions.expiresAt,
+  userAgent: sessions.userAgent,
+  address: sessions.address,
+  isApiClient: sessions.isApiClient,
+} as const;
+
+type Carried = SessionOrigin & { readonly expiresAt: Date };
+
+/** The part of a new session that comes from the one it replaces. */
+export function carriedOver({ expiresAt, userAgent, address, isApiClient }: Carried) {
+  return { expiresAt, origin: { userAgent, address, isApiClient } };
+}
 
 /** Starts a session inside a command's transaction. */
 export async function issueSession(
@@ -181,6 +216,10 @@ export function createSessionReader(options: {
       if (known) return known;
       const reading = lucia.validateSession(token).then(({ user }) => user?.active ?? null);
       return cache.keep(hash, reading);
+    },
+    async whyEnded(token) {
+      if (!tokenForm.test(token)) return "unauthenticated";
+      return whySessionEnded(database.db, hashOf(token), now());
     },
     async revalidate(tokens) {
       const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));

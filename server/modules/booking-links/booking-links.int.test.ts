@@ -4,22 +4,25 @@ import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
-import { makeBookingWorld, type BookingWorld } from "#tests/fixtures/booking-world.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
+import { openLink } from "#server/modules/booking/queries/link-cache.ts";
 import { bookingLinksRouter } from "./router.ts";
 
 const createCaller = createCallerFactory(bookingLinksRouter);
 const callWith = (token: string) => createCaller(requestOf(parts.deps, { token }));
 
-type World = BookingWorld & { call: ReturnType<typeof createCaller> };
+type World = Catalogued & { call: ReturnType<typeof createCaller> };
 
 let parts: TestDeps;
 let home: World;
 let other: World;
 
 async function makeWorld(): Promise<World> {
-  const world = await makeBookingWorld(parts.deps);
+  const world = await makeOrganization(parts.deps, withCatalogue());
   return { ...world, call: callWith(world.ownerToken) };
 }
 
@@ -33,7 +36,7 @@ beforeEach(() => parts.takeJobs());
 
 afterAll(() => parts.close());
 
-const form = (world: BookingWorld = home) => ({
+const form = (world: Catalogued = home) => ({
   title: "Avaliação física à tarde",
   professionalId: world.professionalId,
   serviceIds: world.serviceIds,
@@ -55,6 +58,34 @@ async function makeFile(
 async function fileCount(org: OrgDb, key: string): Promise<number> {
   return org.db.$count(org.tables.files, eq(org.tables.files.key, key));
 }
+
+test("services that no appointment can hold the price of are refused, and offered to nobody", async () => {
+  const { services } = home.org.tables;
+  const dear = Array.from({ length: 22 }, (_, index) => ({
+    id: newId(),
+    name: `Obra ${index}`,
+    priceCents: 100_000_000,
+    durationMinutes: 5,
+    category: "outros" as const,
+  }));
+  await home.org.db.insert(services).values(dear);
+  const serviceIds = dear.map(({ id }) => id);
+  const [first = ""] = serviceIds;
+  const priceFirst = (priceCents: number) =>
+    home.org.db.update(services).set({ priceCents }).where(eq(services.id, first));
+  expect(await refusal(home.call.create({ ...form(), serviceIds }))).toBe("invalid_input");
+  const link = await home.call.create(form());
+  const update = home.call.update({ id: link.id, serviceIds });
+  expect(await refusal(update)).toBe("invalid_input");
+  // A price that rises later closes the link, which can still be edited.
+  await priceFirst(0);
+  await home.call.update({ id: link.id, serviceIds });
+  await priceFirst(100_000_000);
+  await expect(openLink(parts.deps, link.slug)).rejects.toMatchObject({
+    code: "booking_link_inactive",
+  });
+  expect((await home.call.update({ id: link.id, title: "Obras" })).title).toBe("Obras");
+});
 
 describe("create", () => {
   test("answers the link as the list shows it, with its slug in the platform", async () => {

@@ -1,19 +1,20 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClockOf } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { slotQuery } from "#server/modules/booking/queries/availability.ts";
+import { slotQuery, timeLabel } from "#server/modules/booking/queries/availability.ts";
 import { loadBookableLink } from "#server/modules/booking/queries/link.ts";
 import { minutesToClock } from "#shared/domain/durations.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { explainSlots } from "#shared/domain/slots-explain.ts";
 import type { SlotRefusal } from "#shared/domain/slots-rules.ts";
 import { collectionReaders } from "#shared/events.ts";
-import { slotRefusalMessages } from "#shared/messages.pt-br.ts";
+import { slotRefusalMessages } from "#server/modules/booking-links/words.pt-br.ts";
 import type { BookingLink, BookingLinkPreview } from "#shared/schemas/booking-links.ts";
 
 /** More links than any organisation makes; a list is never unbounded. */
@@ -62,19 +63,20 @@ export async function previewBookingLink(
   const { deps, org, session } = ctx;
   // A member's session exists only in an active organisation.
   const organization = { ...session.organization, isActive: true };
-  const link = await loadBookableLink(deps, org, organization, input.id);
+  const link = await loadBookableLink(deps, org, organization, { linkId: input.id });
   if (!link) throw new DomainError("not_found");
   const { timeZone } = link.calendar;
   const now = deps.now();
-  const days = dayClocks(timeZone, input.date, input.date);
-  const [day] = explainSlots(await slotQuery(deps.database, { link, now }, days));
+  const clock = dayClockOf(timeZone, input.date);
+  const [day] = explainSlots(await slotQuery(deps.database, { link, now }, [clock]));
   return {
     date: input.date,
     today: localDateIn(timeZone, now.getTime()),
     timeZone,
     refusal: presentRefusal(day?.refusal ?? null),
-    slots: (day?.slots ?? []).map(({ localMinute, refusal }) => ({
+    slots: (day?.slots ?? []).map(({ localMinute, startUtcMinute: start, refusal }) => ({
       time: minutesToClock(localMinute),
+      label: start === null ? minutesToClock(localMinute) : timeLabel(clock, localMinute, start),
       refusal: presentRefusal(refusal),
     })),
   };
@@ -107,6 +109,7 @@ function selectLinks(db: Pick<Transaction, "select">, org: OrgDb) {
       validUntil: bookingLinks.validUntil,
       slotDurationMinutes: bookingLinks.slotDurationMinutes,
       allowPatientRegistration: bookingLinks.allowPatientRegistration,
+      confirmByEmail: bookingLinks.confirmByEmail,
       logoImageKey: bookingLinks.logoImageKey,
       bannerImageKey: bookingLinks.bannerImageKey,
       isActive: bookingLinks.isActive,

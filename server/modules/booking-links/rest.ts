@@ -1,19 +1,9 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
+import { documentedNames } from "#shared/documented-names.ts";
 
 const tag = "Links de agendamento";
 
-const names = {
-  professional: "professionalId",
-  services: "serviceIds",
-  calendar: "calendarId",
-  minAdvanceHours: "minAdvanceBooking",
-  maxAdvanceDays: "maxAdvanceBooking",
-  startMinutes: "startTimeMinutes",
-  endMinutes: "endTimeMinutes",
-  slotDurationMinutes: "slotDuration",
-  durationMinutes: "duration",
-  priceCents: "price",
-};
+const names = documentedNames.bookingLinks;
 
 export const bookingLinksRest: readonly RestRoute[] = [
   {
@@ -39,6 +29,7 @@ export const bookingLinksRest: readonly RestRoute[] = [
     method: "PUT",
     path: "/api/booking-links/:id",
     procedure: "bookingLinks.update",
+    document: "bookingLinks.get",
     envelope: "link",
     names,
     summary: "Muda os campos enviados de um link; imagens trocadas são removidas.",

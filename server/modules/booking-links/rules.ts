@@ -47,26 +47,17 @@ export function fieldsOf(link: BookingLink): BookingLinkFields {
     logoImageKey: link.logoImageKey,
     bannerImageKey: link.bannerImageKey,
     allowPatientRegistration: link.allowPatientRegistration,
+    confirmByEmail: link.confirmByEmail,
     isActive: link.isActive,
   };
 }
 
-/** The fields of an edit that differ, as `field: [old, new]`; instants are compared as instants. */
-export function changedFields(
-  old: BookingLinkFields,
-  wanted: Partial<BookingLinkFields>,
-): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {};
-  for (const field of Object.keys(old) as (keyof BookingLinkFields)[]) {
-    const value = wanted[field];
-    if (value === undefined) continue;
-    if (comparable(field, value) === comparable(field, old[field])) continue;
-    changes[field] = [old[field], value];
-  }
-  return changes;
-}
-
-function comparable(field: string, value: unknown): string {
-  const isInstant = field === "validFrom" || field === "validUntil";
-  return JSON.stringify(isInstant && value ? Date.parse(value as string) : value);
+/** The given fields of an edit, with instants written as those that are stored. */
+export function withInstants<Fields extends Partial<BookingLinkFields>>(wanted: Fields): Fields {
+  const { validFrom, validUntil } = wanted;
+  return {
+    ...wanted,
+    ...(validFrom && { validFrom: new Date(validFrom).toISOString() }),
+    ...(validUntil && { validUntil: new Date(validUntil).toISOString() }),
+  };
 }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { bookAppointment } from "./commands/book.ts";
 
@@ -11,13 +14,14 @@ let bookable: Bookable;
 beforeAll(async () => {
   server = await createTestDeps();
   server.clock.now = new Date("2026-03-02T12:00:00Z");
-  bookable = await makeBookable(server.deps);
+  bookable = await makeOrganization(server.deps, withBookingLink());
 });
 afterAll(() => server.close());
 
 /** Makes the database refuse so many inserts of appointments as if they had lost a race. */
 async function loseRaces(sqlStateToRaise: string, times: number): Promise<void> {
-  const { db, schemaName, tables } = bookable.org;
+  const { schemaName, tables } = bookable.org;
+  const db = drizzle({ client: server.deps.database.owner });
   const [sequence, trigger] = ["races_lost", "lose_races"].map(
     (name) => `"${schemaName}"."${name}"`,
   );
@@ -27,7 +31,7 @@ async function loseRaces(sqlStateToRaise: string, times: number): Promise<void> 
   // A sequence counts on although its transaction is rolled back.
   await db.execute(sql.raw(`DROP SEQUENCE IF EXISTS ${sequence}; CREATE SEQUENCE ${sequence}`));
   await db.execute(
-    sql.raw(`CREATE OR REPLACE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$
+    sql.raw(`CREATE OR REPLACE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN
         IF nextval('${sequence}') <= ${times} THEN
           RAISE EXCEPTION 'lost' USING ERRCODE = '${sqlStateToRaise}';

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { bookingBody, makeBookable, type Bookable } from "#tests/fixtures/booking.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 // Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
 const clock = { now: new Date("2026-03-02T12:00:00Z") };
@@ -20,9 +21,12 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   clock.now = new Date("2026-03-02T12:00:00Z");
-  bookable = await makeBookable(server.deps, {
-    services: [{ durationMinutes: 30, bufferMinutes: 10 }],
-  });
+  bookable = await makeOrganization(
+    server.deps,
+    withBookingLink({
+      services: [{ durationMinutes: 30, bufferMinutes: 10 }],
+    }),
+  );
   id = await book(tomorrowAt("10:00"));
   token = await tokenOf(id);
 });
@@ -54,8 +58,28 @@ async function tokenOf(appointmentId: string): Promise<string> {
 }
 
 const get = (path = "", of = token) => server.app.inject(`/api/public/appointments/${of}${path}`);
-const post = (path: string, payload: object = {}, of = token) =>
-  server.app.inject({ method: "POST", url: `/api/public/appointments/${of}${path}`, payload });
+const post = (path: string, payload: object = {}, of = token, headers: Headers = {}) => {
+  const url = `/api/public/appointments/${of}${path}`;
+  return server.app.inject({ method: "POST", url, payload, headers });
+};
+type Headers = Readonly<Record<string, string>>;
+
+/** What changes leave behind: lines of history, jobs and events owed, and the row's version. */
+async function traces(): Promise<unknown[]> {
+  const { auditLog } = bookable.org.tables;
+  const { pool } = server.deps.database;
+  const owed = "SELECT coalesce(max(id), 0) AS last FROM platform.outbox";
+  const jobs = "SELECT count(*) AS jobs FROM graphile_worker.jobs";
+  // What is committed has been handed on once the outbox is empty.
+  await expect
+    .poll(async () => (await pool.query(owed)).rows[0].last, { timeout: 10_000 })
+    .toBe("0");
+  return [
+    await bookable.org.db.$count(auditLog, eq(auditLog.entityId, id)),
+    (await pool.query(jobs)).rows[0].jobs,
+    (await rowOf(id)).version,
+  ];
+}
 
 describe("the private link", () => {
   test("shows the appointment with what may be changed", async () => {
@@ -63,8 +87,28 @@ describe("the private link", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       appointment: { _id: id, status: "scheduled", canChange: true },
-      timeZone: "America/Sao_Paulo",
+      timezone: "America/Sao_Paulo",
     });
+  });
+
+  test("says its service, professional and link by the names of the other public calls", async () => {
+    const service = { _id: bookable.serviceIds[0], duration: 30, price: 15_000 };
+    const shown = {
+      serviceIds: [service],
+      professionalId: { name: expect.any(String) },
+      organizationId: { name: expect.any(String) },
+      link: {
+        _id: bookable.linkId,
+        serviceIds: [service],
+        calendarId: { _id: bookable.calendarId, timezone: "America/Sao_Paulo" },
+        professionalId: { _id: bookable.professionalId },
+        slotDuration: expect.any(Number),
+      },
+    };
+    const own = { start: (await rowOf(id)).startAt.toISOString() };
+    for (const answer of [await get(), await post("/move", own)]) {
+      expect(answer.json()).toMatchObject(shown);
+    }
   });
 
   test("a changed, truncated or foreign token finds nothing", async () => {
@@ -154,11 +198,13 @@ describe("moving", () => {
 });
 
 describe("cancelling", () => {
-  test("frees the time, keeps the history and can't be done twice", async () => {
-    expect((await post("/cancel")).json()).toMatchObject({
-      appointment: { status: "cancelled", canChange: false },
-    });
-    expect((await post("/cancel")).statusCode).toBe(409);
+  test("frees the time, keeps the history; twice changes nothing", async () => {
+    const first = await post("/cancel");
+    expect(first.json()).toMatchObject({ appointment: { status: "cancelled", canChange: false } });
+    const before = await traces();
+    const again = await post("/cancel");
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await traces()).toEqual(before);
     const { auditLog } = bookable.org.tables;
     const history = await bookable.org.db
       .select({ action: auditLog.action })
@@ -169,6 +215,86 @@ describe("cancelling", () => {
       "appointment.customer_cancel",
     ]);
     await book(tomorrowAt("10:00"));
+  });
+});
+
+describe("repeats", () => {
+  test("a move to the start it has changes nothing, also of two at once", async () => {
+    const before = await traces();
+    const stay = await post("/move", { start: tomorrowAt("10:00") });
+    expect([stay.statusCode, stay.json().appointment.start]).toEqual([
+      200,
+      "2026-03-03T13:00:00.000Z",
+    ]);
+    expect(await traces()).toEqual(before);
+    const twice = await Promise.all(
+      [1, 2].map(() => post("/move", { start: tomorrowAt("15:00") })),
+    );
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await rowOf(id)).calendarSequence).toBe(1);
+  });
+
+  test("honour the Idempotency-Key: once done they stay done, whatever came after", async () => {
+    const key = { "idempotency-key": "move-once" };
+    const move = (time: string) => post("/move", { start: tomorrowAt(time) }, token, key);
+    expect((await move("15:00")).statusCode).toBe(200);
+    await post("/move", { start: tomorrowAt("16:00") });
+    const before = await traces();
+    // The first answer was lost; what happened since is not undone by asking again.
+    const again = await move("15:00");
+    expect([again.statusCode, again.json().appointment.start]).toEqual([
+      200,
+      "2026-03-03T19:00:00.000Z",
+    ]);
+    expect((await move("17:00")).json()).toMatchObject({ error: "idempotency_key_reused" });
+    expect(await traces()).toEqual(before);
+    const cancelKey = { "idempotency-key": "cancel-once" };
+    const cancels = await Promise.all([1, 2, 3].map(() => post("/cancel", {}, token, cancelKey)));
+    expect(cancels.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await rowOf(id)).calendarSequence).toBe(3);
+    expect((await move("15:00")).statusCode).toBe(200);
+  });
+});
+
+describe("what the private link tells", () => {
+  test("of a cancelled appointment the time alone", async () => {
+    const { appointments } = bookable.org.tables;
+    await bookable.org.db.update(appointments).set({ notes: "Segredo" });
+    expect((await get()).body).toContain("Segredo");
+    expect((await get("/calendar")).body).toContain("Dra. Teste");
+    await post("/cancel");
+    expect((await get("/calendar")).statusCode).toBe(404);
+    const { body } = await get();
+    expect(JSON.parse(body)).toMatchObject({
+      appointment: { start: "2026-03-03T13:00:00.000Z", status: "cancelled", canChange: false },
+      link: null,
+      serviceIds: [],
+    });
+    for (const word of ["Segredo", "Maria", "Dra. Teste", "Consulta"]) {
+      expect(body).not.toContain(word);
+    }
+  });
+
+  test("where a cancelled one can be booked again, while its link takes bookings", async () => {
+    await post("/cancel");
+    const slugNow = async () => (await get()).json().bookAgainSlug;
+    expect(await slugNow()).toBe(bookable.slug);
+    const { bookingLinks } = bookable.org.tables;
+    await bookable.org.db.update(bookingLinks).set({ validUntil: new Date(0) });
+    expect(await slugNow()).toBeNull();
+    await bookable.org.db.update(bookingLinks).set({ validUntil: null, isActive: false });
+    expect(await slugNow()).toBeNull();
+    await bookable.org.db.update(bookingLinks).set({ isActive: true });
+    expect(await slugNow()).toBe(bookable.slug);
+  });
+
+  test("nothing any more 30 days after its date", async () => {
+    clock.now = new Date("2026-04-02T13:00:00Z");
+    expect((await get()).statusCode).toBe(200);
+    clock.now = new Date("2026-04-02T14:00:00Z");
+    const gone = await get();
+    expect([gone.statusCode, gone.json().error]).toEqual([404, "booking_token_not_found"]);
+    expect((await post("/cancel")).statusCode).toBe(404);
   });
 });
 

@@ -1,10 +1,13 @@
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
-import {
-  bookingMailSchema,
-  bookingMailTask,
-  sendBookingMail,
-} from "./commands/send-booking-mail.ts";
+import { customerNewsSchema, customerNewsTask } from "./steps/news-job.ts";
+import { releaseHold } from "./commands/release-hold.ts";
+import { releaseHoldSchema, releaseHoldTask } from "./steps/release-hold-job.ts";
+import { sendBookingMail } from "./commands/send-booking-mail.ts";
+import { bookingMailSchema, bookingMailTask } from "./steps/booking-mail-job.ts";
+import { tellNews } from "./commands/tell-news.ts";
 
 export const bookingJobs: readonly JobDefinition[] = [
   defineJob(bookingMailTask, bookingMailSchema, sendBookingMail),
+  defineJob(releaseHoldTask, releaseHoldSchema, releaseHold),
+  defineJob(customerNewsTask, customerNewsSchema, tellNews),
 ];

@@ -12,13 +12,15 @@ import {
   publicLinkSchema,
   tokenDayInput,
   tokenMonthInput,
-} from "#shared/schemas/public-booking.ts";
+} from "#shared/schemas/booking.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { bookAppointment } from "./commands/book.ts";
-import { cancelBooking, moveBooking } from "./commands/change-booking.ts";
+import { moveBooking } from "./commands/move-booking.ts";
+import { cancelBooking } from "./commands/cancel-booking.ts";
+import { confirmBooking } from "./commands/confirm-booking.ts";
 import { openLink } from "./queries/link-cache.ts";
-import { openManaged, presentManaged } from "./queries/managed.ts";
+import { openPrivateLink } from "./commands/open-private-link.ts";
 import { managedDay, managedMonth, publicDay, publicMonth } from "./queries/public.ts";
 import { presentPublicLink } from "./rules.ts";
 
@@ -42,9 +44,7 @@ export const bookingRouter = router({
   managed: access("public")
     .input(byTokenInput)
     .output(managedAppointmentSchema)
-    .query(async ({ ctx, input }) =>
-      presentManaged(await openManaged(ctx.deps, input.token), ctx.deps.now()),
-    ),
+    .query(({ ctx, input }) => openPrivateLink(ctx, input.token)),
   managedDay: access("public")
     .input(tokenDayInput)
     .output(availabilityDaySchema)
@@ -57,6 +57,10 @@ export const bookingRouter = router({
     .input(moveByTokenInput)
     .output(managedAppointmentSchema)
     .mutation(({ ctx, input }) => moveBooking(ctx, input.token, input.start)),
+  confirm: access("public")
+    .input(byTokenInput)
+    .output(managedAppointmentSchema)
+    .mutation(({ ctx, input }) => confirmBooking(ctx, input.token)),
   cancel: access("public")
     .input(byTokenInput)
     .output(managedAppointmentSchema)

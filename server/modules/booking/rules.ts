@@ -1,3 +1,4 @@
+import { maxSubtotalCents } from "#shared/domain/discounts.ts";
 import { toNamedSchedule, type WeeklySchedule } from "#shared/domain/schedule.ts";
 import {
   appointmentLength,
@@ -5,12 +6,38 @@ import {
   type SlotRules,
 } from "#shared/domain/slots-rules.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
-import type { PublicLink } from "#shared/schemas/public-booking.ts";
+import type { PublicLink } from "#shared/schemas/booking.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /** Days ahead when a link says nothing (3-decisions.md). */
 const defaultMaxAdvanceDays = 30;
+
+/** Under which the documents list what visitors call. */
+export const documentationTag = "Agendamento público";
+
+/** Why a link offers nothing. */
+export const linkRefusals = [
+  "booking_link_not_found",
+  "booking_link_inactive",
+  "booking_link_expired",
+  "booking_link_not_yet_active",
+] as const;
+
+/** How long a link that asks for it keeps a time for its confirmation by e-mail. */
+export const holdMinutes = 30;
+
+/** What one contact and one link may hold, so that nobody fills a calendar with robots. */
+export const visitorCaps = {
+  /** Times to come of one contact that nobody confirmed from the mail. */
+  unproven: 2,
+  /** All times to come of one contact. */
+  open: 12,
+  /** Unconfirmed times to come that a link got within an hour. */
+  fresh: 120,
+  /** From so many on, a link's bookings wait for each other, so that the cap holds for racers. */
+  watch: 40,
+} as const;
 
 export type LinkService = {
   readonly id: string;
@@ -45,11 +72,13 @@ export type BookableLink = {
   readonly allowReturn: boolean;
   readonly returnDays: number;
   readonly allowPatientRegistration: boolean;
+  readonly confirmByEmail: boolean;
   readonly logoImageKey: string | null;
   readonly bannerImageKey: string | null;
   readonly calendar: {
     readonly id: string;
     readonly timeZone: string;
+    readonly address: string;
     readonly workingDays: readonly number[];
     readonly workingStartMinutes: number;
     readonly workingEndMinutes: number;
@@ -60,7 +89,8 @@ export type BookableLink = {
   readonly professional: {
     readonly id: string;
     readonly name: string;
-    readonly role: string;
+    /** What customers read beside the name, e.g. 'Barbeiro'. */
+    readonly role: string | null;
     readonly schedule: WeeklySchedule | null;
     readonly canAttend: boolean;
   };
@@ -110,8 +140,14 @@ export function slotRules(
  */
 export function assertLinkOpen(link: BookableLink, now: Date): void {
   if (!link.isActive || !link.organization.isActive) throw new DomainError("booking_link_inactive");
+  // Prices may have risen since the link was saved; an appointment can't hold more.
+  if (totalCents(link.services) > maxSubtotalCents) throw new DomainError("booking_link_inactive");
   if (link.validFrom && now < link.validFrom) throw new DomainError("booking_link_not_yet_active");
   if (link.validUntil && now > link.validUntil) throw new DomainError("booking_link_expired");
+}
+
+function totalCents(services: readonly Pick<LinkService, "priceCents">[]): number {
+  return services.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
 /** What a visitor may know of a link. */
@@ -130,7 +166,8 @@ export function presentPublicLink(link: BookableLink): PublicLink {
     maxAdvanceDays: link.maxAdvanceDays ?? defaultMaxAdvanceDays,
     slotDurationMinutes: link.slotDurationMinutes,
     allowPatientRegistration: link.allowPatientRegistration,
-    calendar: { id: calendar.id, timeZone: calendar.timeZone },
+    confirmByEmail: link.confirmByEmail,
+    calendar: { id: calendar.id, timeZone: calendar.timeZone, address: calendar.address },
     professional: {
       id: professional.id,
       name: professional.name,
@@ -145,6 +182,6 @@ export function presentPublicLink(link: BookableLink): PublicLink {
     })),
     organization: { name: organization.name, businessType: organization.businessType },
     totalDurationMinutes: appointmentLength(link.services.map((s) => s.rules)).durationMinutes,
-    totalPriceCents: link.services.reduce((sum, service) => sum + service.priceCents, 0),
+    totalPriceCents: totalCents(link.services),
   };
 }

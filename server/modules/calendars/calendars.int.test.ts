@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
+import { readMigrationSets } from "#server/kernel/migration-files.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
 });
 afterAll(() => test.close());
 
@@ -46,7 +47,7 @@ describe("calendars.create", () => {
   });
 
   it("lets one of fifty racers through at the plan's last place", async () => {
-    const basic = await makeStaff(test.deps, { plan: "basic" });
+    const basic = await makeOrganization(test.deps, { plan: "basic" });
     await basic.owner.calendars.create({});
     await basic.owner.calendars.create({});
     const codes = await Promise.all(
@@ -108,6 +109,10 @@ describe("calendars.update", () => {
   it.each([
     { timeZone: "Brasil/Lugar_Nenhum" },
     { timeZone: "-03:00" },
+    // Node knows them; Postgres doesn't, or takes them for other zones.
+    { timeZone: "SST" },
+    { timeZone: "IST" },
+    { timeZone: "US/Pacific-New" },
     { workingStartMinutes: 1080 },
     { workingEndMinutes: 540 },
     { workingDays: [] },
@@ -119,12 +124,46 @@ describe("calendars.update", () => {
   });
 
   it("answers a foreign id as a missing one", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const foreign = await other.owner.calendars.create({});
     for (const id of [foreign.id, randomUUID()]) {
       expect(await refusal(staff.owner.calendars.get({ id }))).toBe("not_found");
       expect(await refusal(staff.owner.calendars.update({ id, name: "X" }))).toBe("not_found");
     }
     expect((await other.owner.calendars.get({ id: foreign.id })).name).toBe("Novo Calendário");
+  });
+});
+
+describe("a time zone that was saved before it was refused", () => {
+  const cure = readMigrationSets().org.find(({ version }) => version.endsWith("known_time_zones"));
+
+  it.each([
+    ["SST", "Pacific/Guadalcanal"],
+    ["ist", "Asia/Kolkata"],
+    ["US/Pacific-New", "America/Los_Angeles"],
+    ["SystemV/EST5", "America/Panama"],
+    ["America/Bahia", "America/Bahia"],
+    ["GMT", "GMT"],
+  ])("fails no dashboard after the migration: %s", async (stored, cured) => {
+    const { org, owner } = await makeOrganization(test.deps);
+    const { calendars: t } = org.tables;
+    const { id } = await owner.calendars.create({});
+    await org.db.update(t).set({ timeZone: stored }).where(eq(t.id, id));
+    await org.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`SET LOCAL search_path TO "${org.schemaName}"`));
+      for (const statement of cure?.statements ?? []) await tx.execute(sql.raw(statement));
+    });
+    expect((await owner.calendars.get({ id })).timeZone).toBe(cured);
+    await expect(owner.dashboard.kpis()).resolves.toBeTruthy();
+  });
+
+  it("has become one that both the process and Postgres know", async () => {
+    const names = (cure?.statements ?? []).flatMap((each) => [...each.matchAll(/THEN '(.+)'/g)]);
+    expect(names.length).toBeGreaterThan(30);
+    const { id } = await staff.owner.calendars.create({});
+    for (const [, timeZone] of names) {
+      const calendar = await staff.owner.calendars.update({ id, timeZone });
+      expect(calendar.timeZone).toBe(timeZone);
+    }
   });
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 const christmas = { date: "2030-12-25", name: "Natal" };
 const carnival = { date: "2030-03-05", name: "Carnaval" };
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
 });
 afterAll(() => test.close());
 
@@ -75,7 +75,7 @@ describe("closed days", () => {
     const days = [christmas];
     expect(await refusal(doctor.calendars.closeDays({ id, days }))).toBe("forbidden");
     expect(await refusal(doctor.calendars.openDay({ id, date: days[0]!.date }))).toBe("forbidden");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     await staff.owner.calendars.closeDays({ id, days });
     for (const foreign of [id, randomUUID()]) {
       const close = other.owner.calendars.closeDays({ id: foreign, days });
@@ -89,7 +89,7 @@ describe("closed days", () => {
 
 describe("the default calendar", () => {
   it("is exactly one, whoever asks at once", async () => {
-    const own = await makeStaff(test.deps);
+    const own = await makeOrganization(test.deps);
     const first = await own.owner.calendars.create({});
     const [a, b] = [await own.addCalendar(), await own.addCalendar()];
     const results = await Promise.all(
@@ -103,7 +103,7 @@ describe("the default calendar", () => {
   });
 
   it("stays active and stays while there are others", async () => {
-    const own = await makeStaff(test.deps);
+    const own = await makeOrganization(test.deps);
     const first = await own.owner.calendars.create({});
     const inactive = await own.addCalendar({ isActive: false });
     const deactivate = own.owner.calendars.update({ id: first.id, isActive: false });
@@ -134,7 +134,7 @@ describe("calendars.delete", () => {
   });
 
   it("takes the closed days of an empty one along, and frees its place in the plan", async () => {
-    const basic = await makeStaff(test.deps, { plan: "basic" });
+    const basic = await makeOrganization(test.deps, { plan: "basic" });
     await basic.owner.calendars.create({});
     await basic.owner.calendars.create({});
     const { id } = await basic.owner.calendars.create({});
@@ -148,7 +148,7 @@ describe("calendars.delete", () => {
     const id = await staff.addCalendar();
     const doctor = await staff.callerAs("doctor");
     expect(await refusal(doctor.calendars.delete({ id }))).toBe("forbidden");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await refusal(other.owner.calendars.delete({ id }))).toBe("not_found");
   });
 });

@@ -13,6 +13,7 @@ export function calendarColumns(org: OrgDb) {
     id: t.id,
     name: t.name,
     description: t.description,
+    address: t.address,
     timeZone: t.timeZone,
     workingStartMinutes: t.workingStartMinutes,
     workingEndMinutes: t.workingEndMinutes,

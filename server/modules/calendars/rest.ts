@@ -1,7 +1,8 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
+import { documentedNames } from "#shared/documented-names.ts";
 
 const tag = "Calendários";
-const names = { timeZone: "timezone" };
+const names = documentedNames.calendars;
 
 export const calendarsRest: readonly RestRoute[] = [
   {
@@ -29,6 +30,7 @@ export const calendarsRest: readonly RestRoute[] = [
     envelope: "calendar",
     names,
     status: 201,
+    refusals: ["plan_limit_reached"],
     summary: "Cria um calendário; 403 plan_limit_reached quando o plano chegou ao limite.",
     tag,
   },
@@ -45,6 +47,7 @@ export const calendarsRest: readonly RestRoute[] = [
     method: "PUT",
     path: "/api/calendar/:id",
     procedure: "calendars.update",
+    document: "calendars.get",
     envelope: "calendar",
     names,
     summary:
@@ -55,6 +58,7 @@ export const calendarsRest: readonly RestRoute[] = [
     method: "DELETE",
     path: "/api/calendar/:id",
     procedure: "calendars.delete",
+    refusals: ["in_use"],
     summary: "Exclui um calendário vazio; 409 in_use com o que ele ainda tem.",
     tag,
   },

@@ -12,7 +12,8 @@ import {
   updateCalendarInput,
 } from "#shared/schemas/calendars.ts";
 import { idInput } from "#shared/schemas/common.ts";
-import { closeDays, openDay } from "./commands/close-days.ts";
+import { closeDays } from "./commands/close-days.ts";
+import { openDay } from "./commands/open-day.ts";
 import { createCalendar } from "./commands/create-calendar.ts";
 import { deleteCalendar } from "./commands/delete-calendar.ts";
 import { updateCalendar } from "./commands/update-calendar.ts";

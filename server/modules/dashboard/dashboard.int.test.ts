@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 let calendarId: string;
 let professionalId: string;
-let next: Awaited<ReturnType<Staff["owner"]["dashboard"]["next"]>>;
+let next: Awaited<ReturnType<Organization["owner"]["dashboard"]["next"]>>;
 
 // 22:30 on Thursday 19 November in São Paulo, already Friday in UTC.
 const now = new Date("2026-11-20T01:30:00Z");
 
-type NewAppointment = Parameters<Staff["addAppointment"]>[0];
+type NewAppointment = Parameters<Organization["addAppointment"]>[0];
 
 const add = (startAt: string, row: Partial<NewAppointment> = {}) =>
   staff.addAppointment({
@@ -39,7 +39,7 @@ async function addSent(appointmentId: string, sentAt: string): Promise<void> {
 beforeAll(async () => {
   test = await createTestDeps();
   test.clock.now = now;
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
   calendarId = await staff.addCalendar({ isDefault: true });
   professionalId = await staff.addEmployee();
   await staff.addEmployee({ isActive: false });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await add("2026-11-20T01:10:00Z", { endAt: "2026-11-20T01:30:00Z", isOverlap: true }); // over
   await add("2026-11-20T02:00:00Z", { services, customerName: "Caio" }); // tonight
   await add("2026-11-20T02:30:00Z", { status: "cancelled" });
-  await add("2026-11-20T03:00:00Z"); // Friday there
+  await add("2026-11-20T03:00:00Z", { status: "confirmed" }); // Friday there
   await add("2026-11-20T04:00:00Z", { status: "cancelled" });
   await add("2026-11-21T01:30:00Z"); // 24 h from now
   await add("2026-11-01T02:59:00Z", { status: "cancelled" }); // October there
@@ -113,7 +113,7 @@ describe("dashboard.kpis", () => {
   });
 
   it("works in an organisation that has nothing yet", async () => {
-    const fresh = await makeStaff(test.deps);
+    const fresh = await makeOrganization(test.deps);
     expect(await fresh.owner.dashboard.kpis()).toMatchObject({
       appointmentsToday: 0,
       servicesCount: 0,
@@ -143,7 +143,7 @@ describe("dashboard.next", () => {
   });
 
   it("lists the first few and counts all of today's", async () => {
-    const busy = await makeStaff(test.deps);
+    const busy = await makeOrganization(test.deps);
     const calendar = await busy.addCalendar({ isDefault: true });
     const professional = await busy.addEmployee();
     for (let minute = 0; minute < 8; minute += 1) {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMember } from "#server/modules/organizations/commands/add-member.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makePerson, refusal, writerIn } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 let helenaId: string;
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
   const user = await makePerson(test.deps);
   helenaId = await staff.addEmployee({
     name: "Helena",
@@ -70,6 +70,7 @@ describe("employees.directory", () => {
     expect(directory.find(({ id }) => id === helenaId)).toEqual({
       id: helenaId,
       name: "Helena",
+      profession: null,
       licenseType: "CRM",
       attends: true,
       isActive: true,

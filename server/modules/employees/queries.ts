@@ -1,18 +1,22 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { readInvitations } from "#server/modules/invitations/queries.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { can, canAny } from "#shared/domain/permissions.ts";
+import { canAny } from "#shared/domain/permissions.ts";
 import type { DirectoryEntry, Employee } from "#shared/schemas/employees.ts";
-import { presentEmployee, type EmployeeRow, type MembershipRow } from "./rules.ts";
+import { presentEmployee, type EmployeeRow, type MembershipRow, type Ties } from "./rules.ts";
 
 function directoryColumns(org: OrgDb) {
   const t = org.tables.employees;
   return {
     id: t.id,
     name: t.name,
+    profession: t.profession,
     licenseType: t.licenseType,
     attends: t.attends,
     isActive: t.isActive,
@@ -57,18 +61,24 @@ export function listDirectory(org: OrgDb): Promise<DirectoryEntry[]> {
 }
 
 /** The team, cut by what the viewer may read. */
-export async function listEmployees(org: OrgDb, session: ActiveSession): Promise<Employee[]> {
-  const [rows, members] = await Promise.all([readEmployees(org), readMemberships(org)]);
+export async function listEmployees({ org, session, deps }: MemberContext): Promise<Employee[]> {
+  const [rows, members, invitations] = await Promise.all([
+    readEmployees(org),
+    readMemberships(org),
+    readInvitations(org),
+  ]);
   const byUser = new Map(members.map((member) => [member.userId, member]));
-  const sensitive = can(session, "manage_employees");
-  return rows.map((row) =>
-    presentEmployee(row, byUser.get(row.userId ?? ""), { organizationId: org.id, sensitive }),
-  );
+  const byEmployee = new Map(invitations.map((each) => [each.employeeId, each]));
+  const viewing = { organizationId: org.id, viewer: session, now: deps.now() };
+  return rows.map((row) => {
+    const ties = { member: byUser.get(row.userId ?? ""), invitation: byEmployee.get(row.id) };
+    return presentEmployee(row, ties, viewing);
+  });
 }
 
-/** One of the team with all fields, for who may manage it. Throws `not_found`. */
+/** One of the team, cut by what the viewer may read. Throws `not_found`. */
 export async function getEmployee(
-  org: OrgDb,
+  { org, session, deps }: MemberContext,
   id: string,
   db: OrgDb["db"] | Transaction = org.db,
 ): Promise<Employee> {
@@ -78,8 +88,8 @@ export async function getEmployee(
     .from(t)
     .where(and(eq(t.id, id), isNull(t.deletedAt)));
   if (!row) throw new DomainError("not_found");
-  const [member] = row.userId ? await readMemberships(org, row.userId, db) : [];
-  return presentEmployee(row, member, { organizationId: org.id, sensitive: true });
+  const viewing = { organizationId: org.id, viewer: session, now: deps.now() };
+  return presentEmployee(row, await readTies(org, row, db), viewing);
 }
 
 /**
@@ -90,6 +100,7 @@ export async function loadUserDocument(
   org: OrgDb,
   id: string,
   session: ActiveSession,
+  { now }: Pick<Deps, "now">,
 ): Promise<Employee | null> {
   const t = org.tables.employees;
   const [row] = await org.db
@@ -100,9 +111,18 @@ export async function loadUserDocument(
   if (!row) return null;
   const isSelf = row.userId === session.user.id;
   if (!isSelf && !canAny(session, ["manage_employees", "manage_appointments"])) return null;
-  const [member] = row.userId ? await readMemberships(org, row.userId) : [];
-  const sensitive = can(session, "manage_employees");
-  return presentEmployee(row, member, { organizationId: org.id, sensitive });
+  const viewing = { organizationId: org.id, viewer: session, now: now() };
+  return presentEmployee(row, await readTies(org, row, org.db), viewing);
+}
+
+async function readTies(
+  org: OrgDb,
+  row: EmployeeRow,
+  db: OrgDb["db"] | Transaction,
+): Promise<Ties> {
+  const [member] = row.userId ? await readMemberships(org, row.userId, db) : [];
+  const [invitation] = await readInvitations(org, row.id, db);
+  return { member, invitation };
 }
 
 function readEmployees(org: OrgDb): Promise<EmployeeRow[]> {

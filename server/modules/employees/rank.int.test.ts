@@ -4,16 +4,16 @@ import { memberships, organizationRoles, users } from "#drizzle/schema/platform/
 import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
-type Caller = Staff["owner"];
+let staff: Organization;
+type Caller = Organization["owner"];
 type Made = { readonly id: string; readonly caller: Caller };
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
   await test.deps.database.db.insert(organizationRoles).values({
     organizationId: staff.org.id,
     key: "gerente",
@@ -120,7 +120,7 @@ describe.each(Object.entries(allowed))("%s", (role, table) => {
   });
 
   it("finds nobody of another organisation", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const foreignId = await other.addEmployee();
     const { caller } = await make(role);
     for (const action of all) {
@@ -176,7 +176,7 @@ describe("creating", () => {
 
 describe("the last owner", () => {
   it("stays, whoever goes at the same time", async () => {
-    const alone = await makeStaff(test.deps);
+    const alone = await makeOrganization(test.deps);
     const owners = [alone.company.owner.id, newId()];
     const { db } = test.deps.database;
     await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { testPassword } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 type Body = {
   readonly employee: { readonly _id: string };
@@ -11,12 +11,12 @@ type Body = {
 };
 
 let parts: TestApp;
-let staff: Staff;
+let staff: Organization;
 let authorization: string;
 
 beforeAll(async () => {
   parts = await createTestApp();
-  staff = await makeStaff(parts.deps);
+  staff = await makeOrganization(parts.deps);
   const payload = { email: staff.company.owner.email, password: testPassword };
   const login = await parts.app.inject({ method: "POST", url: "/api/auth/login", payload });
   authorization = `Bearer ${login.json<{ token: string }>().token}`;
@@ -48,6 +48,7 @@ test("the documented calls, names and answers", async () => {
     organizationId: staff.org.id,
     dateOfBirth: "1984-02-29",
     cpfCnpj: "12.ABC.345/01DE-35",
+    profession: "Dentista",
     licenseType: "CRM",
     licenseNumber: "SP 1",
     compensation: { type: "fixed_per_service", fixedPerServiceAmount: 12_050, currency: "BRL" },
@@ -78,9 +79,12 @@ test("the documented calls, names and answers", async () => {
 
   const changed = await call("PUT", `/api/employees/${id}`, {
     role: "receptionist",
+    profession: " ",
     atende: false,
   });
-  expect(changed.body).toMatchObject({ employee: { role: "receptionist", atende: false } });
+  expect(changed.body).toMatchObject({
+    employee: { role: "receptionist", profession: null, atende: false },
+  });
   const moved = await call("PUT", `/api/employees/${id}`, { email: "other@team.example" });
   expect([moved.status, moved.body.error]).toEqual([400, "invalid_input"]);
 

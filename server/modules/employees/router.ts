@@ -4,6 +4,7 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   createEmployeeInput,
   deletedEmployeeSchema,
+  invitedEmployeeSchema,
   savedEmployeeSchema,
   tempPasswordSchema,
   updateEmployeeInput,
@@ -11,6 +12,8 @@ import {
 import { directorySchema, employeeListSchema } from "#shared/schemas/employees.ts";
 import { createEmployee } from "./commands/create.ts";
 import { deleteEmployee } from "./commands/delete.ts";
+import { resendInvitation } from "./commands/resend-invitation.ts";
+import { withdrawInvitation } from "./commands/withdraw-invitation.ts";
 import { resetEmployeePassword } from "./commands/reset-password.ts";
 import { updateEmployee } from "./commands/update.ts";
 import { listDirectory, listEmployees } from "./queries.ts";
@@ -20,7 +23,7 @@ const manageEmployees = access("manage_employees", { refusal: "employees_forbidd
 export const employeesRouter = router({
   list: access(["manage_employees", "manage_appointments"])
     .output(employeeListSchema)
-    .query(({ ctx }) => listEmployees(ctx.org, ctx.session)),
+    .query(({ ctx }) => listEmployees(ctx)),
   directory: access(["manage_employees", "manage_appointments", "manage_calendars", "manage_links"])
     .output(directorySchema)
     .query(({ ctx }) => listDirectory(ctx.org)),
@@ -36,6 +39,14 @@ export const employeesRouter = router({
     .input(idInput)
     .output(deletedEmployeeSchema)
     .mutation(({ ctx, input }) => deleteEmployee(ctx, input)),
+  resendInvitation: manageEmployees
+    .input(idInput)
+    .output(invitedEmployeeSchema)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
+  withdrawInvitation: manageEmployees
+    .input(idInput)
+    .output(invitedEmployeeSchema)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   resetPassword: manageEmployees
     .input(idInput)
     .output(tempPasswordSchema)

@@ -1,7 +1,9 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
+import { changesOf } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { stateOf, type InvitationRow, type InvitationState } from "#shared/domain/invitations.ts";
 import { storedLicense } from "#shared/domain/licenses.ts";
-import { effectivePermissions, type Permission } from "#shared/domain/permissions.ts";
+import { can, effectivePermissions, type Permission } from "#shared/domain/permissions.ts";
 import {
   holdsAll,
   mayEditProfile,
@@ -24,23 +26,41 @@ export type MembershipRow = {
   readonly isActive: boolean;
 };
 
+/** What ties an employee to a login, or will once an invitation is accepted. */
+export type Ties = {
+  readonly member?: MembershipRow | undefined;
+  readonly invitation?: InvitationRow | undefined;
+};
+
+/** Who looks, where and when. */
+export type Viewing = {
+  readonly organizationId: string;
+  readonly viewer: Actor;
+  readonly now: Date;
+};
+
 /**
- * An employee as the wire shows it: pay and personal documents only when `sensitive`. Somebody
- * without a membership counts as an employee who can't log in.
+ * An employee as the viewer may see it: personal documents with manage_employees; pay with
+ * manage_finance, that of owners and admins only as one of them may change it. Somebody with neither
+ * membership nor invitation counts as an employee who can't log in.
  */
-export function presentEmployee(
-  row: EmployeeRow,
-  member: MembershipRow | undefined,
-  options: { readonly organizationId: string; readonly sensitive: boolean },
-): Employee {
-  const employee: Employee = {
+export function presentEmployee(row: EmployeeRow, ties: Ties, viewing: Viewing): Employee {
+  const { viewer, organizationId, now } = viewing;
+  const held = ties.member ?? ties.invitation;
+  const invitation = ties.member ? null : stateOf(ties.invitation, now);
+  const isSelf = row.userId === viewer.user.id;
+  const standing = { role: held?.role ?? "employee", permissions: [] };
+  const seesPay = can(viewer, "manage_finance") && mayEditProfile(viewer, standing, isSelf);
+  return {
     id: row.id,
     name: row.name,
     email: row.email,
-    organizationId: options.organizationId,
-    role: member?.role ?? "employee",
-    permissions: member?.permissions ?? [],
-    allowAccess: member?.isActive ?? false,
+    organizationId,
+    role: standing.role,
+    permissions: held?.permissions ?? [],
+    allowAccess: ties.member?.isActive ?? hasOpenLink(invitation),
+    invitation,
+    profession: row.profession,
     licenseType: row.licenseType,
     licenseNumber: row.licenseNumber,
     attends: row.attends,
@@ -48,15 +68,22 @@ export function presentEmployee(
     schedule: row.schedule,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
+    ...(can(viewer, "manage_employees") && {
+      dateOfBirth: row.dateOfBirth,
+      cpfCnpj: row.cpfCnpj,
+    }),
+    ...(seesPay && payOf(row)),
   };
-  return options.sensitive ? { ...employee, ...sensitiveFields(row) } : employee;
 }
 
-function sensitiveFields(row: EmployeeRow) {
+/** An invitation that can be answered, or sent again, stands for the access that it will give. */
+export function hasOpenLink(state: InvitationState | null): boolean {
+  return state === "pending" || state === "expired";
+}
+
+function payOf(row: EmployeeRow) {
   const { shape } = employeeSchema;
   return {
-    dateOfBirth: row.dateOfBirth,
-    cpfCnpj: row.cpfCnpj,
     compensation: shape.compensation.parse({
       type: row.compensationType,
       percentageRate: row.percentageRate,
@@ -83,9 +110,9 @@ export type Access = {
 /** Who changes the team, as their session says. */
 export type Actor = Standing & { readonly user: { readonly id: string } };
 
-/** What a member may do; somebody without a membership counts as an employee. */
+/** What a member or an invited person may do; somebody who is neither counts as an employee. */
 export function standingOf(
-  member: MembershipRow | undefined,
+  member: Pick<MembershipRow, "role" | "permissions"> | undefined,
   roles: readonly RoleOutput[],
 ): Standing {
   const role = member?.role ?? "employee";
@@ -111,6 +138,27 @@ export function assertOutranks(actor: Actor, target: Standing): void {
   if (outranks(actor, target)) return;
   const isLeader = target.role === "owner" || target.role === "admin";
   throw refused(isLeader ? employeeTexts.leadersOnlyByOwner : employeeTexts.outranked);
+}
+
+/** Columns that say what somebody earns and how it reaches them. */
+const payColumns = [
+  "compensationType",
+  "percentageRate",
+  "fixedPerServiceCents",
+  "hourlyRateCents",
+  "paymentMethod",
+  "pixKey",
+  "bankAccount",
+] as const;
+
+export const touchesPay = (columns: object): boolean =>
+  payColumns.some((column) => column in columns);
+
+/** Throws `forbidden` unless the actor may set what the target earns and where it is paid. */
+export function assertMaySetPay(actor: Actor, target: Standing, isSelf: boolean): void {
+  if (!can(actor, "manage_finance")) throw refused(employeeTexts.payForbidden);
+  if (isSelf) throw refused(employeeTexts.ownPay);
+  assertOutranks(actor, target);
 }
 
 /**
@@ -141,6 +189,7 @@ type Profile = Partial<
   Pick<
     CreateEmployeeInput,
     | "name"
+    | "profession"
     | "licenseType"
     | "licenseNumber"
     | "dateOfBirth"
@@ -188,27 +237,16 @@ const unspoken = new Set(["cpfCnpj", "dateOfBirth", "pixKey", "bankAccount"]);
 
 /** The columns that differ from the row, and their old and new values for the history. */
 export function changedColumns(old: EmployeeRow, columns: ReturnType<typeof profileColumns>) {
-  const entries = Object.entries(columns).filter(
-    ([name, value]) => canonical(value) !== canonical(old[name as keyof EmployeeRow]),
-  );
+  const { fields, history } = changesOf<Partial<EmployeeRow>>(old, columns);
   const spoken = (name: string, value: unknown) =>
     unspoken.has(name) && value !== null ? "•••" : value;
   return {
-    columns: Object.fromEntries(entries) as typeof columns,
+    columns: fields,
     audit: Object.fromEntries(
-      entries.map(([name, value]) => [
+      Object.entries(history).map(([name, values]) => [
         name,
-        [spoken(name, old[name as keyof EmployeeRow]), spoken(name, value)],
+        values.map((value) => spoken(name, value)),
       ]),
     ),
   };
-}
-
-/** The same text for the same value: jsonb keeps its own order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

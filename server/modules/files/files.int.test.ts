@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { bookingLinksRouter } from "#server/modules/booking-links/router.ts";
-import { makeBookingWorld, type BookingWorld } from "#tests/fixtures/booking-world.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { keepUpload } from "./commands/keep-upload.ts";
 import { filesRouter } from "./router.ts";
@@ -14,18 +16,18 @@ const createCaller = createCallerFactory(
 const callWith = (token: string | null) => createCaller(requestOf(parts.deps, { token }));
 
 let parts: TestDeps;
-let home: BookingWorld;
-let other: BookingWorld;
+let home: Catalogued;
+let other: Catalogued;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  home = await makeBookingWorld(parts.deps);
-  other = await makeBookingWorld(parts.deps);
+  home = await makeOrganization(parts.deps, withCatalogue());
+  other = await makeOrganization(parts.deps, withCatalogue());
 });
 
 afterAll(() => parts.close());
 
-async function upload(world: BookingWorld, subFolder: "logos" | "banners"): Promise<string> {
+async function upload(world: Catalogued, subFolder: "logos" | "banners"): Promise<string> {
   const { org } = world;
   const author = { kind: "user", userId: world.company.owner.id } as const;
   const data = Buffer.from("RIFFxxxxWEBP");

@@ -33,7 +33,7 @@ export async function signPublicImageUrl(
   { deps, address }: RequestContext,
   { slug, kind }: PublicImageInput,
 ): Promise<string> {
-  deps.limiter.hit("public-image", address, publicImageRate);
+  await deps.limiter.hit("public-image", address, publicImageRate);
   const link = await openLink(deps, slug);
   const key = kind === "logo" ? link.logoImageKey : link.bannerImageKey;
   if (!key) throw new DomainError("not_found");

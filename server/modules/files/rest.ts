@@ -1,5 +1,4 @@
-import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
-import { uploadFieldsInput, uploadOutput } from "#shared/schemas/files.ts";
+import type { RestRoute } from "#server/kernel/rest-route.ts";
 
 const tag = "Arquivos";
 
@@ -8,6 +7,7 @@ export const filesRest: readonly RestRoute[] = [
     method: "GET",
     path: "/api/files/presigned-url/:key",
     procedure: "files.presignedUrl",
+    refusals: ["not_found"],
     summary: "Endereço assinado de um arquivo da organização, válido por cinco minutos.",
     tag,
   },
@@ -15,19 +15,14 @@ export const filesRest: readonly RestRoute[] = [
     method: "GET",
     path: "/api/public/book/:slug/image/:kind",
     procedure: "files.publicImage",
+    refusals: [
+      "not_found",
+      "booking_link_not_found",
+      "booking_link_inactive",
+      "booking_link_expired",
+      "booking_link_not_yet_active",
+    ],
     summary: "Endereço assinado do logotipo (logo) ou da capa (banner) de um link público.",
-    tag,
-  },
-];
-
-export const filesPlainRoutes: readonly PlainRoute[] = [
-  {
-    method: "POST",
-    path: "/api/files/upload",
-    access: "manage_links",
-    multipart: uploadFieldsInput,
-    output: uploadOutput,
-    summary: "Envia uma imagem de até 70 MB, que é guardada como WebP.",
     tag,
   },
 ];

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import { makeCompany } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { rateCounts } from "#drizzle/schema/platform/limits.ts";
 import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
+import { deleteOldCounts } from "./commands/delete-old-counts.ts";
 
 let test: TestDeps;
 
@@ -20,7 +22,10 @@ async function addAnswers(org: OrgDb, count: number, at: string): Promise<void> 
 }
 
 it("forgets answers after two days, of every organisation and however many there are", async () => {
-  const companies = [await makeCompany(test.deps), await makeCompany(test.deps)];
+  const companies = [
+    (await makeOrganization(test.deps)).company,
+    (await makeOrganization(test.deps)).company,
+  ];
   const orgs = companies.map(({ organization }) => test.deps.orgs.open(organization));
   for (const org of orgs) {
     await addAnswers(org, 2_500, "2026-11-18T11:59:59Z");
@@ -29,4 +34,14 @@ it("forgets answers after two days, of every organisation and however many there
   test.clock.now = new Date("2026-11-20T12:00:00Z");
   await deleteOldAnswers(test.deps);
   for (const org of orgs) expect(await org.db.$count(org.tables.idempotencyKeys)).toBe(2);
+});
+
+it("forgets what was counted in windows that are over", async () => {
+  const { db } = test.deps.database;
+  const row = (key: string, windowEndsAt: Date) => ({ key, windowEndsAt, count: 5 });
+  test.clock.now = new Date("2026-11-20T12:00:00Z");
+  const ahead = new Date("2026-11-20T12:00:01Z");
+  await db.insert(rateCounts).values([row("over", test.clock.now), row("open", ahead)]);
+  await deleteOldCounts(test.deps);
+  expect(await db.select({ key: rateCounts.key }).from(rateCounts)).toEqual([{ key: "open" }]);
 });

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
+import { deleteOldCounts } from "./commands/delete-old-counts.ts";
 
 export const organizationsJobs: readonly JobDefinition[] = [
   // graphile-worker's cron hands its own object over; nothing in it is needed.
   defineJob("organizations.delete_old_answers", z.unknown(), (deps) => deleteOldAnswers(deps), {
     cron: "41 * * * *",
+  }),
+  defineJob("organizations.delete_old_counts", z.unknown(), (deps) => deleteOldCounts(deps), {
+    cron: "11 * * * *",
   }),
 ];

@@ -5,17 +5,19 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, sessions } from "#drizzle/schema/platform/auth.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { authRouter } from "#server/modules/auth/router.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
 import {
-  makeCompany,
   makeMember,
   refusal,
   systemOf,
   testPassword,
+  tokenOf,
   writerIn,
   type Company,
   type Person,
 } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { addMember } from "./commands/add-member.ts";
 import { createOrganization } from "./commands/create-organization.ts";
 import { createUser } from "./commands/create-user.ts";
@@ -34,11 +36,12 @@ let member: Person;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  [clinic, studio, foreign] = await Promise.all([
-    makeCompany(parts.deps),
-    makeCompany(parts.deps, { plan: "basic", businessType: "estetica" }),
-    makeCompany(parts.deps),
+  const made = await Promise.all([
+    makeOrganization(parts.deps),
+    makeOrganization(parts.deps, { plan: "basic", businessType: "estetica" }),
+    makeOrganization(parts.deps),
   ]);
+  [clinic, studio, foreign] = made.map(({ company }) => company) as [Company, Company, Company];
 });
 
 afterAll(() => parts.close());
@@ -50,7 +53,9 @@ beforeEach(async () => {
 const as = (token: string | null) => createCaller(requestOf(parts.deps, { token }));
 
 const login = async () =>
-  (await as(null).auth.login({ email: member.email, password: testPassword })).token;
+  tokenOf(
+    await as(null).auth.login({ email: member.email, password: testPassword, client: "api" }),
+  );
 
 const joinStudio = () =>
   addMember(writerIn(parts.deps, studio), "enterprise", { userId: member.id, role: "employee" });
@@ -92,7 +97,7 @@ describe("switching", () => {
       userId: member.id,
       isActive: false,
     });
-    expect(await to(studio.organization.id)).toBe("not_found");
+    expect(await to(studio.organization.id)).toBe("access_removed");
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
   });
 
@@ -129,9 +134,7 @@ describe("reading", () => {
   test("lists one's own organisations, the active one first, and tells the current one", async () => {
     await joinStudio();
     const token = await login();
-    const { token: inStudio } = await as(token).organizations.switch({
-      id: studio.organization.id,
-    });
+    const inStudio = tokenOf(await as(token).organizations.switch({ id: studio.organization.id }));
     const listed = await as(inStudio).organizations.list();
     expect(listed.map(({ id }) => id)).toEqual([studio.organization.id, clinic.organization.id]);
     expect(await as(inStudio).organizations.mine()).toEqual(listed[0]);
@@ -148,7 +151,7 @@ describe("accounts", () => {
     });
 
   test("hold no more organisations than the plan, however many are made at once", async () => {
-    const company = await makeCompany(parts.deps, { plan: "pro" });
+    const { company } = await makeOrganization(parts.deps, { plan: "pro" });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(add(company))));
     expect(outcomes.filter((code) => code === null)).toHaveLength(3);
     expect(outcomes.filter((code) => code === "plan_limit_reached")).toHaveLength(3);
@@ -210,7 +213,7 @@ describe("people", () => {
   });
 
   test("can't all stop being owners, not even at the same time", async () => {
-    const company = await makeCompany(parts.deps);
+    const { company } = await makeOrganization(parts.deps);
     const second = await makeMember(parts.deps, company, { role: "owner" });
     const demote = (userId: string) =>
       refusal(updateMember(writerIn(parts.deps, company), "pro", { userId, role: "admin" }));

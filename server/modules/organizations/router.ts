@@ -3,7 +3,7 @@ import { idInput } from "#shared/schemas/common.ts";
 import { organizationListOutput, organizationOutput } from "#shared/schemas/organizations.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
-import { describeSession } from "#server/modules/auth/queries.ts";
+import { handOverSession } from "#server/modules/auth/commands/hand-over-session.ts";
 import { switchOrganization } from "./commands/switch-organization.ts";
 import { listOrganizations, readCurrentOrganization } from "./queries.ts";
 
@@ -16,10 +16,9 @@ export const organizationsRouter = router({
     .output(organizationOutput)
     .query(({ ctx }) => readCurrentOrganization(ctx)),
 
-  switch: access("authenticated")
+  // Away from an organisation that asks for a second factor, to one that doesn't.
+  switch: access("authenticated", { withoutSecondFactor: true })
     .input(idInput)
     .output(sessionOutput)
-    .mutation(async ({ ctx, input }) =>
-      describeSession(ctx.deps, await switchOrganization(ctx, input)),
-    ),
+    .mutation(async ({ ctx, input }) => handOverSession(ctx, await switchOrganization(ctx, input))),
 });

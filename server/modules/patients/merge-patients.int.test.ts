@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
-let receptionist: Staff["owner"];
-let doctor: Staff["owner"];
+let staff: Organization;
+let receptionist: Organization["owner"];
+let doctor: Organization["owner"];
 let place: { calendarId: string; professionalId: string };
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
-  receptionist = await staff.callerAs("receptionist");
+  staff = await makeOrganization(test.deps);
+  receptionist = await staff.callerAs("receptionist", ["manage_finance"]);
   doctor = await staff.callerAs("doctor");
   place = { calendarId: await staff.addCalendar(), professionalId: await staff.addEmployee() };
 });
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 let hours = 0;
 
 /** An appointment of a patient, each an hour after the one before. */
-function book(patientId: string, row: { status?: "finished" | "cancelled" } = {}) {
+function book(patientId: string, row: { status?: "confirmed" | "finished" | "cancelled" } = {}) {
   hours += 1;
   const start = Date.now() + hours * 3_600_000;
   const [startAt, endAt] = [start, start + 1_800_000].map((at) => new Date(at).toISOString());
@@ -84,7 +84,7 @@ describe("patients.delete", () => {
     const id = await staff.addPatient({ name: "Fica" });
     const employee = await staff.callerAs("employee");
     expect(await refusal(employee.patients.delete({ id }))).toBe("forbidden");
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await refusal(other.owner.patients.delete({ id }))).toBe("not_found");
     expect(await stored(id)).toBeDefined();
   });
@@ -94,7 +94,7 @@ describe("patients.statistics", () => {
   it("counts upcoming, finished, cancelled and all", async () => {
     const id = await staff.addPatient({ name: "Assídua" });
     await book(id);
-    await book(id);
+    await book(id, { status: "confirmed" });
     await book(id, { status: "finished" });
     await book(id, { status: "cancelled" });
     await staff.addAppointment({
@@ -202,10 +202,20 @@ describe("patients.merge", () => {
     expect(outcomes.filter((code) => code === null)).toHaveLength(1);
   });
 
+  it("makes one of two CPFs only when somebody has confirmed it", async () => {
+    const winnerId = await staff.addPatient({ name: "Ana", cpf: "52998224725" });
+    const loserId = await staff.addPatient({ name: "Ana", cpf: "11144477735" });
+    const merge = { winnerId, loserId, ...versions };
+    expect(await refusal(receptionist.patients.merge(merge))).toBe("invalid_input");
+    expect((await stored(loserId))?.archivedAt).toBeNull();
+    await receptionist.patients.merge({ ...merge, confirmDifferentCpfs: true });
+    expect((await stored(loserId))?.mergedIntoId).toBe(winnerId);
+  });
+
   it("refuses stale versions, itself, strangers and unseen clinical fields", async () => {
     const winnerId = await staff.addPatient({ name: "Um" });
     const loserId = await staff.addPatient({ name: "Dois" });
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const foreign = await other.addPatient({ name: "De fora" });
     const merge = (input: object) =>
       refusal(receptionist.patients.merge({ winnerId, loserId, ...versions, ...input }));

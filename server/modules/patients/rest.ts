@@ -1,11 +1,4 @@
-import { z } from "zod";
-import type { PlainRoute, RestRoute } from "#server/kernel/rest-route.ts";
-import {
-  commitImportFields,
-  importedSchema,
-  importPreviewSchema,
-  previewImportFields,
-} from "#shared/schemas/patient-import.ts";
+import type { RestRoute } from "#server/kernel/rest-route.ts";
 
 const tag = "Pacientes";
 
@@ -39,6 +32,7 @@ export const patientsRest: readonly RestRoute[] = [
     method: "PUT",
     path: "/api/patients/:id",
     procedure: "patients.update",
+    document: "patients.get",
     summary: "Muda os campos enviados; com version, recusa se outra pessoa mudou antes.",
     tag,
   },
@@ -49,34 +43,5 @@ export const patientsRest: readonly RestRoute[] = [
     summary:
       "Exclui um paciente; com dados clínicos ele é arquivado (archived). Os agendamentos continuam.",
     tag,
-  },
-];
-
-const importTag = { tag, access: "manage_patients" } as const;
-
-export const patientsPlainRoutes: readonly PlainRoute[] = [
-  {
-    ...importTag,
-    method: "POST",
-    path: "/api/patients/import/preview",
-    multipart: previewImportFields,
-    output: importPreviewSchema,
-    summary: "Mostra o que a importação de um CSV faria, linha por linha; nada é gravado.",
-  },
-  {
-    ...importTag,
-    method: "POST",
-    path: "/api/patients/import",
-    multipart: commitImportFields,
-    output: importedSchema,
-    summary: "Importa um CSV de até 5 MB e 20.000 linhas: tudo ou nada.",
-  },
-  {
-    ...importTag,
-    method: "GET",
-    path: "/api/patients/export",
-    output: z.string(),
-    answerType: "text/csv",
-    summary: "Todos os pacientes como CSV, sem dados clínicos.",
   },
 ];

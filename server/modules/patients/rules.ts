@@ -1,18 +1,41 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { OrgTables } from "#drizzle/org-tables.ts";
-import { invalidField } from "#server/kernel/errors.ts";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import { changesOf } from "#server/kernel/edits.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import {
   clinicalFieldNames,
   type MergeField,
   type PatientFields,
 } from "#shared/schemas/patients.ts";
+import { can } from "#shared/domain/permissions.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
+import type { ImportField } from "#shared/schemas/patient-import.ts";
 
 type PatientRow = OrgTables["patients"]["$inferSelect"];
 
 /** The columns that people edit. */
 export type EditableRow = Pick<PatientRow, keyof PatientFields>;
+
+type Discount = { discountType?: unknown; discountValue?: unknown };
+
+/** A customer as this member may see them: what they are charged less is finance's business. */
+export function withoutHiddenDiscount<T extends Discount>(
+  session: Pick<ActiveSession, "role" | "permissions">,
+  patient: T,
+): Omit<T, keyof Discount> & Partial<Pick<T, keyof Discount & keyof T>> {
+  if (can(session, "manage_finance")) return patient;
+  const { discountType: _type, discountValue: _value, ...rest } = patient;
+  return rest as Omit<T, keyof Discount> & Partial<Pick<T, keyof Discount & keyof T>>;
+}
+
+/** Throws `forbidden` unless the member may say what a customer is charged less. */
+export function assertMaySetDiscount(session: Pick<ActiveSession, "role" | "permissions">): void {
+  if (can(session, "manage_finance")) return;
+  throw new DomainError("forbidden", {}, [], patientTexts.discountForbidden);
+}
 
 export const hasClinicalFields = (fields: PatientFields): boolean =>
   clinicalFieldNames.some((name) => fields[name] !== undefined);
@@ -45,7 +68,7 @@ function storedContact(
 
 function e164(text: string, path: string): string {
   const phone = normalizePhone(text);
-  if (!phone) throw invalidField(path, patientTexts.invalidPhone);
+  if (!phone) throw invalidField(path, commonTexts.invalidPhone);
   return phone;
 }
 
@@ -61,21 +84,7 @@ function isBlank(sheet: object): boolean {
  * when somebody's data must be.
  */
 export function changedFields(old: EditableRow, wanted: Partial<EditableRow>): string[] {
-  return Object.entries(wanted)
-    .filter(([name, value]) => !isSame(old[name as keyof EditableRow], value))
-    .map(([name]) => name);
-}
-
-/** Compares stored values; Postgres returns the keys of JSON in an order of its own. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  return Object.keys(changesOf(old, wanted).fields);
 }
 
 /** Whether the law keeps a customer's row: anything clinical is written on it. */
@@ -85,13 +94,18 @@ export const hasClinicalRecords = (row: EditableRow): boolean =>
 /**
  * The winner of a merge: its own fields but for those taken from the loser; of a discount, type
  * and value go together. Allergies, medications and conditions of both are united, always: losing
- * one could hurt somebody. Who may not see the anamneses can't choose one, so an empty one is
- * filled.
+ * one could hurt somebody. Who may not see the anamneses or the discounts can't choose: the answers
+ * of both anamneses are kept, and so is the discount of the one that has any. Throws `forbidden`
+ * for two discounts of which one would be lost unseen.
  */
 export function mergedFields(
   winner: EditableRow,
   loser: EditableRow,
-  choice: { readonly take: readonly MergeField[]; readonly seesRecords: boolean },
+  choice: {
+    readonly take: readonly MergeField[];
+    readonly seesRecords: boolean;
+    readonly seesDiscounts: boolean;
+  },
 ): EditableRow {
   const next = { ...winner };
   for (const field of choice.take) {
@@ -101,11 +115,38 @@ export function mergedFields(
     } else Object.assign(next, { [field]: loser[field] });
   }
   if (!choice.seesRecords) {
-    next.esteticaAnamnese ??= loser.esteticaAnamnese;
-    next.clinicaAnamnese ??= loser.clinicaAnamnese;
+    next.esteticaAnamnese = unitedAnswers(winner.esteticaAnamnese, loser.esteticaAnamnese);
+    next.clinicaAnamnese = unitedAnswers(winner.clinicaAnamnese, loser.clinicaAnamnese);
   }
+  if (!choice.seesDiscounts) Object.assign(next, keptDiscount(winner, loser));
   next.medicalHistory = unitedHistory(winner.medicalHistory, loser.medicalHistory);
   return next;
+}
+
+function keptDiscount(winner: EditableRow, loser: EditableRow) {
+  const { discountType, discountValue } = winner.discountType === "none" ? loser : winner;
+  const isLost =
+    loser.discountType !== "none" &&
+    (loser.discountType !== discountType || loser.discountValue !== discountValue);
+  if (isLost) throw new DomainError("forbidden", {}, [], patientTexts.mergeNeedsFinance);
+  return { discountType, discountValue };
+}
+
+/** Both sheets in one: where both answer a question, both answers, and a yes outweighs a no. */
+function unitedAnswers<T extends object>(one: T | null, other: T | null): T | null {
+  if (!one || !other) return one ?? other;
+  const answers = Object.fromEntries(Object.entries(other));
+  for (const [question, answer] of Object.entries(one)) {
+    answers[question] = unitedAnswer(answer, answers[question]);
+  }
+  return answers as T;
+}
+
+function unitedAnswer(one: unknown, other: unknown): unknown {
+  if (typeof one === "boolean" && typeof other === "boolean") return one || other;
+  if (typeof one !== "string" || typeof other !== "string") return one ?? other;
+  if (one === other || !other.trim()) return one;
+  return one.trim() ? `${one}\n\n${other}` : other;
 }
 
 type History = EditableRow["medicalHistory"];
@@ -123,3 +164,16 @@ function united(one: readonly string[], other: readonly string[]): string[] {
   const known = new Set(one.map(foldText));
   return [...one, ...other.filter((entry) => !known.has(foldText(entry)))];
 }
+
+export type PlannedRow = {
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** As they stand in the file. */
+  readonly cells: readonly string[];
+  readonly values: Readonly<Partial<Record<ImportField, string>>>;
+  /** What would be stored; null for a row with an error. */
+  readonly fields: (Partial<EditableRow> & { name: string }) | null;
+  readonly isDuplicate: boolean;
+  /** All that is wrong with it, or of whom it is a duplicate. */
+  readonly reasons: readonly string[];
+};

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
-type Caller = Staff["owner"];
+type Caller = Organization["owner"];
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 let receptionist: Caller;
 let doctor: Caller;
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
-  receptionist = await staff.callerAs("receptionist");
+  staff = await makeOrganization(test.deps);
+  receptionist = await staff.callerAs("receptionist", ["manage_finance"]);
   doctor = await staff.callerAs("doctor");
 });
 afterAll(() => test.close());
@@ -57,9 +57,9 @@ describe("patients.create", () => {
   });
 
   it("warns about the same CPF, e-mail or phone and creates all the same", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     await other.owner.patients.create(full);
-    const clinic = await makeStaff(test.deps);
+    const clinic = await makeOrganization(test.deps);
     const { patient: first } = await clinic.owner.patients.create(full);
     const { duplicates } = await clinic.owner.patients.create({
       name: "Angela P.",
@@ -192,7 +192,7 @@ describe("patients.update", () => {
   });
 
   it("answers foreign, missing and archived ids alike", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const foreign = await other.addPatient({ name: "De fora" });
     const archived = await staff.addPatient({ name: "Arquivada", archivedAt: new Date() });
     for (const id of [foreign, archived, randomUUID()]) {

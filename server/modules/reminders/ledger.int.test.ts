@@ -59,12 +59,7 @@ describe("a reminder falls due", () => {
     const token = makeManageToken(test.deps.config.appSecret, target, nonce);
     const [mail] = test.mails;
     expect(mail?.subject).toBe("Lembrete: sex, 20 nov · 12:00 · Clínica Teste");
-    for (const fact of [
-      "12:00 (horário de Brasília)",
-      "Dra. Ana",
-      "Corte",
-      `/agendamento/${token}`,
-    ])
+    for (const fact of ["12:00 (São Paulo, GMT−3)", "Dra. Ana", "Corte", `/agendamento/${token}`])
       expect(mail?.text).toContain(fact);
   });
 
@@ -167,7 +162,7 @@ describe("the organisation's settings", () => {
 
   it("of an organisation whose data can't be read stop no other", async () => {
     const broken = await makeReminding(test);
-    await test.deps.database.db.execute(`DROP TABLE ${broken.staff.org.name("reminders")}`);
+    await test.deps.database.owner.query(`DROP TABLE ${broken.staff.org.name("reminders")}`);
     await house.add("2026-11-20T15:00:00Z");
     const after = await makeReminding(test);
     await after.add("2026-11-20T15:00:00Z");

@@ -46,7 +46,7 @@ export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;
 
 /** What a reminder tells of an appointment, and where to; null when it is gone. */
 export async function readReminded(org: OrgDb, appointmentId: string) {
-  const { appointments, calendars, employees, patients } = org.tables;
+  const { appointments, calendars, employees, patients, bookingLinks } = org.tables;
   const [row] = await org.db
     .select({
       status: appointments.status,
@@ -56,15 +56,19 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       email: sql<string | null>`coalesce(${appointments.customerEmail}, ${patients.email})`,
       phone: sql<string | null>`coalesce(${appointments.customerPhone}, ${patients.phone})`,
       professionalName: employees.name,
+      profession: employees.profession,
       timeZone: calendars.timeZone,
+      address: calendars.address,
       meetingUrl: appointments.meetingUrl,
       manageNonce: appointments.manageNonce,
-      bookingLinkId: appointments.bookingLinkId,
+      linkIsActive: bookingLinks.isActive,
+      linkValidUntil: bookingLinks.validUntil,
     })
     .from(appointments)
     .innerJoin(calendars, eq(calendars.id, appointments.calendarId))
     .innerJoin(employees, eq(employees.id, appointments.professionalId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))
+    .leftJoin(bookingLinks, eq(bookingLinks.id, appointments.bookingLinkId))
     .where(eq(appointments.id, appointmentId));
   return row ?? null;
 }

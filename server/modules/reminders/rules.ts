@@ -86,11 +86,15 @@ export type ReminderMessage = {
   readonly organizationName: string;
   readonly customerName: string;
   readonly professionalName: string;
+  /** What the house calls them, if anything. */
+  readonly profession: string | null;
   readonly services: readonly string[];
   readonly startAt: Date;
   readonly endAt: Date;
   /** IANA zone of the calendar. */
   readonly timeZone: string;
+  /** Where the customer comes to; empty when the house doesn't say. */
+  readonly address: string;
   readonly meetingUrl: string | null;
   /** The private page where the customer cancels or moves, when the appointment has one. */
   readonly manageUrl: string | null;
@@ -110,12 +114,13 @@ export type ReminderChannel = {
   deliver(deps: Deps, message: ReminderMessage): Promise<void>;
 };
 
-/** The recipient can't be reached this way, now or later. */
+/** The recipient can't be reached this way, now or later, or may have been reached already. */
 export class UndeliverableReminder extends Error {
-  readonly failure: ReminderFailure = "recipient_refused";
+  readonly failure: ReminderFailure;
 
-  constructor(cause: unknown) {
-    super("the reminder was refused for good", { cause });
+  constructor(failure: ReminderFailure, cause: unknown) {
+    super("no further try would reach the customer", { cause });
     this.name = "UndeliverableReminder";
+    this.failure = failure;
   }
 }

@@ -5,9 +5,11 @@ import { MailRefused, type Mailer } from "#server/integrations/smtp/mailer-port.
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
-import { moveBooking } from "#server/modules/booking/commands/change-booking.ts";
-import { makeBookable } from "#tests/fixtures/booking.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
+import { moveBooking } from "#server/modules/booking/commands/move-booking.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { withBookingLink } from "#tests/fixtures/booking-link.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { queueDueReminders } from "./commands/queue-due-reminders.ts";
 
@@ -170,7 +172,7 @@ describe("a moved appointment", () => {
 
   async function addMovable(startAt: Date) {
     const calendar = { workingStartMinutes: 0, workingEndMinutes: 1440 };
-    const { org, ...of } = await makeBookable(test.deps, { calendar });
+    const { org, ...of } = await makeOrganization(test.deps, withBookingLink({ calendar }));
     const { appointments, appointmentServices } = org.tables;
     const id = "0193b1c0-0000-7000-8000-00000000aaaa";
     const endAt = new Date(startAt.getTime() + hour / 2);

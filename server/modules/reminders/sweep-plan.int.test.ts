@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
-import { queueDueText } from "./commands/queue-due-sql.ts";
+import { queueDueText } from "./steps/queue-due-sql.ts";
 
 let test: TestDeps;
 let house: Reminding;
@@ -31,8 +31,8 @@ async function fillHistory({ staff, calendarId, professionalId }: Reminding): Pr
     INSERT INTO ${t.reminders} (id, appointment_id, channel, offset_minutes, start_at, status, sent_at)
     SELECT gen_random_uuid(), id, 'email', 1440, start_at, 'sent', start_at - interval '1 day'
     FROM ${t.appointments}`);
-  for (const table of [t.appointments, t.auditLog, t.reminders]) {
-    await db.execute(sql`ANALYZE ${table}`);
+  for (const table of ["appointments", "audit_log", "reminders"]) {
+    await test.deps.database.owner.query(`ANALYZE ${house.staff.org.name(table)}`);
   }
 }
 

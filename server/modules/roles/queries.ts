@@ -1,10 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { organizationRoles } from "#drizzle/schema/platform/auth.ts";
 import { builtInRoles, rolePermissions } from "#shared/domain/permissions.ts";
-import { roleLabels } from "#shared/messages.pt-br.ts";
+import { roleLabels } from "#server/modules/roles/words.pt-br.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+
+const doctorAlias = "mdica";
 
 /** All roles of an organisation: the built-in ones as they are now, then its own by label. */
 export async function listRoles(
@@ -21,13 +23,16 @@ export async function listRoles(
     .where(eq(organizationRoles.organizationId, org.id))
     .orderBy(asc(organizationRoles.label), asc(organizationRoles.key));
   const edited = new Map(stored.map((role) => [role.key, role.permissions]));
+  // Of an older version: one role under two keys.
+  const doctors = edited.get("doctor") ?? edited.get(doctorAlias);
+  if (doctors) edited.set("doctor", doctors);
   const builtIn = builtInRoles.map((key) => ({
     key,
     label: roleLabels[key],
     permissions: rolePermissions(key, edited.get(key) ?? null),
   }));
   const custom = stored
-    .filter(({ key }) => !(builtInRoles as readonly string[]).includes(key))
+    .filter(({ key }) => key !== doctorAlias && !(builtInRoles as readonly string[]).includes(key))
     .map(({ key, label, permissions }) => ({
       key,
       label,

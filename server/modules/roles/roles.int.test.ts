@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizationRoles } from "#drizzle/schema/platform/auth.ts";
 import { permissions } from "#shared/domain/permissions.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import { makeCompany } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { listRoles } from "./queries.ts";
 
 let parts: TestDeps;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 test("lists built-in roles as edited, then the organisation's own, and nobody else's", async () => {
-  const company = await makeCompany(parts.deps);
-  const other = await makeCompany(parts.deps);
+  const { company } = await makeOrganization(parts.deps);
+  const { company: other } = await makeOrganization(parts.deps);
   const role = (organizationId: string, key: string, label: string, granted: string[]) => ({
     organizationId,
     key,
@@ -23,21 +23,21 @@ test("lists built-in roles as edited, then the organisation's own, and nobody el
     permissions: granted,
   });
   const own = company.organization.id;
-  await parts.deps.database.db
-    .insert(organizationRoles)
-    .values([
-      role(own, "employee", "Funcionário", ["manage_patients"]),
-      role(own, "owner", "Proprietário", []),
-      role(own, "gerente", "Gerente", ["manage_finance", "no_such_permission"]),
-      role(other.organization.id, "caixa", "Caixa", ["manage_finance"]),
-    ]);
+  await parts.deps.database.db.insert(organizationRoles).values([
+    role(own, "employee", "Funcionário", ["manage_patients"]),
+    role(own, "owner", "Proprietário", []),
+    // What the doctor was called before.
+    role(own, "mdica", "Médica", ["manage_patients"]),
+    role(own, "gerente", "Gerente", ["manage_finance", "no_such_permission"]),
+    role(other.organization.id, "caixa", "Caixa", ["manage_finance"]),
+  ]);
   expect(await listRoles(parts.deps.orgs.open(company.organization))).toEqual([
     { key: "owner", label: "Proprietário", permissions },
     { key: "admin", label: "Administrador", permissions },
     {
       key: "doctor",
       label: "Médico",
-      permissions: ["manage_appointments", "manage_patients", "manage_medical_records"],
+      permissions: ["manage_patients"],
     },
     {
       key: "receptionist",

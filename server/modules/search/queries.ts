@@ -1,7 +1,13 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
-import { foldText, isWordStart, searchTerms } from "#shared/domain/search-text.ts";
+import {
+  escapeLike,
+  foldText,
+  isWordStart,
+  searchPatterns,
+  searchTerms,
+} from "#shared/domain/search-text.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 
@@ -45,7 +51,7 @@ export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text,
   return {
     // Each value is named once, so that its type is known even where a kind is left out.
     text: `WITH input AS (SELECT $1::text AS beginning, $2::timestamptz AS now) SELECT ${kinds.join(", ")}`,
-    values: [`${escapeLike(foldText(text))}%`, now, ...terms.map(patternOf)],
+    values: [`${escapeLike(foldText(text))}%`, now, ...terms.map(valueOf)],
   };
 }
 
@@ -91,17 +97,19 @@ function appointmentsText(org: OrgDb, terms: readonly string[]): string {
      LIMIT ${atMost}`;
 }
 
-/** Each term is a parameter, after the two that `input` holds. */
+/** Each term is a parameter, after the two that `input` holds; a short one is several patterns. */
 function matching(haystack: string, terms: readonly string[]): string {
   return terms
-    .map((term, i) => `${isWordStart(term) ? `' ' || ${haystack}` : haystack} LIKE $${i + 3}`)
+    .map((term, i) =>
+      // Phones of appointments begin with their plus.
+      isWordStart(term)
+        ? `replace(${haystack}, ' +', ' ') LIKE ANY($${i + 3}::text[])`
+        : `${haystack} LIKE $${i + 3}`,
+    )
     .join(" AND ");
 }
 
-function patternOf(term: string): string {
-  return isWordStart(term) ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`;
-}
-
-function escapeLike(term: string): string {
-  return term.replace(/[\\%_]/g, "\\$&");
+function valueOf(term: string): string | string[] | undefined {
+  const patterns = searchPatterns(term);
+  return isWordStart(term) ? patterns : patterns[0];
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { Service } from "#shared/schemas/services.ts";
+import { can } from "#shared/domain/permissions.ts";
+import type { OfferedService, Service } from "#shared/schemas/services.ts";
 
 /** Everything of a service that the wire knows. */
 export function serviceColumns(org: OrgDb) {
@@ -36,6 +38,17 @@ export function listServices(org: OrgDb): Promise<Service[]> {
       .prepare(name);
   });
   return query.execute();
+}
+
+/** What an appointment can be made of: active services by name, their prices with manage_finance. */
+export async function listOfferedServices(
+  org: OrgDb,
+  session: ActiveSession,
+): Promise<OfferedService[]> {
+  const withMoney = can(session, "manage_finance");
+  return (await listServices(org)).flatMap(({ id, name, durationMinutes, priceCents, isActive }) =>
+    isActive ? [{ id, name, durationMinutes, ...(withMoney && { priceCents }) }] : [],
+  );
 }
 
 /** The service of a change event, or null; every member may read the catalogue. */

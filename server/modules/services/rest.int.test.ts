@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueSession } from "#server/modules/auth/sessions.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { makeCompany } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let test: TestApp;
 let authorization: string;
 
 beforeAll(async () => {
   test = await createTestApp();
-  const { owner, organization } = await makeCompany(test.deps);
+  const {
+    company: { owner, organization },
+  } = await makeOrganization(test.deps);
   const session = { organizationId: organization.id, mustChangePassword: false };
   const { token } = await test.deps.database.db.transaction((tx) =>
     issueSession(tx, test.deps.now, owner.id, session),

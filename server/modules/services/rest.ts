@@ -1,16 +1,9 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
+import { documentedNames } from "#shared/documented-names.ts";
 
 const tag = "Serviços";
 
-const names = {
-  priceCents: "price",
-  durationMinutes: "duration",
-  bufferMinutes: "bufferTime",
-  minAdvanceHours: "minAdvanceBooking",
-  maxAdvanceDays: "maxAdvanceBooking",
-  availableStartMinutes: "availableStartTime",
-  availableEndMinutes: "availableEndTime",
-};
+const names = documentedNames.services;
 
 export const servicesRest: readonly RestRoute[] = [
   {
@@ -36,6 +29,7 @@ export const servicesRest: readonly RestRoute[] = [
     method: "PUT",
     path: "/api/services/:id",
     procedure: "services.update",
+    document: "services.get",
     envelope: "service",
     names,
     summary: "Muda os campos enviados de um serviço.",
@@ -45,6 +39,7 @@ export const servicesRest: readonly RestRoute[] = [
     method: "DELETE",
     path: "/api/services/:id",
     procedure: "services.delete",
+    refusals: ["in_use"],
     summary: "Exclui um serviço que não está marcado para o futuro; sai também dos links.",
     tag,
   },

@@ -5,6 +5,7 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   createServiceInput,
   deleteServiceOutput,
+  offeredServicesSchema,
   serviceListSchema,
   serviceSchema,
   updateServiceInput,
@@ -12,12 +13,15 @@ import {
 import { createService } from "./commands/create.ts";
 import { deleteService } from "./commands/delete.ts";
 import { updateService } from "./commands/update.ts";
-import { getService, listServices } from "./queries.ts";
+import { getService, listOfferedServices, listServices } from "./queries.ts";
 
 export const servicesRouter = router({
   list: access("authenticated")
     .output(serviceListSchema)
     .query(({ ctx }) => listServices(ctx.org)),
+  offered: access("manage_appointments")
+    .output(offeredServicesSchema)
+    .query(({ ctx }) => listOfferedServices(ctx.org, ctx.session)),
   get: access("authenticated")
     .input(idInput)
     .output(serviceSchema)

@@ -5,19 +5,20 @@ import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 
 beforeAll(async () => {
   test = await createTestDeps();
   test.clock.now = new Date("2026-11-18T12:00:00Z");
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
 });
 afterAll(() => test.close());
 
-const namesOf = async (of: Staff) => (await of.owner.services.list()).map(({ name }) => name);
+const namesOf = async (of: Organization) =>
+  (await of.owner.services.list()).map(({ name }) => name);
 
 const historyOf = (id: string) => {
   const log = staff.org.tables.auditLog;
@@ -35,7 +36,11 @@ const told = (call: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-async function addLink(of: Staff, title: string, serviceIds: readonly string[]): Promise<string> {
+async function addLink(
+  of: Organization,
+  title: string,
+  serviceIds: readonly string[],
+): Promise<string> {
   const { tables: t, db } = of.org;
   const id = newId();
   const [professionalId, calendarId] = [await of.addEmployee(), await of.addCalendar()];
@@ -62,7 +67,7 @@ async function book(serviceId: string, when: When, row: { status?: "cancelled" }
 
 describe("services.list", () => {
   it("lists the catalogue by name, inactive ones too, to every member", async () => {
-    const shop = await makeStaff(test.deps);
+    const shop = await makeOrganization(test.deps);
     await shop.addService({ name: "corte", priceCents: 6000 });
     await shop.addService({ name: "Barba", isActive: false });
     await shop.addService({ name: "Antigo", deletedAt: new Date() });
@@ -76,8 +81,23 @@ describe("services.list", () => {
   });
 
   it("shows another organisation nothing", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     expect(await other.owner.services.list()).toEqual([]);
+  });
+});
+
+describe("services.offered", () => {
+  it("lists what is active, its prices only with manage_finance", async () => {
+    const shop = await makeOrganization(test.deps);
+    const id = await shop.addService({ name: "corte", priceCents: 6000, durationMinutes: 45 });
+    await shop.addService({ name: "Barba", isActive: false });
+    await shop.addService({ name: "Antigo", deletedAt: new Date() });
+    const offered = { id, name: "corte", durationMinutes: 45 };
+    expect(await shop.owner.services.offered()).toEqual([{ ...offered, priceCents: 6000 }]);
+    const receptionist = await shop.callerAs("receptionist");
+    expect(await receptionist.services.offered()).toEqual([offered]);
+    const custom = await shop.callerAs("employee", ["manage_finance"]);
+    expect(await custom.services.offered()).toEqual([{ ...offered, priceCents: 6000 }]);
   });
 });
 
@@ -259,7 +279,7 @@ describe("who may", () => {
   });
 
   it("nobody reaches another organisation's services", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const foreign = await other.addService({ name: "De fora" });
     for (const id of [foreign, randomUUID()]) {
       expect(await refusal(staff.owner.services.get({ id }))).toBe("not_found");

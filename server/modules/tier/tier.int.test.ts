@@ -4,14 +4,10 @@ import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { authRouter } from "#server/modules/auth/router.ts";
-import { createTestDeps, requestOf, type TestDeps } from "#tests/fixtures/deps.ts";
-import {
-  makeCompany,
-  makeMember,
-  refusal,
-  testPassword,
-  writerIn,
-} from "#tests/fixtures/people.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeMember, refusal, testPassword, tokenOf, writerIn } from "#tests/fixtures/people.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { assertWithinLimit } from "./commands/assert-within-limit.ts";
 import { tierRouter } from "./router.ts";
 
@@ -26,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 test("of 200 racers for the last calendar of a plan one wins", async () => {
-  const company = await makeCompany(parts.deps, { plan: "basic" });
+  const { company } = await makeOrganization(parts.deps, { plan: "basic" });
   const ctx = writerIn(parts.deps, company);
   const { calendars } = ctx.org.tables;
   const create = () =>
@@ -47,14 +43,16 @@ test("of 200 racers for the last calendar of a plan one wins", async () => {
 });
 
 test("tells the plan, what it allows and what is used", async () => {
-  const company = await makeCompany(parts.deps, { plan: "pro" });
+  const { company } = await makeOrganization(parts.deps, { plan: "pro" });
   const member = await makeMember(parts.deps, company, { role: "employee" });
   const ctx = writerIn(parts.deps, company);
   await ctx.org.db.insert(ctx.org.tables.calendars).values({ id: newId(), name: "Sala" });
-  const { token } = await createCaller(requestOf(parts.deps)).auth.login({
+  const session = await createCaller(requestOf(parts.deps)).auth.login({
     email: member.email,
     password: testPassword,
+    client: "api",
   });
+  const token = tokenOf(session);
   const answer = await createCaller(requestOf(parts.deps, { token })).tier.my();
   expect(answer).toMatchObject({
     tier: "pro",

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
@@ -40,6 +41,18 @@ export async function listTimeOff(
     .orderBy(asc(t.startAt), asc(t.id))
     .limit(2_000);
   return rows.map(presentTimeOff);
+}
+
+/** One time off; somebody else's is `not_found` for who may only see their own. */
+export async function getTimeOff({ org, session }: MemberContext, id: string): Promise<TimeOff> {
+  const { timeOff: t } = org.tables;
+  const isReader = canAny(session, collectionReaders.timeOff) || mayManageEveryones(session);
+  const [row] = await org.db
+    .select(timeOffColumns(org))
+    .from(t)
+    .where(and(eq(t.id, id), isReader ? undefined : isOwn(org, session.user.id)));
+  if (!row) throw new DomainError("not_found");
+  return presentTimeOff(row);
 }
 
 /** The time off of a change event as this member may read it, or null. */

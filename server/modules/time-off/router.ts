@@ -7,12 +7,13 @@ import {
   listTimeOffInput,
   savedTimeOffSchema,
   timeOffListSchema,
+  timeOffSchema,
   updateTimeOffInput,
 } from "#shared/schemas/time-off.ts";
 import { createTimeOff } from "./commands/create-time-off.ts";
 import { deleteTimeOff } from "./commands/delete-time-off.ts";
 import { updateTimeOff } from "./commands/update-time-off.ts";
-import { listTimeOff } from "./queries.ts";
+import { getTimeOff, listTimeOff } from "./queries.ts";
 
 /** Open to every member: whose time it is decides, and that only the row can say. */
 export const timeOffRouter = router({
@@ -20,6 +21,10 @@ export const timeOffRouter = router({
     .input(listTimeOffInput)
     .output(timeOffListSchema)
     .query(({ ctx, input }) => listTimeOff(ctx, input)),
+  get: access("authenticated")
+    .input(idInput)
+    .output(timeOffSchema)
+    .query(({ ctx, input }) => getTimeOff(ctx, input.id)),
   create: access("authenticated")
     .input(createTimeOffInput)
     .output(savedTimeOffSchema)

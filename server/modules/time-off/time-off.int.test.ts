@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
-import { makeStaff, type Staff } from "#tests/fixtures/staff.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 const day = "2030-03-05";
 const at = (time: string) => `${day}T${time}:00.000Z`;
 const wholeDay = { from: at("00:00"), to: at("23:59") };
 
 let test: TestDeps;
-let staff: Staff;
+let staff: Organization;
 let professionalId: string;
 
 beforeAll(async () => {
   test = await createTestDeps();
-  staff = await makeStaff(test.deps);
+  staff = await makeOrganization(test.deps);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -182,7 +182,7 @@ describe("who may write it", () => {
   });
 
   it("never is another organisation", async () => {
-    const other = await makeStaff(test.deps);
+    const other = await makeOrganization(test.deps);
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
     for (const id of [timeOff.id, randomUUID()]) {
       expect(await refusal(other.owner.timeOff.delete({ id }))).toBe("not_found");

@@ -5,14 +5,14 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { getAppointment } from "../queries/appointments.ts";
-import { lockTargets, type AppointmentToEdit } from "./load-rows.ts";
-import { fieldsOf, type Edit } from "./plan-edit.ts";
-import { endSeriesBefore } from "./split-series.ts";
-import { writeEdits } from "./write-edits.ts";
+import { lockTargets, type AppointmentToEdit } from "../steps/load-rows.ts";
+import { fieldsOf, type Edit } from "../steps/plan-edit.ts";
+import { endSeriesBefore } from "../steps/split-series.ts";
+import { writeEdits } from "../steps/write-edits.ts";
 
 /**
  * Cancels an appointment, or it and all that follow in its series and haven't begun; its time is
- * free again and its customer mailed. Throws `not_found`, `row_changed` and `invalid_transition`.
+ * free again and its customer mailed. Twice changes nothing. Throws `not_found`, `row_changed` and `invalid_transition`.
  */
 export async function cancelAppointment(
   ctx: MemberContext,
@@ -20,14 +20,18 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const { org, session, deps } = ctx;
   await writeOrganization(asMember(ctx), async (write) => {
-    const { subject, following } = await lockTargets(write, org, input);
+    const { version, ...target } = input;
+    const { subject, following } = await lockTargets(write, org, target);
+    // Asked twice: it stays cancelled, also for a caller who hasn't seen it yet.
+    if (subject.status === "cancelled" && following.length === 0) return;
+    if (subject.version !== version) throw new DomainError("row_changed");
     if (!canBecome(subject.status, "cancelled")) throw new DomainError("invalid_transition");
     const edits = [subject, ...following].map((row) => cancelled(row, input.reason || null));
     if (input.scope === "following" && subject.seriesId) {
       const rest = { seriesId: subject.seriesId, from: subject.startAt };
       await endSeriesBefore(write.tx, org, rest);
     }
-    await writeEdits(write, org, edits, { subjectId: input.id, now: deps.now() });
+    await writeEdits(write, org, edits, deps.now());
   });
   return getAppointment(org, input.id, session);
 }

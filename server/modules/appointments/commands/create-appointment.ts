@@ -2,18 +2,19 @@ import type {
   CreateAppointmentInput,
   CreatedAppointment,
 } from "#shared/schemas/appointment-edits.ts";
-import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim, type AnswerOnce } from "#server/kernel/idempotency.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { writeOrganization, type OrgWrite } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { getAppointment } from "../queries/appointments.ts";
-import { assertLength, occurrencesOf, readPhone } from "../rules.ts";
-import { assertFree, busyUntil, underConstraint } from "./assert-free.ts";
-import { tellCustomer } from "./customer-mail.ts";
-import { insertAppointments, type NewAppointments } from "./insert-appointments.ts";
-import { assertExpectedTotal, assertMayMoveMoney, moneyOf, payNow } from "./money.ts";
+import { assertLength, occurrencesOf, readPhone, withoutSkipped } from "../rules.ts";
+import { assertFree, busyUntil, underConstraint } from "../steps/assert-free.ts";
+import { confirmToCustomer } from "../steps/confirm-to-customer.ts";
+import { insertAppointments, type NewAppointments } from "../steps/insert-appointments.ts";
+import { assertExpectedTotal, assertMayMoveMoney, moneyOf, payNow } from "../steps/money.ts";
 import {
   assertAttends,
   loadCalendar,
@@ -21,15 +22,16 @@ import {
   loadServices,
   type BookedPatient,
   type OfferedService,
-} from "./references.ts";
+} from "../steps/references.ts";
 
 type Made = { readonly id: string; readonly created: number };
 
 /**
- * Makes an appointment, or a whole series at one local time, at the stored prices. An overlap or time
- * off refuses it with `time_slot_unavailable` (for a series with one issue for each date), unless
- * `allowOverlap` marks it as Encaixe. Throws also `not_found`, `invalid_input`, `forbidden` for a
- * discount or payment without manage_finance, `total_changed` and `no_open_cash_session`.
+ * Makes an appointment, or a whole series at one local time but for its skipped dates, at the stored
+ * prices. An overlap or time off, for a series also a closed day, refuses it with
+ * `time_slot_unavailable` (for a series with one issue for each date), unless `allowOverlap` marks it
+ * as Encaixe. Throws also `not_found`, `invalid_input`, `forbidden` for a
+ * discount, payment or total without manage_finance, `total_changed` and `no_open_cash_session`.
  */
 export async function createAppointment(
   ctx: MemberContext,
@@ -42,7 +44,7 @@ export async function createAppointment(
   const scope = `appointment.create:${session.user.id}`;
   const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
   const { id, created } = await answerOnce<Made>(org, claim, (answer) =>
-    underConstraint(input.allowOverlap, () =>
+    underConstraint(() =>
       writeOrganization(asMember(ctx), (write) => create(ctx, write, { input, phone, answer })),
     ),
   );
@@ -55,7 +57,7 @@ async function create(
   asked: { input: CreateAppointmentInput; phone: string | null; answer: AnswerOnce<Made> },
 ): Promise<Made> {
   const { input, answer } = asked;
-  const { org, session, deps } = ctx;
+  const { org, deps } = ctx;
   const { tx } = write;
   await answer.claim(tx);
   await write.lock("professional", input.professionalId);
@@ -69,36 +71,42 @@ async function create(
     patientDiscount: patient?.discount ?? null,
     manual: { amountCents, reason },
   });
-  assertExpectedTotal(session, input.expectedTotalCents, money);
+  assertExpectedTotal(input.expectedTotalCents, money);
   const times = timesOf(input, services, timeZone);
-  const { allowOverlap } = input;
-  const overlaps = await assertFree(tx, org, times, { allowOverlap, timeZone });
+  const { allowOverlap, calendarId } = input;
+  const isSeries = input.recurrence !== undefined;
+  const how = { allowOverlap, isSeries, calendarId, timeZone, now: deps.now() };
+  const overlaps = await assertFree(tx, org, times, how);
   const [id, ...others] = times.map(() => newId());
-  if (id === undefined) throw new Error("A series without its first appointment");
+  const [first] = times;
+  if (id === undefined || !first) throw new Error("A series without its first appointment");
   const values: NewAppointments["values"] = { ...fieldsOf(asked, patient), ...money };
-  const series = input.recurrence ? { id: newId(), rule: input.recurrence, timeZone } : null;
+  const series = seriesOf(input, times.length, timeZone);
   const made = { ids: [id, ...others], times, overlaps, series, services, values };
   await insertAppointments(write, org, made);
   await payNow(ctx, write, input, { appointmentId: id, amountCents: money.totalCents, services });
-  tellCustomer(write, org, deps.now(), {
-    kind: "confirmation",
-    appointmentId: id,
-    customerEmail: values.customerEmail,
-    endAt: new Date(input.end),
-    calendarSequence: 0,
-  });
+  const { customerEmail } = values;
+  const told = { ids: made.ids, customerEmail, endAt: first.endAt };
+  await confirmToCustomer(write, org, deps.now(), told);
   return answer.keep(tx, { id, created: times.length });
 }
 
+/** Its count is of those that are made; what is skipped down to one is no series. */
+function seriesOf({ recurrence }: CreateAppointmentInput, size: number, timeZone: string) {
+  if (!recurrence || size < 2) return null;
+  const rule = recurrence.count === undefined ? recurrence : { ...recurrence, count: size };
+  return { id: newId(), rule, timeZone };
+}
+
 function timesOf(
-  { professionalId, start, end, recurrence }: CreateAppointmentInput,
+  { professionalId, start, end, recurrence, skippedDates }: CreateAppointmentInput,
   services: readonly OfferedService[],
   timeZone: string,
 ) {
   const first = new Date(start);
   const lengthMs = Date.parse(end) - first.getTime();
   const starts = recurrence ? occurrencesOf(first, recurrence, timeZone) : [first];
-  return starts.map((startAt) => {
+  return withoutSkipped(starts, skippedDates ?? [], timeZone).map((startAt) => {
     const endAt = new Date(startAt.getTime() + lengthMs);
     return { professionalId, startAt, endAt, busyUntil: busyUntil(endAt, services) };
   });

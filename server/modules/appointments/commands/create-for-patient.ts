@@ -4,7 +4,7 @@ import {
   type CreateForPatientInput,
   type CreatedAppointment,
 } from "#shared/schemas/appointment-edits.ts";
-import { appointmentTexts } from "#shared/texts/appointments.pt-br.ts";
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { OrgWrite } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 
 /**
  * Hands a customer's appointments to another one, or to nobody when the customer is deleted: the
@@ -25,7 +26,7 @@ export async function reassignPatient(
   if (ids.length === 0) return 0;
   await tx
     .update(t)
-    .set({ patientId: to, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+    .set({ patientId: to, ...nextVersion(t) })
     .where(inArray(t.id, ids));
   for (const id of ids) emitChange("appointments", id, "update");
   return ids.length;

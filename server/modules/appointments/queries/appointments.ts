@@ -3,6 +3,7 @@ import type { ActiveSession } from "#server/kernel/actor.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { can, canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type {
@@ -13,7 +14,7 @@ import type {
 import { presentAppointment, rangeOf, type AppointmentRow, type SoldService } from "../rules.ts";
 
 /** An appointment lasts at most 24 h, by constraint. */
-const longestMs = 86_400_000;
+const longestMs = dayMs;
 
 type Page = { appointments: Appointment[]; nextCursor: string | null };
 
@@ -150,6 +151,7 @@ function appointmentQuery(org: OrgDb) {
       endAt: t.endAt,
       status: t.status,
       cancelReason: t.cancelReason,
+      heldUntil: t.heldUntil,
       seriesId: t.seriesId,
       everyWeeks: series.everyWeeks,
       seriesUntil: series.untilDate,

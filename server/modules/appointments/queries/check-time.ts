@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import {
@@ -8,8 +9,13 @@ import {
   type CalendarHours,
   type Span,
 } from "#shared/domain/time-obstacles.ts";
-import type { CheckTimeInput, TimeCheck, TimeObstacle } from "#shared/schemas/appointment-edits.ts";
-import { obstacleTexts } from "#shared/texts/appointments.pt-br.ts";
+import type {
+  CheckTimeInput,
+  EditScope,
+  TimeCheck,
+  TimeObstacle,
+} from "#shared/schemas/appointment-edits.ts";
+import { obstacleTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { assertLength } from "../rules.ts";
 
 /**
@@ -29,7 +35,13 @@ export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): P
   const lastDate = localDateIn(calendar.timeZone, endAt.getTime() - 1);
   const [isClosed, people] = await Promise.all([
     isClosedOn(org, input.calendarId, [firstDate, lastDate]),
-    loadProfessionals(org, { startAt, endAt, busyUntil, exceptId: input.exceptId ?? null }),
+    loadProfessionals(org, {
+      startAt,
+      endAt,
+      busyUntil,
+      exceptId: input.exceptId ?? null,
+      scope: input.scope,
+    }),
   ]);
   const [day] = dayClocks(calendar.timeZone, firstDate, firstDate);
   if (!day) throw new RangeError(`No day ${firstDate}`);
@@ -57,7 +69,8 @@ function told(kind: TimeObstacle | false | null) {
   return kind ? [{ kind, message: obstacleTexts[kind] }] : [];
 }
 
-async function loadCalendar(
+/** A calendar's hours and zone, whether it is active or not; throws `not_found`. */
+export async function loadCalendar(
   { db, tables: { calendars: t } }: OrgDb,
   id: string,
 ): Promise<CalendarHours & { timeZone: string }> {
@@ -102,12 +115,19 @@ async function isClosedOn(
 
 type Professional = Awaited<ReturnType<typeof loadProfessionals>>[number];
 
-type Wanted = { startAt: Date; endAt: Date; busyUntil: Date; exceptId: string | null };
+type Wanted = {
+  startAt: Date;
+  endAt: Date;
+  busyUntil: Date;
+  exceptId: string | null;
+  scope: EditScope;
+};
 
 /** Everyone who isn't deleted, with what they have then; a scan from 48 h before misses nothing. */
 async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
   const { employees: e, appointments: a, timeOff: o } = tables;
   const { startAt, endAt, busyUntil, exceptId } = wanted;
+  const withFollowing = wanted.scope === "following";
   return db
     .select({
       id: e.id,
@@ -120,7 +140,10 @@ async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
            AND taken.start_at < ${busyUntil}::timestamptz
            AND taken.busy_until > ${startAt}::timestamptz
            AND taken.status NOT IN ('cancelled', 'no_show')
-           AND (${exceptId}::uuid IS NULL OR taken.id <> ${exceptId}::uuid))`,
+           AND (${exceptId}::uuid IS NULL OR taken.id <> ${exceptId}::uuid)
+           AND NOT (${withFollowing} AND EXISTS (
+             SELECT 1 FROM ${a} moved WHERE moved.id = ${exceptId}::uuid
+                AND taken.series_id = moved.series_id AND taken.start_at >= moved.start_at)))`,
       isAway: sql<boolean>`EXISTS (
         SELECT 1 FROM ${o} absent WHERE absent.professional_id = ${e}.id
            AND absent.start_at < ${endAt}::timestamptz AND absent.end_at > ${startAt}::timestamptz)`,

@@ -9,10 +9,10 @@ import {
   historyTexts,
   statusLabel,
   type HistoryField,
-} from "#shared/texts/appointments.pt-br.ts";
+} from "#server/modules/appointments/words.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { formatMoment } from "../rules.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
 
 const longestHistory = 200;
 
@@ -26,7 +26,7 @@ const moneyFields = new Set<HistoryField>([
 /** Names by id, of everything that audit lines only name by id. */
 type Names = ReadonlyMap<string, string>;
 
-type Reader = { readonly names: Names; readonly timeZone: string };
+type Reader = { readonly names: Names; readonly timeZone: string; readonly now: Date };
 
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
@@ -40,6 +40,7 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   if (timeZone === null) throw new DomainError("not_found");
   const withMoney = can(session, "manage_finance");
   const changes = lines.map((line) => changesOf(line, withMoney));
+  const now = ctx.deps.now();
   const [names, actors] = await Promise.all([
     loadNames(org, changes.flat()),
     loadActors(ctx, lines),
@@ -50,8 +51,8 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
     action: historyActions[line.action] ?? historyTexts.unknownAction,
     changes: (changes[i] ?? []).map(({ field, from, to }) => ({
       field: historyFields[field],
-      from: written(field, from, { names, timeZone }),
-      to: written(field, to, { names, timeZone }),
+      from: written(field, from, { names, timeZone, now }),
+      to: written(field, to, { names, timeZone, now }),
     })),
   }));
 }
@@ -141,7 +142,11 @@ function actorOf({ actorKind, actorUserId }: Line, actors: Names): string {
 }
 
 /** A value of the audit log as people read it; null for what is empty. */
-function written(field: HistoryField, value: unknown, { names, timeZone }: Reader): string | null {
+function written(
+  field: HistoryField,
+  value: unknown,
+  { names, timeZone, now }: Reader,
+): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) {
     return value.map((id) => names.get(String(id)) ?? "—").join(" + ") || null;
@@ -152,5 +157,5 @@ function written(field: HistoryField, value: unknown, { names, timeZone }: Reade
   if (field === "status") return statusLabel(value);
   if (field === "professionalId" || field === "patientId") return names.get(value) ?? "—";
   const isMoment = field === "startAt" || field === "endAt" || field === "returnAt";
-  return isMoment ? formatMoment(new Date(value), timeZone) : value;
+  return isMoment ? formatMoment(new Date(value), timeZone, now) : value;
 }

@@ -17,6 +17,7 @@ type WeekCells = [
   serviceNames: string,
   isOverlap: boolean,
   isReturn: boolean,
+  isHeld: boolean,
   seriesId: string | null,
   version: number,
 ];
@@ -47,8 +48,9 @@ export async function listWeek(
     serviceNames: cells[8],
     isOverlap: cells[9],
     isReturn: cells[10],
-    seriesId: cells[11],
-    version: cells[12],
+    isHeld: cells[11],
+    seriesId: cells[12],
+    version: cells[13],
   }));
 }
 
@@ -63,7 +65,8 @@ export function weekText(org: OrgDb): string {
            coalesce((SELECT string_agg(s.name, ' + ' ORDER BY s.position)
                        FROM ${org.name("appointment_services")} s
                       WHERE s.appointment_id = a.id), ''),
-           a.is_overlap, a.is_return, a.series_id, a.version
+           a.is_overlap, a.is_return,
+           a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

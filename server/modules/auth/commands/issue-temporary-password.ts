@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -11,25 +10,14 @@ export type TemporaryPassword = { readonly id: string; readonly password: string
 export async function issueTemporaryPassword(
   db: Database["db"] | Transaction,
   createdAt: Date,
-  userId: string,
+  { userId, isMailed }: { readonly userId: string; readonly isMailed: boolean },
 ): Promise<TemporaryPassword> {
   const id = newId();
   const password = makeTemporaryPassword();
   const expiresAt = new Date(createdAt.getTime() + temporaryPasswordHours * 3_600_000);
   const passwordHash = hashTemporaryPassword(password);
-  await db.insert(temporaryPasswords).values({ id, userId, passwordHash, expiresAt, createdAt });
+  await db
+    .insert(temporaryPasswords)
+    .values({ id, userId, passwordHash, isMailed, expiresAt, createdAt });
   return { id, password };
-}
-
-/** The same, and no temporary password that was made before works any longer. */
-export async function replaceTemporaryPassword(
-  tx: Transaction,
-  createdAt: Date,
-  userId: string,
-): Promise<string> {
-  await tx
-    .update(temporaryPasswords)
-    .set({ usedAt: createdAt })
-    .where(and(eq(temporaryPasswords.userId, userId), isNull(temporaryPasswords.usedAt)));
-  return (await issueTemporaryPassword(tx, createdAt, userId)).password;
 }

@@ -1,52 +1,94 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import type { loginInput } from "#shared/schemas/auth.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { proveCode } from "#server/modules/two-factor/commands/prove-code.ts";
+import { countCodeTry } from "#server/modules/two-factor/commands/count-code-try.ts";
+import { removeSecondFactor } from "#server/modules/two-factor/commands/remove.ts";
 import { lockUser } from "../queries.ts";
-import { hashTemporaryPassword, loginLimits } from "../rules.ts";
+import {
+  deviceDays,
+  hashTemporaryPassword,
+  knownDevice,
+  loginLimits,
+  rememberDevice,
+} from "../rules.ts";
 import { issueSession, luciaOver, type IssuedSession } from "../sessions.ts";
-import { verifyPassword } from "./hash-password.ts";
+import { verifyPassword } from "./verify-password.ts";
 
 type Proof = {
   readonly userId: string;
   readonly passwordHash: string | null;
   /** The temporary password that was typed, when it was one. */
   readonly temporaryPasswordId: string | null;
+  /** Whether that was sent to the mailbox, and whether somebody has read that mailbox before. */
+  readonly isMailed: boolean | null;
+  readonly isProven: boolean;
 };
+
+type Input = z.output<typeof loginInput>;
 
 /**
  * Starts a session for an e-mail and a password, which may be a temporary one. Unknown e-mails take
- * as long as wrong passwords. Errors: invalid_credentials, rate_limited, organization_inactive.
+ * as long as wrong passwords; whoever has a second factor brings its code along. Errors:
+ * invalid_credentials, second_factor_required, second_factor_wrong, rate_limited,
+ * organization_inactive, access_removed for who belongs to no team any longer.
  */
-export async function logIn(
-  ctx: RequestContext,
-  input: { readonly email: string; readonly password: string },
-): Promise<IssuedSession> {
-  const { limiter } = ctx.deps;
-  const fromAddress = `${input.email} ${ctx.address}`;
-  limiter.hit("login-address", ctx.address, loginLimits.address);
-  limiter.hit("login-account", input.email, loginLimits.account);
-  limiter.hit("login-account-address", fromAddress, loginLimits.accountFromAddress);
+export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSession> {
+  const forgive = await countTry(ctx, input.email);
   const proof = await proveIdentity(ctx, input);
-  const issued = await startSession(ctx, proof);
-  limiter.reset("login-account", input.email);
-  limiter.reset("login-account-address", fromAddress);
-  ctx.setSessionCookie?.(issued.token, issued.expiresAt);
+  const forgiveCode = input.code === undefined ? null : await countCodeTry(ctx.deps, proof.userId);
+  const issued = await startSession(ctx, proof, input);
+  await forgive();
+  await forgiveCode?.();
+  rememberBrowser(ctx, input.email);
   return issued;
 }
 
-async function proveIdentity(
-  ctx: RequestContext,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<Proof> {
+/** Counts one try; what it returns gives the tries back after a right password. */
+async function countTry(
+  { deps, address, device }: RequestContext,
+  email: string,
+): Promise<() => Promise<unknown>> {
+  const { limiter, config } = deps;
+  const known = knownDevice(config.appSecret, device, email);
+  if (known) {
+    const atDevice = `${email} ${known}`;
+    await limiter.hit("login-account-device", atDevice, loginLimits.accountAtDevice);
+    return () => limiter.reset("login-account-device", atDevice);
+  }
+  const fromAddress = `${email} ${address}`;
+  // One after the other: what an address may no longer try must not lock anybody's account.
+  await limiter.hit("login-address", address, loginLimits.address);
+  await limiter.hit("login-account-address", fromAddress, loginLimits.accountFromAddress);
+  await limiter.hit("login-account", email, loginLimits.account);
+  return () =>
+    Promise.all([
+      limiter.reset("login-account", email),
+      limiter.reset("login-account-address", fromAddress),
+    ]);
+}
+
+function rememberBrowser(ctx: RequestContext, email: string): void {
+  const { config, now } = ctx.deps;
+  const until = new Date(now().getTime() + deviceDays * dayMs);
+  ctx.setDeviceCookie?.(rememberDevice(config.appSecret, ctx.device, email), until);
+}
+
+async function proveIdentity(ctx: RequestContext, { email, password }: Input): Promise<Proof> {
   const [found] = await ctx.deps.database.db
     .select({
       userId: users.id,
       passwordHash: users.passwordHash,
       temporaryPasswordId: temporaryPasswords.id,
+      isMailed: temporaryPasswords.isMailed,
+      isProven: sql<boolean>`${users.provenAt} IS NOT NULL`,
     })
     .from(users)
     .leftJoin(
@@ -60,7 +102,7 @@ async function proveIdentity(
     )
     .where(eq(users.email, email))
     .limit(1);
-  const matches = await verifyPassword(found?.passwordHash ?? null, password);
+  const matches = await verifyPassword(found?.passwordHash ?? null, password, ctx.address);
   if (!found || (!matches && !found.temporaryPasswordId)) {
     ctx.log.info({ requestId: ctx.requestId, userId: found?.userId }, "login refused");
     throw new DomainError("invalid_credentials");
@@ -68,10 +110,15 @@ async function proveIdentity(
   return matches ? { ...found, temporaryPasswordId: null } : found;
 }
 
-function startSession(ctx: RequestContext, proof: Proof): Promise<IssuedSession> {
+function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<IssuedSession> {
   const { now } = ctx.deps;
+  const { userAgent, address } = ctx;
   return writePlatform(ctx, async ({ tx, audit }) => {
     await assertStillProven(tx, proof);
+    if (isFirstProofOfMailbox(proof)) await removeSecondFactor(tx, proof.userId);
+    const second = await proveCode(ctx.deps, tx, proof.userId, input.code);
+    if (second === "missing") throw new DomainError("second_factor_required");
+    if (second === "wrong") throw new DomainError("second_factor_wrong");
     const organizationId = await firstOrganization(tx, proof.userId);
     const temporary = proof.temporaryPasswordId !== null;
     if (temporary) await useTemporaryPassword(tx, proof, now());
@@ -80,15 +127,22 @@ function startSession(ctx: RequestContext, proof: Proof): Promise<IssuedSession>
     const issued = await issueSession(tx, now, proof.userId, {
       organizationId,
       mustChangePassword: temporary,
+      origin: { userAgent, address, isApiClient: input.client === "api" },
     });
     await audit({
       action: temporary ? "auth.login_with_temporary_password" : "auth.login",
       actorUserId: proof.userId,
       organizationId,
       entityId: proof.userId,
+      detail: { secondFactor: second },
     });
     return issued;
   });
+}
+
+/** Until then somebody else may have had the login, and a second factor on it that is no owner's. */
+function isFirstProofOfMailbox(proof: Proof): boolean {
+  return proof.temporaryPasswordId !== null && proof.isMailed === true && !proof.isProven;
 }
 
 /** The password may have been changed since it was checked. */
@@ -97,37 +151,34 @@ async function assertStillProven(tx: Transaction, proof: Proof): Promise<void> {
   if (user?.passwordHash !== proof.passwordHash) throw new DomainError("invalid_credentials");
 }
 
-/** Works once, and from here on the old password no longer works and its sessions have ended. */
+/**
+ * Works once, and from here on the old password no longer works and its sessions have ended. Nobody
+ * but the reader of the mailbox is left then, if that is where it was sent.
+ */
 async function useTemporaryPassword(tx: Transaction, proof: Proof, at: Date): Promise<void> {
   const used = await tx
     .update(temporaryPasswords)
     .set({ usedAt: at })
     .where(and(eq(temporaryPasswords.userId, proof.userId), isNull(temporaryPasswords.usedAt)))
-    .returning({ id: temporaryPasswords.id });
-  if (!used.some(({ id }) => id === proof.temporaryPasswordId)) {
-    throw new DomainError("invalid_credentials");
-  }
+    .returning({ id: temporaryPasswords.id, isMailed: temporaryPasswords.isMailed });
+  const own = used.find(({ id }) => id === proof.temporaryPasswordId);
+  if (!own) throw new DomainError("invalid_credentials");
   await tx
     .update(users)
-    .set({ passwordHash: null, updatedAt: at })
+    .set({ passwordHash: null, updatedAt: at, ...(own.isMailed && { provenAt: at }) })
     .where(eq(users.id, proof.userId));
   await luciaOver({ db: tx, now: () => at }).invalidateUserSessions(proof.userId);
 }
 
 async function firstOrganization(tx: Transaction, userId: string): Promise<string> {
   const [first] = await tx
-    .select({ id: organizations.id })
+    .select({ id: organizations.id, isActive: organizations.isActive })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        eq(memberships.isActive, true),
-        eq(organizations.isActive, true),
-      ),
-    )
-    .orderBy(asc(memberships.createdAt), asc(organizations.id))
+    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
+    .orderBy(desc(organizations.isActive), asc(memberships.createdAt), asc(organizations.id))
     .limit(1);
-  if (!first) throw new DomainError("organization_inactive");
+  if (!first) throw new DomainError("access_removed");
+  if (!first.isActive) throw new DomainError("organization_inactive");
   return first.id;
 }

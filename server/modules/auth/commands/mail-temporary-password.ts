@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
-import { temporaryPassword } from "#server/integrations/smtp/templates/temporary-password.ts";
+import { MailOutcomeUnknown } from "#server/integrations/smtp/mailer-port.ts";
+import { temporaryPassword } from "../messages/temporary-password.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { listMemberOrganizations } from "../queries.ts";
 import { temporaryPasswordHours } from "../rules.ts";
@@ -21,8 +22,11 @@ export async function mailTemporaryPassword(
     .where(eq(users.id, userId));
   if (!user) return;
   const [organization] = await listMemberOrganizations(db, userId);
-  const { id, password } = await issueTemporaryPassword(db, deps.now(), userId);
-  const content = await temporaryPassword({
+  const { id, password } = await issueTemporaryPassword(db, deps.now(), {
+    userId,
+    isMailed: true,
+  });
+  const content = await temporaryPassword.mail({
     organizationName: organization?.name ?? "Encaixe",
     userName: user.name,
     email: user.email,
@@ -37,6 +41,8 @@ export async function mailTemporaryPassword(
       idempotencyKey: `temporary-password-${id}`,
     });
   } catch (error) {
+    // What may have arrived must work.
+    if (error instanceof MailOutcomeUnknown) throw error;
     // The next attempt makes its own; this one nobody has read.
     await db.delete(temporaryPasswords).where(eq(temporaryPasswords.id, id));
     throw error;

@@ -15,8 +15,8 @@ export async function requestPasswordReset(
   { email }: { readonly email: string },
 ): Promise<void> {
   const { database, limiter } = ctx.deps;
-  limiter.hit("reset-address", ctx.address, resetLimits.address);
-  limiter.hit("reset-account", email, resetLimits.account);
+  await limiter.hit("reset-address", ctx.address, resetLimits.address);
+  await limiter.hit("reset-account", email, resetLimits.account);
   const [user] = await database.db
     .select({ id: users.id })
     .from(users)

@@ -4,7 +4,7 @@ import type { ActiveSession } from "#server/kernel/actor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockUser } from "../queries.ts";
-import { issueSession, type IssuedSession } from "../sessions.ts";
+import { carriedColumns, carriedOver, issueSession, type IssuedSession } from "../sessions.ts";
 
 /**
  * Replaces a session by one of another organisation, with a new token that ends no later than the
@@ -22,8 +22,11 @@ export async function rotateSession(
   const [old] = await tx
     .delete(sessions)
     .where(and(eq(sessions.idHash, session.idHash), eq(sessions.userId, userId)))
-    .returning({ expiresAt: sessions.expiresAt });
+    .returning(carriedColumns);
   if (!old) throw new DomainError("unauthenticated");
-  const { expiresAt } = old;
-  return issueSession(tx, now, userId, { organizationId, mustChangePassword: false, expiresAt });
+  return issueSession(tx, now, userId, {
+    organizationId,
+    mustChangePassword: false,
+    ...carriedOver(old),
+  });
 }

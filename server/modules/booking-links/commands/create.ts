@@ -5,7 +5,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { BookingLink, CreateBookingLinkInput } from "#shared/schemas/booking-links.ts";
 import { getBookingLink } from "../queries.ts";
 import { asDate, makeSlug } from "../rules.ts";
-import { checkReferences } from "./check-references.ts";
+import { assertBearable, checkReferences } from "../steps/check-references.ts";
 
 /** Slugs hold 41 random bits: a second collision in a row is a broken random source. */
 const slugAttempts = 3;
@@ -44,7 +44,9 @@ export function createBookingLink(
       changes: { slug: [null, slug], title: [null, input.title] },
     });
     emitChange("bookingLinks", id, "insert");
-    return getBookingLink(deps, org, id, tx);
+    const link = await getBookingLink(deps, org, id, tx);
+    assertBearable(link);
+    return link;
   });
 }
 

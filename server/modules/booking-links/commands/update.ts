@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
+import { editRow, nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
@@ -10,8 +11,8 @@ import {
   type UpdateBookingLinkInput,
 } from "#shared/schemas/booking-links.ts";
 import { getBookingLink } from "../queries.ts";
-import { asDate, changedFields, fieldsOf, type BookingLinkFields } from "../rules.ts";
-import { checkReferences } from "./check-references.ts";
+import { asDate, fieldsOf, withInstants, type BookingLinkFields } from "../rules.ts";
+import { assertBearable, checkReferences } from "../steps/check-references.ts";
 
 /**
  * Changes the fields that are given; images that were replaced are removed. Throws `not_found`,
@@ -23,47 +24,45 @@ export function updateBookingLink(
 ): Promise<BookingLink> {
   const { org, deps } = ctx;
   const { id, version, ...wanted } = input;
-  return writeOrganization(ctx, async (write) => {
-    const { tx, audit, emitChange } = write;
-    await lockLink(tx, org, id, version);
-    const link = await getBookingLink(deps, org, id, tx);
-    const old = fieldsOf(link);
-    const audited = changedFields(old, wanted);
-    if (Object.keys(audited).length === 0) return link;
-    const fields = pick(wanted, audited);
-    const issues = bookingLinkRangeIssues({ ...old, ...fields });
-    if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
-    await checkReferences(tx, org, {
-      ...fields,
-      serviceIds: fields.serviceIds?.filter((service) => !old.serviceIds.includes(service)),
-    });
-    await writeFields(tx, org, id, fields);
-    await releaseFiles(write, org, replacedImages(old, fields));
-    await audit({
-      action: "booking_link.update",
+  return writeOrganization(ctx, (write) =>
+    editRow<BookingLink, BookingLinkFields>(write, {
       entity: "booking_link",
-      entityId: id,
-      changes: audited,
-    });
-    emitChange("bookingLinks", id, "update");
-    return getBookingLink(deps, org, id, tx);
-  });
+      collection: "bookingLinks",
+      id,
+      version,
+      async lock() {
+        await lockLink(write.tx, org, id);
+        return getBookingLink(deps, org, id, write.tx);
+      },
+      held: fieldsOf,
+      wanted: withInstants(wanted),
+      async save(fields, link) {
+        const old = fieldsOf(link);
+        const issues = bookingLinkRangeIssues({ ...old, ...fields });
+        if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
+        await checkReferences(write.tx, org, {
+          ...fields,
+          serviceIds: fields.serviceIds?.filter((service) => !old.serviceIds.includes(service)),
+        });
+        await writeFields(write.tx, org, id, fields);
+        await releaseFiles(write, org, replacedImages(old, fields));
+        const saved = await getBookingLink(deps, org, id, write.tx);
+        if (fields.serviceIds) assertBearable(saved);
+        return saved;
+      },
+    }),
+  );
 }
 
-async function lockLink(
-  tx: Transaction,
-  { tables }: OrgDb,
-  id: string,
-  version: number | undefined,
-): Promise<void> {
+/** Throws `not_found`. */
+async function lockLink(tx: Transaction, { tables }: OrgDb, id: string): Promise<void> {
   const { bookingLinks } = tables;
   const [row] = await tx
-    .select({ version: bookingLinks.version })
+    .select({ id: bookingLinks.id })
     .from(bookingLinks)
     .where(eq(bookingLinks.id, id))
     .for("update");
   if (!row) throw new DomainError("not_found");
-  if (version !== undefined && version !== row.version) throw new DomainError("row_changed");
 }
 
 async function writeFields(
@@ -79,8 +78,7 @@ async function writeFields(
       ...fields,
       ...(validFrom !== undefined && { validFrom: asDate(validFrom) }),
       ...(validUntil !== undefined && { validUntil: asDate(validUntil) }),
-      version: sql`${bookingLinks.version} + 1`,
-      updatedAt: sql`now()`,
+      ...nextVersion(bookingLinks),
     })
     .where(eq(bookingLinks.id, id));
   if (!serviceIds) return;
@@ -88,13 +86,6 @@ async function writeFields(
   await tx
     .insert(bookingLinkServices)
     .values(serviceIds.map((serviceId, position) => ({ bookingLinkId: id, position, serviceId })));
-}
-
-function pick(
-  wanted: Partial<BookingLinkFields>,
-  changed: Readonly<Record<string, unknown>>,
-): Partial<BookingLinkFields> {
-  return Object.fromEntries(Object.entries(wanted).filter(([field]) => field in changed));
 }
 
 function replacedImages(old: BookingLinkFields, fields: Partial<BookingLinkFields>): string[] {

@@ -1,71 +1,124 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { appointmentLength } from "#shared/domain/slots-rules.ts";
 import { findStartRefusal } from "#shared/domain/slots.ts";
-import { bookingTexts } from "#shared/messages.pt-br.ts";
-import type {
-  BookAppointmentInput,
-  BookAppointmentOutput,
-} from "#shared/schemas/public-booking.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import type { BookAppointmentInput, BookAppointmentOutput } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClocks } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { DomainError, invalidField, sqlState } from "#server/kernel/errors.ts";
 import { idempotencyClaim, storedAnswer } from "#server/kernel/idempotency.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { slotQuery } from "../queries/availability.ts";
 import { openLink } from "../queries/link-cache.ts";
-import { instantOf, minuteOf, type BookableLink } from "../rules.ts";
+import { holdMinutes, instantOf, minuteOf, type BookableLink } from "../rules.ts";
 import { withRetries } from "#server/kernel/write.ts";
-import { insertBooking, type Booking } from "./insert-booking.ts";
-
-/** Attempts a visitor may make: by address, by e-mail and by link. */
-const limits = {
-  address: { max: 30, windowSeconds: 600 },
-  contact: { max: 10, windowSeconds: 3600 },
-  link: { max: 600, windowSeconds: 600 },
-};
+import { countAtLink, countContact, countVisit } from "../steps/count-attempts.ts";
+import { demandProof } from "../steps/demand-proof.ts";
+import { insertBooking, type Booking, type Insertion } from "../steps/insert-booking.ts";
+import { slotRefused } from "../steps/slot-refused.ts";
 
 /**
  * Books one appointment through a public link. Everything but the visitor's own words is derived
  * from the link; ids in the request are only compared. Throws the link's errors, `invalid_slot`,
- * `time_slot_unavailable`, `idempotency_key_reused` or `invalid_input`. Two acknowledged bookings
- * of one professional never overlap: the write itself checks again, under the constraint.
+ * `time_slot_unavailable`, `contact_limit_reached`, `booking_link_crowded`, `proof_required`,
+ * `idempotency_key_reused` or `invalid_input`. Two acknowledged bookings of one professional never
+ * overlap: the write itself checks again, under the constraint. The answer never depends on whether
+ * the house knows the visitor.
  */
 export async function bookAppointment(
   ctx: RequestContext,
   input: BookAppointmentInput,
 ): Promise<BookAppointmentOutput> {
   const { deps } = ctx;
-  deps.limiter.hit("book-address", ctx.address, limits.address);
-  deps.limiter.hit("book-contact", input.customerEmail, limits.contact);
-  deps.limiter.hit("book-link", input.slug, limits.link);
+  await countVisit(ctx, input.slug);
   const link = await openLink(deps, input.slug);
   assertSameLink(link, input);
-  const booking = makeBooking(link, input);
-  const claim = idempotencyClaim(`book:${link.id}`, ctx.idempotencyKey, input);
+  const booking = makeBooking(link, input, deps.now());
+  const { proof: _proof, ...asked } = input;
+  const claim = idempotencyClaim(`book:${link.id}`, ctx.idempotencyKey, asked);
   const refusal = await refusalOfStart(ctx, link, booking.start);
+  let outcome: Insertion = "taken";
   if (refusal === null) {
+    await countContact(ctx, input.customerEmail);
+    await demandProof(deps, link.id, input);
+    await countAtLink(ctx, link.id);
     try {
-      const booked = await withRetries(() => insertBooking(ctx, link, booking, claim));
-      if (booked) return booked;
+      outcome = await withRetries(() => insertBooking(ctx, link, booking, claim));
+      if (outcome === "booked") return answerOf(ctx, link, booking);
     } catch (error) {
       // The key was used before or is being used now: its answer is told below.
       if (sqlState(error) !== "23505" || !claim) throw error;
     }
   }
   const answered = await storedAnswer(link.org, claim);
-  if (answered) return answered as BookAppointmentOutput;
-  throw slotRefused(refusal === null || refusal === "busy");
+  if (answered) return answerAgain(ctx, link, booking, answered);
+  throw capRefused(outcome) ?? slotRefused(refusal === null || refusal === "busy");
 }
 
-/** The 409 of a start that can't be had: somebody has it, or the link doesn't offer it. */
-export function slotRefused(taken: boolean): DomainError {
-  return taken
-    ? new DomainError("time_slot_unavailable")
-    : new DomainError("time_slot_unavailable", {}, [], bookingTexts.slotNotOffered);
+function capRefused(outcome: Insertion): DomainError | null {
+  if (outcome === "contact_unproven") return new DomainError("contact_limit_reached");
+  if (outcome === "contact_full") {
+    return new DomainError("contact_limit_reached", {}, [], bookingTexts.contactIsFull);
+  }
+  if (outcome !== "link_crowded") return null;
+  return new DomainError("booking_link_crowded", { retryAfter: 600 });
 }
 
-function makeBooking(link: BookableLink, input: BookAppointmentInput): Booking {
+/** What is answered, with a private link that proves no mailbox: the mail carries the other one. */
+function answerOf(
+  { deps }: RequestContext,
+  link: BookableLink,
+  booking: Booking,
+): BookAppointmentOutput {
+  const { appSecret, publicUrl } = deps.config;
+  const target = { organizationId: link.org.id, appointmentId: booking.id };
+  const token = makeManageToken(appSecret, target, booking.manageNonce, "page");
+  return {
+    appointment: {
+      id: booking.id,
+      start: booking.start.toISOString(),
+      end: booking.end.toISOString(),
+      status: "scheduled",
+      heldUntil: booking.heldUntil?.toISOString() ?? null,
+    },
+    manageUrl: `${publicUrl}/agendamento/${token}`,
+    calendarFileUrl: `${publicUrl}/api/public/appointments/${token}/calendar`,
+    message: booking.heldUntil ? bookingTexts.held : bookingTexts.booked,
+  };
+}
+
+/**
+ * The first answer of a repeated request, made again: the same words give the same booking. Once it is
+ * somebody else's, its private link is no answer to whoever booked it.
+ */
+async function answerAgain(
+  ctx: RequestContext,
+  link: BookableLink,
+  booking: Booking,
+  stored: unknown,
+): Promise<BookAppointmentOutput> {
+  const { appointmentId } = stored as { readonly appointmentId: string };
+  const { appointments: t } = link.org.tables;
+  const [row] = await link.org.db
+    .select({ email: t.customerEmail, manageNonce: t.manageNonce, createdHold: t.heldUntil })
+    .from(t)
+    .where(eq(t.id, appointmentId));
+  if (!row?.manageNonce || row.email !== booking.customerEmail) throw slotRefused(true);
+  const { manageNonce, createdHold } = row;
+  return answerOf(ctx, link, {
+    ...booking,
+    id: appointmentId,
+    manageNonce,
+    heldUntil: createdHold,
+  });
+}
+
+function makeBooking(link: BookableLink, input: BookAppointmentInput, now: Date): Booking {
   const start = new Date(input.start);
   const length = appointmentLength(link.services.map((service) => service.rules));
   const end = instantOf(minuteOf(start) + length.durationMinutes);
@@ -74,7 +127,7 @@ function makeBooking(link: BookableLink, input: BookAppointmentInput): Booking {
     throw new DomainError("invalid_slot");
   }
   const phone = input.customerPhone ? normalizePhone(input.customerPhone) : null;
-  if (input.customerPhone && !phone) throw invalidField("customerPhone", bookingTexts.invalidPhone);
+  if (input.customerPhone && !phone) throw invalidField("customerPhone", commonTexts.invalidPhone);
   return {
     id: newId(),
     patientId: newId(),
@@ -86,6 +139,7 @@ function makeBooking(link: BookableLink, input: BookAppointmentInput): Booking {
     customerEmail: input.customerEmail,
     customerPhone: phone,
     notes: input.notes ?? "",
+    heldUntil: link.confirmByEmail ? new Date(now.getTime() + holdMinutes * 60_000) : null,
     createPatient: (input.createPatientProfile ?? false) && link.allowPatientRegistration,
   };
 }

@@ -1,12 +1,16 @@
-import type { BusyInterval, SlotQuery } from "#shared/domain/slots-rules.ts";
-import { appointmentLength } from "#shared/domain/slots-rules.ts";
+import {
+  type BusyInterval,
+  type SlotQuery,
+  appointmentLength,
+} from "#shared/domain/slots-rules.ts";
 import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
 import { minutesToClock } from "#shared/domain/durations.ts";
-import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/public-booking.ts";
-import { bookingTexts } from "#shared/messages.pt-br.ts";
-import type { DayClock } from "#shared/domain/day-clock.ts";
+import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/booking.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { occurrenceOf, offsetAt, type DayClock } from "#shared/domain/day-clock.ts";
 import type { Database } from "#server/kernel/database.ts";
-import { dayClocks, localDateIn } from "#server/kernel/day-clock.ts";
+import { dayClockOf, dayClocks } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { instantOf, slotRules, type BookableLink, type LinkService } from "../rules.ts";
 
@@ -74,16 +78,25 @@ export async function availabilityOfDay(
   request: AvailabilityRequest,
   date: string,
 ): Promise<AvailabilityDay> {
-  const days = dayClocks(request.link.calendar.timeZone, date, date);
-  const [day] = computeSlots(await slotQuery(database, request, days));
+  const clock = dayClockOf(request.link.calendar.timeZone, date);
+  const [day] = computeSlots(await slotQuery(database, request, [clock]));
   const slots = (day?.slots ?? []).map(({ localMinute, startUtcMinute }) => ({
     time: minutesToClock(localMinute),
+    label: timeLabel(clock, localMinute, startUtcMinute),
+    offset: offsetAt(clock, localMinute, startUtcMinute),
     start: instantOf(startUtcMinute).toISOString(),
     available: true,
     reason: null,
   }));
   const available = slots.length > 0;
   return { date, available, reason: available ? null : bookingTexts.dayUnavailable, slots };
+}
+
+/** A start of a day as its clocks show it, the two of a repeated hour told apart. */
+export function timeLabel(clock: DayClock, localMinute: number, utcMinute: number): string {
+  const time = minutesToClock(localMinute);
+  const occurrence = occurrenceOf(clock, localMinute, utcMinute);
+  return occurrence ? `${time} (${bookingTexts.occurrence[occurrence]})` : time;
 }
 
 /** The days of a month (YYYY-MM) that have at least one free time: one query, one walk. */

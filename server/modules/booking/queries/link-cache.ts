@@ -52,11 +52,13 @@ function createCache(deps: Deps): CachedLinks {
   deps.bus.listenAll((change) => {
     if (!partsOfLinks.has(change.collection)) return;
     for (const [slug, loading] of cache.entries()) {
-      void loading.then((link) => {
+      const forget = (link: BookableLink | null) => {
         if (link?.organization.id === change.organizationId && cache.peek(slug) === loading) {
           cache.delete(slug);
         }
-      });
+      };
+      // One that can't be read is told to who asked for it, and forgotten there.
+      loading.then(forget, () => undefined);
     }
   });
   return cache;

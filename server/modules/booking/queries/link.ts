@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { organizationRoles, memberships } from "#drizzle/schema/platform/auth.ts";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
-import { roleLabels } from "#shared/messages.pt-br.ts";
+import { callingOf } from "#shared/domain/professions.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
 import { closedDaysOf } from "#server/modules/calendars/queries.ts";
@@ -21,7 +21,8 @@ export async function loadLinkBySlug(
     .innerJoin(organizations, eq(organizations.id, bookingSlugs.organizationId))
     .where(eq(bookingSlugs.slug, slug));
   if (!row) return null;
-  return loadBookableLink(source, source.orgs.open(row.organization), row.organization, row.linkId);
+  const { organization, linkId } = row;
+  return loadBookableLink(source, source.orgs.open(organization), organization, { linkId });
 }
 
 const organizationColumns = {
@@ -41,12 +42,21 @@ export async function loadLinkOrganization(database: Database, organizationId: s
   return row ?? null;
 }
 
-/** Reads a link with its calendar, professional and services in one query, and the role's label. */
+/** A link, and where an appointment that came by it stands now: staff may have moved either since. */
+type WantedLink = {
+  readonly linkId: string;
+  readonly place?: { readonly calendarId: string; readonly professionalId: string };
+};
+
+/**
+ * Reads a link with its calendar, professional and services in one query, and the role's label; with
+ * a `place`, by the days and hours of that calendar and professional.
+ */
 export async function loadBookableLink(
   source: LinkSource,
   org: OrgDb,
   organization: BookableLink["organization"],
-  linkId: string,
+  { linkId, place }: WantedLink,
 ): Promise<BookableLink | null> {
   const { bookingLinks, calendars, employees, bookingLinkServices, services } = org.tables;
   const rows = await org.db
@@ -58,6 +68,7 @@ export async function loadBookableLink(
         id: employees.id,
         userId: employees.userId,
         name: employees.name,
+        profession: employees.profession,
         schedule: employees.schedule,
         isActive: employees.isActive,
         attends: employees.attends,
@@ -65,8 +76,8 @@ export async function loadBookableLink(
       service: services,
     })
     .from(bookingLinks)
-    .innerJoin(calendars, eq(calendars.id, bookingLinks.calendarId))
-    .innerJoin(employees, eq(employees.id, bookingLinks.professionalId))
+    .innerJoin(calendars, eq(calendars.id, place?.calendarId ?? bookingLinks.calendarId))
+    .innerJoin(employees, eq(employees.id, place?.professionalId ?? bookingLinks.professionalId))
     .leftJoin(bookingLinkServices, eq(bookingLinkServices.bookingLinkId, bookingLinks.id))
     .leftJoin(services, eq(services.id, bookingLinkServices.serviceId))
     .where(eq(bookingLinks.id, linkId))
@@ -82,7 +93,7 @@ export async function loadBookableLink(
     professional: {
       id: professional.id,
       name: professional.name,
-      role: await roleLabel(source.database, organization.id, professional.userId),
+      role: await callingOfProfessional(source.database, organization, professional),
       schedule: professional.schedule,
       canAttend: professional.isActive && professional.attends,
     },
@@ -112,10 +123,16 @@ export function linkService(row: ServiceRow): LinkService {
   };
 }
 
-async function roleLabel(database: Database, organizationId: string, userId: string | null) {
-  if (!userId) return roleLabels.employee;
+/** What customers read beside a professional's name; null for nothing. */
+export async function callingOfProfessional(
+  database: Database,
+  { id, businessType }: Pick<BookableLink["organization"], "id" | "businessType">,
+  { profession, userId }: { readonly profession: string | null; readonly userId: string | null },
+): Promise<string | null> {
+  const nothing = { profession, role: null, ownLabel: null };
+  if (profession || !userId) return callingOf(nothing, businessType);
   const [row] = await database.db
-    .select({ role: memberships.role, label: organizationRoles.label })
+    .select({ role: memberships.role, ownLabel: organizationRoles.label })
     .from(memberships)
     .leftJoin(
       organizationRoles,
@@ -124,8 +141,6 @@ async function roleLabel(database: Database, organizationId: string, userId: str
         eq(organizationRoles.key, memberships.role),
       ),
     )
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
-  if (!row) return roleLabels.employee;
-  const builtIn: Readonly<Record<string, string>> = roleLabels;
-  return row.label ?? builtIn[row.role] ?? row.role;
+    .where(and(eq(memberships.organizationId, id), eq(memberships.userId, userId)));
+  return callingOf(row ? { ...row, profession } : nothing, businessType);
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { dayMs } from "#shared/domain/dates.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
-import type { ManagedAppointment } from "#shared/schemas/public-booking.ts";
+import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readManageToken } from "#server/kernel/manage-token.ts";
@@ -11,7 +12,15 @@ import {
   type BookableLink,
   type LinkService,
 } from "../rules.ts";
-import { linkService, loadBookableLink, loadLinkOrganization } from "./link.ts";
+import {
+  callingOfProfessional,
+  linkService,
+  loadBookableLink,
+  loadLinkOrganization,
+} from "./link.ts";
+
+/** Links lie in mailboxes for years: some time after its date a private link shows nothing. */
+const shownDaysAfter = 30;
 
 /** An appointment row with the names around it. */
 export type BookedAppointment = NonNullable<Awaited<ReturnType<typeof readAppointment>>>;
@@ -21,9 +30,11 @@ export type Managed = {
   readonly org: OrgDb;
   readonly organization: BookableLink["organization"];
   readonly appointment: BookedAppointment;
+  /** Whether the token was mailed, and so the mailbox is the customer's. */
+  readonly isFromMail: boolean;
   readonly link: BookableLink | null;
   readonly timeZone: string;
-  readonly professionalName: string;
+  readonly professional: { readonly name: string; readonly role: string | null };
   /** The services as sold, with the rules they have today. */
   readonly services: readonly LinkService[];
 };
@@ -39,38 +50,53 @@ export async function openManaged(deps: Deps, token: string): Promise<Managed> {
   const org = deps.orgs.open(found);
   const appointment = await readAppointment(org, target.appointmentId);
   const nonce = appointment?.manageNonce;
-  if (!appointment || !nonce || !target.sealed(deps.config.appSecret, nonce)) {
+  const source = nonce ? target.sourceOf(deps.config.appSecret, nonce) : null;
+  if (!appointment || !source) {
     throw new DomainError("booking_token_not_found");
   }
-  const { bookingLinkId } = appointment;
+  const goneAt = appointment.endAt.getTime() + shownDaysAfter * dayMs;
+  if (deps.now().getTime() > goneAt) throw new DomainError("booking_token_not_found");
+  const { bookingLinkId: linkId } = appointment;
   return {
     org,
     organization: found,
     appointment,
-    link: bookingLinkId ? await loadBookableLink(deps, org, found, bookingLinkId) : null,
+    isFromMail: source === "mail",
+    link: linkId ? await loadBookableLink(deps, org, found, { linkId, place: appointment }) : null,
     timeZone: appointment.timeZone,
-    professionalName: appointment.professionalName,
+    professional: {
+      name: appointment.professionalName,
+      role: await callingOfProfessional(deps.database, found, appointment),
+    },
     services: await readServices(org, appointment.id),
   };
 }
 
 /** An appointment with the names a customer's page and mails show, or null. */
 export async function readAppointment(org: OrgDb, id: string) {
-  const { appointments, calendars, employees } = org.tables;
+  const { appointments, calendars, employees, bookingLinks } = org.tables;
   const [row] = await org.db
     .select({
       id: appointments.id,
       bookingLinkId: appointments.bookingLinkId,
+      linkIsActive: bookingLinks.isActive,
+      linkValidUntil: bookingLinks.validUntil,
+      calendarId: appointments.calendarId,
       professionalId: appointments.professionalId,
       professionalName: employees.name,
+      profession: employees.profession,
+      userId: employees.userId,
       timeZone: calendars.timeZone,
+      address: calendars.address,
       customerName: appointments.customerName,
       customerEmail: appointments.customerEmail,
       startAt: appointments.startAt,
       endAt: appointments.endAt,
       busyUntil: appointments.busyUntil,
       status: appointments.status,
-      isReturn: appointments.isReturn,
+      contactKey: appointments.contactKey,
+      contactProvenAt: appointments.contactProvenAt,
+      heldUntil: appointments.heldUntil,
       notes: appointments.notes,
       manageNonce: appointments.manageNonce,
       calendarSequence: appointments.calendarSequence,
@@ -79,6 +105,7 @@ export async function readAppointment(org: OrgDb, id: string) {
     .from(appointments)
     .innerJoin(calendars, eq(calendars.id, appointments.calendarId))
     .innerJoin(employees, eq(employees.id, appointments.professionalId))
+    .leftJoin(bookingLinks, eq(bookingLinks.id, appointments.bookingLinkId))
     .where(eq(appointments.id, id));
   return row ?? null;
 }
@@ -111,23 +138,43 @@ export function isChangeable(
   return statuses.includes(appointment.status) && appointment.startAt > now;
 }
 
-/** What the page of a private link shows. */
+/** Whether its link still offers other times: what it says in mails it must be able to keep. */
+export function mayMove(
+  link: { readonly linkIsActive: boolean | null; readonly linkValidUntil: Date | null },
+  now: Date,
+): boolean {
+  if (!link.linkIsActive) return false;
+  return link.linkValidUntil === null || link.linkValidUntil >= now;
+}
+
+/** Whether it waits for its confirmation by e-mail; what staff confirmed doesn't any more. */
+export function isHeld(appointment: {
+  readonly status: string;
+  readonly heldUntil: Date | null;
+}): boolean {
+  return appointment.heldUntil !== null && appointment.status === "scheduled";
+}
+
+/** What the page of a private link shows: of a cancelled appointment its time alone. */
 export function presentManaged(managed: Managed, now: Date): ManagedAppointment {
   const { appointment, link } = managed;
+  if (appointment.status === "cancelled") return presentCancelled(managed, now);
   return {
     appointment: {
       id: appointment.id,
       start: appointment.startAt.toISOString(),
       end: appointment.endAt.toISOString(),
       status: appointment.status,
-      isReturn: appointment.isReturn,
+      heldUntil: isHeld(appointment) ? (appointment.heldUntil?.toISOString() ?? null) : null,
+      canConfirm: managed.isFromMail && isHeld(appointment),
       customerName: appointment.customerName,
       notes: appointment.notes,
       canChange: isChangeable(appointment, now),
     },
     link: link && link.isActive ? presentPublicLink(link) : null,
+    bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: managed.organization.name },
-    professional: { name: managed.professionalName },
+    professional: managed.professional,
     services: managed.services.map(({ id, name, durationMinutes, priceCents }) => ({
       id,
       name,
@@ -135,7 +182,47 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
       priceCents,
     })),
     timeZone: managed.timeZone,
+    address: managed.appointment.address,
   };
+}
+
+function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
+  const { appointment, organization, timeZone } = managed;
+  return {
+    appointment: {
+      id: appointment.id,
+      start: appointment.startAt.toISOString(),
+      end: appointment.endAt.toISOString(),
+      status: appointment.status,
+      heldUntil: null,
+      canConfirm: false,
+      customerName: "",
+      notes: "",
+      canChange: false,
+    },
+    link: null,
+    bookAgainSlug: bookAgainSlug(managed, now),
+    organization: { name: organization.name },
+    professional: { name: "", role: null },
+    services: [],
+    timeZone,
+    address: "",
+  };
+}
+
+/** The link's page is public: its address tells nothing of the appointment. */
+function bookAgainSlug(managed: Managed, now: Date): string | null {
+  return openLinkOrNull(managed, now)?.slug ?? null;
+}
+
+/** Null when the link is gone or closed. */
+export function openLinkOrNull(managed: Managed, now: Date): BookableLink | null {
+  try {
+    return openLinkOf(managed, now);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** The link a managed appointment can be moved within; throws when it is gone or closed. */
@@ -143,4 +230,9 @@ export function openLinkOf(managed: Managed, now: Date): BookableLink {
   if (!managed.link) throw new DomainError("booking_link_inactive");
   assertLinkOpen(managed.link, now);
   return managed.link;
+}
+
+/** Whether its address hasn't said yet that it wants the booking. */
+export function isUnconfirmed({ heldUntil, status }: BookedAppointment): boolean {
+  return heldUntil !== null && status !== "confirmed";
 }

@@ -4,14 +4,15 @@ import {
   type BookingBoot,
   type ManagedBoot,
   type PageError,
-} from "#shared/schemas/public-booking.ts";
+} from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
-import { localDateIn } from "#server/kernel/day-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import { noteProof } from "../commands/note-proof.ts";
 import { presentPublicLink, type BookableLink } from "../rules.ts";
 import { availabilityOfMonth } from "./availability.ts";
 import { openLink } from "./link-cache.ts";
-import { openLinkOf, openManaged, presentManaged, type Managed } from "./managed.ts";
+import { openLinkOrNull, openManaged, presentManaged, type Managed } from "./managed.ts";
 
 /** How long the images of a page can be fetched, in seconds. */
 const imageSeconds = 300;
@@ -24,13 +25,14 @@ export type PageData<Boot> = { readonly status: number; readonly boot: Boot };
 /** The page of a booking link: the link, its first month and its images, or why not. */
 export async function bookingPageData(
   ctx: RequestContext,
-  slug: string,
+  givenSlug: string,
 ): Promise<PageData<BookingBoot>> {
   const now = ctx.deps.now();
   try {
-    ctx.deps.limiter.hit("public-page", ctx.address, limit);
-    if (!slugSchema.safeParse(slug).success) throw new DomainError("booking_link_not_found");
-    const link = await openLink(ctx.deps, slug);
+    await ctx.deps.limiter.hit("public-page", ctx.address, limit);
+    const slug = slugSchema.safeParse(givenSlug);
+    if (!slug.success) throw new DomainError("booking_link_not_found");
+    const link = await openLink(ctx.deps, slug.data);
     const today = localDateIn(link.calendar.timeZone, now.getTime());
     const [month, images] = await Promise.all([
       availabilityOfMonth(ctx.deps.database, { link, now }, today.slice(0, 7)),
@@ -50,11 +52,12 @@ export async function managedPageData(
 ): Promise<PageData<ManagedBoot>> {
   const now = ctx.deps.now();
   try {
-    ctx.deps.limiter.hit("public-page", ctx.address, limit);
+    await ctx.deps.limiter.hit("public-page", ctx.address, limit);
     if (!manageTokenSchema.safeParse(token).success) {
       throw new DomainError("booking_token_not_found");
     }
     const managed = await openManaged(ctx.deps, token);
+    await noteProof(ctx, managed);
     const view = presentManaged(managed, now);
     const month = view.appointment.canChange ? await monthToMoveIn(ctx, managed, now) : null;
     return { status: 200, boot: { managed: view, month, error: null } };
@@ -75,21 +78,12 @@ async function imagesOf({ deps }: RequestContext, link: BookableLink) {
 
 /** Null when the link is gone or closed: the appointment can then only be cancelled. */
 async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
-  const link = openOrNull(managed, now);
+  const link = openLinkOrNull(managed, now);
   if (!link) return null;
   const { services, appointment } = managed;
   const month = localDateIn(link.calendar.timeZone, appointment.startAt.getTime()).slice(0, 7);
   const request = { link, services, exceptAppointmentId: appointment.id, now };
   return availabilityOfMonth(ctx.deps.database, request, month);
-}
-
-function openOrNull(managed: Managed, now: Date): BookableLink | null {
-  try {
-    return openLinkOf(managed, now);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }
 
 /** Bugs go on to the error handler; what is expected is told by the page itself. */

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/public-booking.ts";
+import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import {
   availabilityOfDay,
@@ -15,7 +15,7 @@ export async function publicDay(
   ctx: RequestContext,
   input: { readonly slug: string; readonly date: string },
 ): Promise<AvailabilityDay> {
-  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  await ctx.deps.limiter.hit("availability", ctx.address, limit);
   const link = await openLink(ctx.deps, input.slug);
   return availabilityOfDay(ctx.deps.database, { link, now: ctx.deps.now() }, input.date);
 }
@@ -25,7 +25,7 @@ export async function publicMonth(
   ctx: RequestContext,
   input: { readonly slug: string; readonly month: string },
 ): Promise<AvailabilityMonth> {
-  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  await ctx.deps.limiter.hit("availability", ctx.address, limit);
   const link = await openLink(ctx.deps, input.slug);
   return availabilityOfMonth(ctx.deps.database, { link, now: ctx.deps.now() }, input.month);
 }
@@ -49,7 +49,7 @@ export async function managedMonth(
 }
 
 async function moveRequest(ctx: RequestContext, token: string): Promise<AvailabilityRequest> {
-  ctx.deps.limiter.hit("availability", ctx.address, limit);
+  await ctx.deps.limiter.hit("availability", ctx.address, limit);
   const managed = await openManaged(ctx.deps, token);
   const now = ctx.deps.now();
   const { services, appointment } = managed;

@@ -3,7 +3,7 @@ import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError, sqlState } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
-import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
+import { calendarTexts } from "../words.pt-br.ts";
 
 /** Somebody booked in it between the look and the deletion. */
 const stillNamed = "23503";

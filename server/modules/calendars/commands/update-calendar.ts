@@ -1,13 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
-import { isValidTimeZone } from "#server/kernel/day-clock.ts";
+import { editRow, nextVersion } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type OrgWrite } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
-import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
+import { calendarTexts } from "../words.pt-br.ts";
 import { calendarColumns } from "../queries.ts";
-import { changedFields } from "../rules.ts";
+import { assertKnownZone } from "../steps/assert-known-zone.ts";
+
+type CalendarFields = Omit<UpdateCalendarInput, "id" | "version">;
 
 /**
  * Changes the fields that are given. Throws `not_found`, `row_changed` when the row moved on since
@@ -16,43 +19,41 @@ import { changedFields } from "../rules.ts";
  */
 export function updateCalendar(ctx: WriteContext, input: UpdateCalendarInput): Promise<Calendar> {
   const { id, version, ...wanted } = input;
-  if (wanted.timeZone !== undefined && !isValidTimeZone(wanted.timeZone)) {
-    throw invalidField("timeZone", calendarTexts.unknownTimeZone);
-  }
   return writeOrganization(ctx, async (write) => {
-    const { tx, audit, emitChange } = write;
     const { calendars } = ctx.org.tables;
     // Two who make different calendars the default wait for each other.
     if (wanted.isDefault) await write.lock("organization", ctx.org.id);
-    const [old] = await tx
-      .select(calendarColumns(ctx.org))
-      .from(calendars)
-      .where(eq(calendars.id, id))
-      .for("update");
-    if (!old) throw new DomainError("not_found");
-    if (version !== undefined && version !== old.version) throw new DomainError("row_changed");
-    const changes = changedFields(old, wanted);
-    if (Object.keys(changes.fields).length === 0) return old;
-    const merged = { ...old, ...changes.fields };
-    if (merged.workingStartMinutes >= merged.workingEndMinutes) {
-      throw invalidField("workingEndMinutes", calendarTexts.endBeforeStart);
-    }
-    assertDefaultIsActive(old, merged);
-    if (changes.fields.isDefault) await retireDefault(ctx.org, write);
-    const [calendar] = await tx
-      .update(calendars)
-      .set({ ...changes.fields, version: sql`${calendars.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(calendars.id, id))
-      .returning(calendarColumns(ctx.org));
-    if (!calendar) throw new Error("UPDATE of a locked calendar returned no row");
-    await audit({
-      action: "calendar.update",
+    return editRow<Calendar, CalendarFields>(write, {
       entity: "calendar",
-      entityId: id,
-      changes: changes.audit,
+      collection: "calendars",
+      id,
+      version,
+      async lock() {
+        const [row] = await write.tx
+          .select(calendarColumns(ctx.org))
+          .from(calendars)
+          .where(eq(calendars.id, id))
+          .for("update");
+        return row;
+      },
+      held: (old) => old,
+      wanted: { ...wanted, workingDays: wanted.workingDays?.toSorted((a, b) => a - b) },
+      async save(fields, old) {
+        if (fields.timeZone) await assertKnownZone(write.tx, fields.timeZone);
+        const merged = { ...old, ...fields };
+        if (merged.workingStartMinutes >= merged.workingEndMinutes) {
+          throw invalidField("workingEndMinutes", calendarTexts.endBeforeStart);
+        }
+        assertDefaultIsActive(old, merged);
+        if (fields.isDefault) await retireDefault(ctx.org, write);
+        const [row] = await write.tx
+          .update(calendars)
+          .set({ ...fields, ...nextVersion(calendars) })
+          .where(eq(calendars.id, id))
+          .returning(calendarColumns(ctx.org));
+        return row;
+      },
     });
-    emitChange("calendars", id, "update");
-    return calendar;
   });
 }
 

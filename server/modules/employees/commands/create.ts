@@ -4,19 +4,30 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { keepGrants } from "#server/modules/invitations/commands/keep-grants.ts";
+import { openAccess, type Opening } from "#server/modules/invitations/commands/open-access.ts";
 import { listRoles } from "#server/modules/roles/queries.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
 import { personalPermissions } from "#shared/domain/rank.ts";
 import type { CreateEmployeeInput, SavedEmployee } from "#shared/schemas/employee-edits.ts";
 import { getEmployee } from "../queries.ts";
-import { assertMayGrant, profileColumns, roleOf, type Actor } from "../rules.ts";
-import { addMembership, findOrMakeUser, firstPassword } from "./give-access.ts";
+import {
+  assertMayGrant,
+  assertMaySetPay,
+  profileColumns,
+  roleOf,
+  standingOf,
+  touchesPay,
+  type Actor,
+} from "../rules.ts";
+import { assertNoMember } from "../steps/give-access.ts";
 
 /**
  * Takes somebody into the team, under the organisation's lock so that racers can't pass the plan's
- * limit. An e-mail that logs in elsewhere gets a membership and keeps its password; a new one gets a
- * temporary password, told once. Throws `plan_limit_reached`, `email_taken`, `forbidden` for a role
- * or permissions above the author's, `not_found` for another organisation's id.
+ * limit. A new e-mail gets a login and a temporary password, told once; one that logs in already is
+ * invited by mail, and nothing of it is told. Throws `plan_limit_reached`, `email_taken`, `forbidden`
+ * for a role or permissions above the author's and for pay that isn't theirs to set,
+ * `invitation_limit_reached`, `not_found` for another organisation's id.
  */
 export function createEmployee(
   member: MemberContext,
@@ -43,14 +54,18 @@ export function createEmployee(
       .from(employees)
       .where(and(eq(employees.email, email), isNull(employees.deletedAt)));
     if (taken) throw new DomainError("email_taken");
+    await assertNoMember(ctx, tx, email);
     await assertWithinLimit(org, write, member.session.plan, "users");
     const id = newId();
-    const userId = await findOrMakeUser(tx, { name: profile.name, email });
-    const access = { role, permissions: personal, isActive: allowAccess };
-    await addMembership(ctx, write, { ...access, userId, employeeId: id });
     const columns = profileColumns(profile);
+    if (touchesPay(definedPay(columns))) {
+      assertMaySetPay(actor, standingOf({ role, permissions: personal }, roles), false);
+    }
+    const person = { employeeId: id, name: profile.name, email, role, permissions: personal };
+    const opened = allowAccess ? await openAccess(ctx, write, person) : nothingOpened;
+    if (!allowAccess) await keepGrants(ctx, tx, person);
+    const { userId, tempPassword, invited } = opened;
     await tx.insert(employees).values({ ...columns, id, userId, name: profile.name, email });
-    const tempPassword = allowAccess ? await firstPassword(ctx, tx, userId) : null;
     await audit({
       action: "employee.create",
       entity: "employee",
@@ -58,6 +73,14 @@ export function createEmployee(
       changes: { name: [null, profile.name], role: [null, role], allowAccess: [null, allowAccess] },
     });
     emitChange("users", id, "insert");
-    return { employee: await getEmployee(org, id, tx), tempPassword };
+    return { employee: await getEmployee(member, id, tx), tempPassword, invited };
   });
+}
+
+const nothingOpened: Opening = { userId: null, tempPassword: null, invited: false };
+
+/** The pay that differs from that of somebody about whom nothing is known. */
+function definedPay(columns: ReturnType<typeof profileColumns>): object {
+  const said = Object.entries(columns).filter(([, value]) => value !== null);
+  return Object.fromEntries(said.filter(([, value]) => value !== "independent"));
 }

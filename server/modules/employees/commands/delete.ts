@@ -1,21 +1,23 @@
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError, sqlState } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
-import { endSessions } from "#server/modules/auth/commands/end-sessions.ts";
-import { assertOwnerLeft } from "#server/modules/organizations/commands/update-member.ts";
+import { removeAccess } from "#server/modules/auth/commands/remove-access.ts";
+import { dropInvitation } from "#server/modules/invitations/commands/drop-invitation.ts";
+import { assertOwnerLeft } from "#server/modules/organizations/commands/assert-owner-left.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { assertOutranks, refused } from "../rules.ts";
-import { lockTarget } from "./lock-target.ts";
+import { lockTarget } from "../steps/lock-target.ts";
 
 /** Foreign keys of appointments, links and time off: what names a person keeps the row. */
 const stillNamed = "23503";
 
 /**
- * Takes somebody out of the team, with the membership and the sessions in this organisation; the
- * login itself is the person's own. While the past names them the row stays, marked and in no list.
+ * Takes somebody out of the team, with the membership, the invitation and the sessions in this
+ * organisation; the login itself is the person's own. While the past names them the row stays, marked and in no list.
  * Throws `not_found`, `in_use` with how many appointments lie ahead, and `forbidden` with the reason
  * for oneself, for those of higher rank and for the last owner.
  */
@@ -35,8 +37,13 @@ export function deleteEmployee(
       const { userId, organizationId } = memberships;
       await tx.delete(memberships).where(and(eq(userId, row.userId), eq(organizationId, org.id)));
       await assertOwnerLeft(tx, org.id);
-      await endSessions(tx, row.userId, org.id);
+      await removeAccess(tx, {
+        userId: row.userId,
+        organizationId: org.id,
+        at: ctx.deps.now(),
+      });
     }
+    await dropInvitation(tx, org, id);
     await removeRow(tx, org, id, ctx.deps.now());
     await audit({
       action: "employee.delete",
@@ -85,8 +92,7 @@ async function removeRow(tx: Transaction, { tables }: OrgDb, id: string, at: Dat
         deletedAt: at,
         isActive: false,
         attends: false,
-        version: sql`${t.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion(t),
       })
       .where(eq(t.id, id));
   }

@@ -3,17 +3,20 @@ import { users } from "#drizzle/schema/platform/auth.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { endSessions } from "#server/modules/auth/commands/end-sessions.ts";
-import { replaceTemporaryPassword } from "#server/modules/auth/commands/issue-temporary-password.ts";
+import { replaceTemporaryPassword } from "#server/modules/auth/commands/replace-temporary-password.ts";
+import { stateOf } from "#shared/domain/invitations.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
+import { removeSecondFactor } from "#server/modules/two-factor/commands/remove.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
-import { assertOutranks, refused } from "../rules.ts";
-import { belongsElsewhere } from "./give-access.ts";
-import { lockTarget } from "./lock-target.ts";
+import { assertOutranks, hasOpenLink, refused } from "../rules.ts";
+import { belongsElsewhere } from "../steps/give-access.ts";
+import { lockTarget } from "../steps/lock-target.ts";
 
 /**
- * Replaces an employee's password by a temporary one, told once, and ends their sessions. Throws
+ * Replaces an employee's password by a temporary one, told once, ends their sessions and takes
+ * their second factor away. Throws
  * `not_found`, and `forbidden` with the reason for oneself, for those of higher rank, for people
- * without a login and for those whose login opens somebody else's organisation too.
+ * without a login and for those whose login is not this organisation's alone.
  */
 export function resetEmployeePassword(
   member: MemberContext,
@@ -22,17 +25,24 @@ export function resetEmployeePassword(
   const ctx = asMember(member);
   return writeOrganization(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
-    const { row, member: membership, standing } = await lockTarget(write, ctx.org, { id });
+    const target = await lockTarget(write, ctx.org, { id });
+    const { row, member: membership, invitation, standing } = target;
     const { userId } = row;
     if (userId === member.session.user.id) throw refused(employeeTexts.ownPassword);
     assertOutranks(member.session, standing);
+    if (!membership && hasOpenLink(stateOf(invitation, ctx.deps.now()))) {
+      throw refused(employeeTexts.notAccepted);
+    }
     if (!userId || !membership?.isActive) throw refused(employeeTexts.noAccess);
     await lockUser(tx, userId);
     if (await belongsElsewhere(ctx, tx, userId)) throw refused(employeeTexts.worksElsewhere);
     await tx
       .update(users)
-      .set({ passwordHash: null, updatedAt: ctx.deps.now() })
+      // Whoever is told the password may use it first: the mailbox has to be proven anew.
+      .set({ passwordHash: null, provenAt: null, updatedAt: ctx.deps.now() })
       .where(eq(users.id, userId));
+    // Also the way out for who has lost the phone and the recovery codes.
+    await removeSecondFactor(tx, userId);
     await endSessions(tx, userId);
     const tempPassword = await replaceTemporaryPassword(tx, ctx.deps.now(), userId);
     await audit({ action: "employee.reset_password", entity: "employee", entityId: id });

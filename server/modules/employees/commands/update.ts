@@ -1,11 +1,19 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { asMember, type MemberContext, type WriteContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
-import { writeOrganization, type OrgWrite, type Transaction } from "#server/kernel/write.ts";
-import { endSessions } from "#server/modules/auth/commands/end-sessions.ts";
-import { assertOwnerLeft } from "#server/modules/organizations/commands/update-member.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { removeAccess } from "#server/modules/auth/commands/remove-access.ts";
+import { keepGrants } from "#server/modules/invitations/commands/keep-grants.ts";
+import { dropInvitation } from "#server/modules/invitations/commands/drop-invitation.ts";
+import { closeLink } from "#server/modules/invitations/commands/close-link.ts";
+import { openAccess } from "#server/modules/invitations/commands/open-access.ts";
+import { stateOf } from "#shared/domain/invitations.ts";
+import { assertOwnerLeft } from "#server/modules/organizations/commands/assert-owner-left.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
+import { can } from "#shared/domain/permissions.ts";
 import { personalPermissions } from "#shared/domain/rank.ts";
 import type { SavedEmployee, UpdateEmployeeInput } from "#shared/schemas/employee-edits.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
@@ -13,16 +21,19 @@ import { getEmployee } from "../queries.ts";
 import {
   assertMayEdit,
   assertMayGrant,
+  assertMaySetPay,
   assertOutranks,
   changedColumns,
+  hasOpenLink,
   profileColumns,
   refused,
   roleOf,
+  touchesPay,
   type Access,
   type Actor,
 } from "../rules.ts";
-import { addMembership, findOrMakeUser, firstPassword } from "./give-access.ts";
-import { lockTarget, type Target } from "./lock-target.ts";
+import { assertNoMember, firstPassword } from "../steps/give-access.ts";
+import { lockTarget, type Target } from "../steps/lock-target.ts";
 
 /**
  * Changes the fields that are given; the e-mail stays. Switching somebody off takes the login away
@@ -42,8 +53,8 @@ export function updateEmployee(
     const { row } = target;
     const isSelf = row.userId === member.session.user.id;
     assertMayEdit(member.session, target.standing, isSelf);
-    const before = accessOf(target);
-    const after = nextAccess(target, { role, permissions, allowAccess, isActive });
+    const before = accessOf(target, ctx.deps.now());
+    const after = nextAccess(target, before, { role, permissions, allowAccess, isActive });
     const accessChanges = differences(before, after);
     const wasActive = row.isActive;
     const willBeActive = isActive ?? wasActive;
@@ -57,17 +68,22 @@ export function updateEmployee(
       ...profileColumns(profile, row),
       isActive: willBeActive,
     });
+    // Also what would change nothing: the answer would tell whether a guess is right.
+    if (touchesPay(profileColumns(profile)) && !can(member.session, "manage_finance")) {
+      throw refused(employeeTexts.payForbidden);
+    }
+    if (touchesPay(changed.columns)) assertMaySetPay(member.session, target.standing, isSelf);
     if (!accessChanges && Object.keys(changed.audit).length === 0) {
-      return { employee: await getEmployee(org, id, tx), tempPassword: null };
+      return { employee: await getEmployee(member, id, tx), tempPassword: null, invited: false };
     }
     const { employees: t } = org.tables;
     await tx
       .update(t)
-      .set({ ...changed.columns, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...changed.columns, ...nextVersion(t) })
       .where(eq(t.id, id));
     if (changed.columns.name && row.userId)
       await renameUser(ctx, tx, row.userId, changed.columns.name);
-    const tempPassword = accessChanges ? await writeAccess(ctx, write, target, after) : null;
+    const opened = accessChanges ? await writeAccess(ctx, write, target, { before, after }) : none;
     await audit({
       action: "employee.update",
       entity: "employee",
@@ -77,20 +93,20 @@ export function updateEmployee(
     emitChange("users", id, "update");
     // By the user's id as well: that is how the person's own screens know that it is about them.
     if (row.userId) emitChange("users", row.userId, "update");
-    return { employee: await getEmployee(org, id, tx), tempPassword };
+    return { employee: await getEmployee(member, id, tx), ...opened };
   });
 }
 
 type Wanted = Pick<UpdateEmployeeInput, "role" | "permissions" | "allowAccess" | "isActive">;
 
-function accessOf({ member }: Target): Access {
-  const { role = "employee", permissions = [], isActive = false } = member ?? {};
+function accessOf({ member, invitation }: Target, now: Date): Access {
+  const { role = "employee", permissions = [] } = member ?? invitation ?? {};
+  const isActive = member?.isActive ?? hasOpenLink(stateOf(invitation, now));
   return { role, permissions: permissions as Access["permissions"], isActive };
 }
 
 /** Throws `invalid_input` for a login of somebody who is switched off. */
-function nextAccess(target: Target, wanted: Wanted): Access {
-  const before = accessOf(target);
+function nextAccess(target: Target, before: Access, wanted: Wanted): Access {
   const active = wanted.isActive ?? target.row.isActive;
   if (wanted.allowAccess && !active) {
     throw invalidField("allowAccess", employeeTexts.accessWhileInactive);
@@ -138,32 +154,55 @@ function assertMayChangeAccess(actor: Actor, target: Target, change: Change): vo
   assertMayGrant(actor, target.roles, after, before);
 }
 
-/** Writes the membership, and answers with a first password where one was needed. */
+type Opened = Pick<SavedEmployee, "tempPassword" | "invited">;
+
+const none: Opened = { tempPassword: null, invited: false };
+
+/** Writes the membership or what it will be, and says whether a login or an invitation came of it. */
 async function writeAccess(
   ctx: WriteContext,
   write: OrgWrite,
-  { row, member }: Target,
-  after: Access,
-): Promise<string | null> {
+  target: Target,
+  { before, after }: Pick<Change, "before" | "after">,
+): Promise<Opened> {
+  const { row, member } = target;
+  if (!member) return writeGrants(ctx, write, row, { before, after });
   const { tx } = write;
-  const { org } = ctx;
-  const userId = row.userId ?? (await findOrMakeUser(tx, row));
-  if (!member) {
-    await addMembership(ctx, write, { ...after, userId, employeeId: row.id });
-    const { employees: t } = org.tables;
-    await tx.update(t).set({ userId }).where(eq(t.id, row.id));
-  } else {
-    await tx
-      .update(memberships)
-      .set({ ...after, permissions: [...after.permissions] })
-      .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, org.id)));
-    await assertOwnerLeft(tx, org.id);
-  }
+  const { userId } = member;
+  await tx
+    .update(memberships)
+    .set({ ...after, permissions: [...after.permissions] })
+    .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, ctx.org.id)));
+  await assertOwnerLeft(tx, ctx.org.id);
   if (!after.isActive) {
-    await endSessions(tx, userId, org.id);
-    return null;
+    await removeAccess(tx, { userId, organizationId: ctx.org.id, at: ctx.deps.now() });
+    return none;
   }
-  return member?.isActive ? null : firstPassword(ctx, tx, userId);
+  if (before.isActive) return none;
+  return { tempPassword: await firstPassword(ctx, tx, userId), invited: false };
+}
+
+async function writeGrants(
+  ctx: WriteContext,
+  write: OrgWrite,
+  row: Target["row"],
+  { before, after }: Pick<Change, "before" | "after">,
+): Promise<Opened> {
+  const { tx } = write;
+  const { id: employeeId, name, email } = row;
+  const { role, permissions } = after;
+  const person = { employeeId, name, email, role, permissions };
+  await keepGrants(ctx, tx, person);
+  if (!after.isActive) await closeLink(tx, ctx.org, employeeId);
+  if (before.isActive || !after.isActive) return none;
+  await assertNoMember(ctx, tx, email);
+  const { userId, tempPassword, invited } = await openAccess(ctx, write, person);
+  if (userId) {
+    const { employees: t } = ctx.org.tables;
+    await tx.update(t).set({ userId }).where(eq(t.id, employeeId));
+    await dropInvitation(tx, ctx.org, employeeId);
+  }
+  return { tempPassword, invited };
 }
 
 /** The login's name follows, unless other organisations know the person by it. */

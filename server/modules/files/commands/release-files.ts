@@ -1,6 +1,6 @@
 import { asc, inArray, notExists, and, or, eq, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { OrgWrite } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { removalJob } from "../rules.ts";
 
 /**

@@ -6,6 +6,7 @@ import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import { plans } from "#shared/domain/plans.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { readRole } from "#server/kernel/grants.ts";
 import { provisionOrganization } from "#server/kernel/migration-apply.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -31,7 +32,8 @@ export async function createOrganization(
   // Not a time-ordered id: it becomes the schema's name, which members see.
   const id = randomUUID();
   const schemaName = `org_${id.replaceAll("-", "")}`;
-  const client = await ctx.deps.database.pool.connect();
+  const servingRole = await readRole(ctx.deps.database.pool);
+  const client = await ctx.deps.database.owner.connect();
   try {
     // Migrations run statement by statement on the very connection that holds the transaction.
     const database = { ...ctx.deps.database, db: drizzle({ client }) };
@@ -40,7 +42,7 @@ export async function createOrganization(
       await write.tx
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName });
-      await provisionOrganization(client, schemaName);
+      await provisionOrganization(client, schemaName, servingRole);
       await write.tx
         .insert(memberships)
         .values({ userId: ownerId, organizationId: id, role: "owner", permissions: [] });

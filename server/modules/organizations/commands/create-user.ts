@@ -6,7 +6,7 @@ import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
 
 /**
  * Makes a login, as yet without memberships; returns its id. Without a password only a temporary
- * one lets in. Throws `email_taken`.
+ * one lets in. Its mailbox counts as proven: whoever calls this answers for it. Throws `email_taken`.
  */
 export async function createUser(
   ctx: PlatformContext,
@@ -14,11 +14,12 @@ export async function createUser(
 ): Promise<string> {
   const id = newId();
   const email = input.email.toLowerCase();
-  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  const passwordHash =
+    input.password === null ? null : await hashPassword(input.password, "system");
   return writePlatform(ctx, async ({ tx, audit }) => {
     const made = await tx
       .insert(users)
-      .values({ id, name: input.name, email, passwordHash })
+      .values({ id, name: input.name, email, passwordHash, provenAt: ctx.deps.now() })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (made.length === 0) throw new DomainError("email_taken");

@@ -8,26 +8,22 @@ import { rotateSession } from "#server/modules/auth/commands/rotate-session.ts";
 
 /**
  * Moves the caller's session to another of their organisations, with a new token. An organisation
- * that they are no member of is `not_found`, as a missing one; an inactive one `organization_inactive`.
+ * that they are no member of is `not_found`, as a missing one; one that took the access away
+ * `access_removed`; an inactive one `organization_inactive`.
  */
 export async function switchOrganization(
   ctx: MemberContext,
   { id }: { readonly id: string },
-): Promise<{ token: string }> {
+): ReturnType<typeof rotateSession> {
   const { deps, session } = ctx;
   const issued = await writePlatform(ctx, async ({ tx, audit }) => {
     const [target] = await tx
-      .select({ isActive: organizations.isActive })
+      .select({ isActive: organizations.isActive, isMember: memberships.isActive })
       .from(memberships)
       .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-      .where(
-        and(
-          eq(memberships.userId, session.user.id),
-          eq(memberships.organizationId, id),
-          eq(memberships.isActive, true),
-        ),
-      );
+      .where(and(eq(memberships.userId, session.user.id), eq(memberships.organizationId, id)));
     if (!target) throw new DomainError("not_found");
+    if (!target.isMember) throw new DomainError("access_removed");
     if (!target.isActive) throw new DomainError("organization_inactive");
     const next = await rotateSession(tx, deps.now, session, id);
     await audit({
@@ -39,6 +35,5 @@ export async function switchOrganization(
     return next;
   });
   deps.sessions.forget();
-  ctx.setSessionCookie?.(issued.token, issued.expiresAt);
   return issued;
 }

@@ -1,12 +1,12 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
-import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
+import { assertOwnerLeft } from "./assert-owner-left.ts";
 
 type Input = {
   readonly userId: string;
@@ -51,22 +51,4 @@ export function updateMember(ctx: WriteContext, plan: PlanSlug, input: Input): P
     });
     write.emitChange("users", userId, "update");
   });
-}
-
-/**
- * Throws `forbidden` when nobody active owns the organisation any more. Called under the lock on
- * the organisation, so that two owners can't go at the same time.
- */
-export async function assertOwnerLeft(tx: Transaction, organizationId: string): Promise<void> {
-  const [owners] = await tx
-    .select({ left: count() })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, "owner"),
-        eq(memberships.isActive, true),
-      ),
-    );
-  if (!owners?.left) throw new DomainError("forbidden", {}, [], employeeTexts.lastOwner);
 }

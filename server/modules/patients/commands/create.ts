@@ -12,7 +12,12 @@ import {
 } from "#shared/schemas/patients.ts";
 import { patientColumns } from "../queries/columns.ts";
 import { findDuplicates } from "../queries/duplicates.ts";
-import { hasClinicalFields, storedFields } from "../rules.ts";
+import {
+  assertMaySetDiscount,
+  hasClinicalFields,
+  storedFields,
+  withoutHiddenDiscount,
+} from "../rules.ts";
 
 /**
  * Adds a customer and says who else has the same CPF, e-mail or phone. Throws `forbidden` for
@@ -26,6 +31,7 @@ export function createPatient(
     throw new DomainError("forbidden");
   }
   const { discountType = "none", discountValue = 0 } = input;
+  if (discountType !== "none") assertMaySetDiscount(ctx.session);
   const issues = discountIssues({ discountType, discountValue });
   if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
   const row = {
@@ -49,6 +55,7 @@ export function createPatient(
       changes: { fields: Object.keys(row) },
     });
     emitChange("patients", id, "insert");
-    return { patient, duplicates: await findDuplicates(tx, ctx.org, patient) };
+    const duplicates = await findDuplicates(tx, ctx.org, patient);
+    return { patient: withoutHiddenDiscount(ctx.session, patient), duplicates };
   });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
 import { lockPatient } from "../queries/columns.ts";
@@ -19,7 +20,7 @@ export function deletePatient(ctx: WriteContext, id: string): Promise<{ archived
     if (archived) {
       await tx
         .update(t)
-        .set({ archivedAt: sql`now()`, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+        .set({ archivedAt: sql`now()`, ...nextVersion(t) })
         .where(eq(t.id, id));
     } else {
       await reassignPatient(write, org, id, null);

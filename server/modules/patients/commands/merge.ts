@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { nextVersion } from "#server/kernel/edits.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -14,13 +15,19 @@ import {
 } from "#shared/schemas/patients.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { lockPatient, patientColumns } from "../queries/columns.ts";
-import { changedFields, mergedFields } from "../rules.ts";
+import {
+  assertMaySetDiscount,
+  changedFields,
+  mergedFields,
+  withoutHiddenDiscount,
+} from "../rules.ts";
 
 /**
  * Makes one customer of two: the winner keeps its fields but for those in `take`, and gets the
  * loser's appointments; the loser is archived as it was and leads to the winner from then on.
- * Throws `not_found`, `row_changed` when either moved on since its version, and `forbidden` for
- * clinical fields without manage_medical_records.
+ * Throws `not_found`, `row_changed` when either moved on since its version, `invalid_input` for two
+ * CPFs that nobody has confirmed, and `forbidden` for clinical fields without
+ * manage_medical_records and discounts without manage_finance.
  */
 export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Promise<Patient> {
   const { winnerId, loserId, take } = input;
@@ -30,21 +37,26 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
     (clinicalFieldNames as readonly string[]).includes(field),
   );
   if (takesClinical && !seesRecords) throw new DomainError("forbidden");
+  const seesDiscounts = can(ctx.session, "manage_finance");
+  if (take.includes("discount")) assertMaySetDiscount(ctx.session);
   const { org } = ctx;
   const t = org.tables.patients;
   return writeOrganization(asMember(ctx), async (write) => {
     const { tx, audit, emitChange } = write;
     const { winner, loser } = await lockBoth(tx, org, input);
-    const { version, ...old } = winner;
-    const next = mergedFields(old, loser, { take, seesRecords });
+    const differ = winner.cpf && loser.cpf && winner.cpf !== loser.cpf;
+    if (differ && !input.confirmDifferentCpfs) {
+      throw invalidField("confirmDifferentCpfs", patientTexts.mergeOfTwoCpfs);
+    }
+    const { version: _version, ...old } = winner;
+    const next = mergedFields(old, loser, { take, seesRecords, seesDiscounts });
     const moved = await reassignPatient(write, org, loserId, winnerId);
     const [patient] = await tx
       .update(t)
       .set({
         ...next,
         searchText: patientSearchText(next),
-        version: version + 1,
-        updatedAt: sql`now()`,
+        ...nextVersion(t),
       })
       .where(eq(t.id, winnerId))
       .returning(patientColumns(org));
@@ -64,7 +76,7 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
     });
     emitChange("patients", winnerId, "update");
     emitChange("patients", loserId, "delete");
-    return patient;
+    return withoutHiddenDiscount(ctx.session, patient);
   });
 }
 
@@ -93,8 +105,7 @@ async function retire(
     .set({
       archivedAt: sql`now()`,
       mergedIntoId: winnerId,
-      version: sql`${t.version} + 1`,
-      updatedAt: sql`now()`,
+      ...nextVersion(t),
     })
     .where(eq(t.id, loserId));
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { nextVersion } from "#server/kernel/edits.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -12,7 +13,13 @@ import {
 } from "#shared/schemas/patients.ts";
 import { lockPatient, patientColumns } from "../queries/columns.ts";
 import { findDuplicates } from "../queries/duplicates.ts";
-import { changedFields, hasClinicalFields, storedFields } from "../rules.ts";
+import {
+  assertMaySetDiscount,
+  changedFields,
+  hasClinicalFields,
+  storedFields,
+  withoutHiddenDiscount,
+} from "../rules.ts";
 
 /**
  * Changes the fields that are given. Throws `not_found`, `row_changed` when the row moved on since
@@ -26,10 +33,14 @@ export function updatePatient(
   if (hasClinicalFields(fields) && !can(ctx.session, "manage_medical_records")) {
     throw new DomainError("forbidden");
   }
+  // Also what would change nothing: the answer would tell whether a guess is right.
+  if (fields.discountType !== undefined || fields.discountValue !== undefined) {
+    assertMaySetDiscount(ctx.session);
+  }
   const wanted = storedFields(fields);
   const t = ctx.org.tables.patients;
   return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
-    const { version: current, ...old } = await lockPatient(tx, ctx.org, id, version);
+    const { version: _version, ...old } = await lockPatient(tx, ctx.org, id, version);
     const next = { ...old, ...wanted };
     if (next.discountType === "none") next.discountValue = 0;
     const issues = discountIssues(next);
@@ -38,15 +49,14 @@ export function updatePatient(
     if (changed.length === 0) {
       const [patient] = await tx.select(patientColumns(ctx.org)).from(t).where(eq(t.id, id));
       if (!patient) throw new DomainError("not_found");
-      return { patient, duplicates: [] };
+      return { patient: withoutHiddenDiscount(ctx.session, patient), duplicates: [] };
     }
     const [patient] = await tx
       .update(t)
       .set({
         ...next,
         searchText: patientSearchText(next),
-        version: current + 1,
-        updatedAt: sql`now()`,
+        ...nextVersion(t),
       })
       .where(eq(t.id, id))
       .returning(patientColumns(ctx.org));
@@ -58,6 +68,7 @@ export function updatePatient(
       changes: { fields: changed },
     });
     emitChange("patients", id, "update");
-    return { patient, duplicates: await findDuplicates(tx, ctx.org, patient) };
+    const duplicates = await findDuplicates(tx, ctx.org, patient);
+    return { patient: withoutHiddenDiscount(ctx.session, patient), duplicates };
   });
 }

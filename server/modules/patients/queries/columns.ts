@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { DomainError } from "#server/kernel/errors.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { currentRow } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
@@ -20,6 +20,12 @@ export function patientColumns(org: OrgDb) {
     emergencyContact: t.emergencyContact,
     version: t.version,
   };
+}
+
+/** Whether an anamnesis is filled in. */
+export function anamnesisFilled(org: OrgDb) {
+  const t = org.tables.patients;
+  return sql<boolean>`(${t.esteticaAnamnese} IS NOT NULL OR ${t.clinicaAnamnese} IS NOT NULL)`;
 }
 
 export function clinicalColumns(org: OrgDb) {
@@ -44,7 +50,5 @@ export async function lockPatient(tx: Transaction, org: OrgDb, id: string, versi
     .from(t)
     .where(and(eq(t.id, id), isNull(t.archivedAt)))
     .for("update");
-  if (!row) throw new DomainError("not_found");
-  if (version !== undefined && version !== row.version) throw new DomainError("row_changed");
-  return row;
+  return currentRow(row, version);
 }

@@ -1,11 +1,13 @@
+import { desc } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { csvCell } from "#shared/domain/csv.ts";
+import { csvLine } from "#shared/domain/csv.ts";
 import { importFields, type ImportField } from "#shared/schemas/patient-import.ts";
 import { exportHeaders } from "#shared/texts/patients.pt-br.ts";
 import { encodeCursor } from "#server/kernel/cursor.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { walkQuery } from "./list.ts";
 
 const rowsAtOnce = 1_000;
@@ -24,8 +26,19 @@ export async function exportPatients(ctx: MemberContext): Promise<AsyncGenerator
   return pieces(ctx.org);
 }
 
+/** Today's date where the organisation is, by its default calendar: in UTC, evenings are tomorrow. */
+export async function exportDay({ org, deps }: MemberContext): Promise<string> {
+  const { calendars } = org.tables;
+  const [first] = await org.db
+    .select({ timeZone: calendars.timeZone })
+    .from(calendars)
+    .orderBy(desc(calendars.isDefault))
+    .limit(1);
+  return localDateIn(first?.timeZone ?? "America/Sao_Paulo", deps.now().getTime());
+}
+
 async function* pieces(org: OrgDb): AsyncGenerator<string> {
-  yield `\uFEFF${line(importFields.map((field) => exportHeaders[field]))}`;
+  yield `\uFEFF${csvLine(importFields.map((field) => exportHeaders[field]))}`;
   let cursor: string | undefined;
   do {
     const rows = await walkQuery(org, { search: "", limit: rowsAtOnce, cursor }).execute();
@@ -45,14 +58,10 @@ function lineOf(row: Row): string {
     dateOfBirth: (row.dateOfBirth ?? "").split("-").toReversed().join("/"),
     notes: row.notes,
   };
-  return line(importFields.map((field) => texts[field]));
+  return csvLine(importFields.map((field) => texts[field]));
 }
 
 /** Brazilian phones as people write them: a leading + would look like a formula. */
 function phoneText(e164: string): string {
   return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(";")}\r\n`;
 }

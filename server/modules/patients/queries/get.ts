@@ -12,7 +12,8 @@ import type {
   PatientDetail,
   PatientStatistics,
 } from "#shared/schemas/patients.ts";
-import { clinicalColumns, patientColumns } from "./columns.ts";
+import { withoutHiddenDiscount } from "../rules.ts";
+import { anamnesisFilled, clinicalColumns, patientColumns } from "./columns.ts";
 
 /**
  * One patient; one that was merged answers as who it was merged into. Throws `not_found`; archived
@@ -27,7 +28,7 @@ export async function getPatient(ctx: MemberContext, id: string): Promise<Patien
     .from(t)
     .where(and(eq(t.id, mergedInto(ctx.org, id)), isNull(t.archivedAt)));
   if (!patient) throw new DomainError("not_found");
-  return { ...patient, archivedAt: null };
+  return { ...withoutHiddenDiscount(ctx.session, patient), archivedAt: null };
 }
 
 function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
@@ -37,13 +38,15 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
       .select({
         ...patientColumns(ctx.org),
         ...clinicalColumns(ctx.org),
+        hasAnamnesis: anamnesisFilled(ctx.org),
         archivedAt: t.archivedAt,
       })
       .from(t)
       .where(eq(t.id, mergedInto(ctx.org, id)));
     if (!patient) throw new DomainError("not_found");
     await audit({ action: "patient.read_clinical", entity: "patient", entityId: patient.id });
-    return { ...patient, archivedAt: patient.archivedAt?.toISOString() ?? null };
+    const archivedAt = patient.archivedAt?.toISOString() ?? null;
+    return { ...withoutHiddenDiscount(ctx.session, patient), archivedAt };
   });
 }
 
@@ -66,7 +69,7 @@ export async function loadPatientDocument(
     .select(patientColumns(org))
     .from(t)
     .where(and(eq(t.id, id), isNull(t.archivedAt)));
-  return patient ?? null;
+  return patient ? withoutHiddenDiscount(session, patient) : null;
 }
 
 /** How many appointments of each kind a patient has; throws `not_found`. */
@@ -80,7 +83,7 @@ export async function patientStatistics(
     .select({
       total: count(a.id),
       upcoming: count(
-        sql`CASE WHEN ${a.status} = 'scheduled' AND ${a.startAt} > ${now} THEN 1 END`,
+        sql`CASE WHEN ${a.status} IN ('scheduled', 'confirmed') AND ${a.startAt} > ${now} THEN 1 END`,
       ),
       finished: count(sql`CASE WHEN ${a.status} = 'finished' THEN 1 END`),
       cancelled: count(sql`CASE WHEN ${a.status} = 'cancelled' THEN 1 END`),
@@ -117,6 +120,9 @@ export async function previewMerge(
         await audit({ action: "patient.read_clinical", entity: "patient", entityId });
       }
     }
-    return { winner, loser };
+    return {
+      winner: withoutHiddenDiscount(ctx.session, winner),
+      loser: withoutHiddenDiscount(ctx.session, loser),
+    };
   });
 }

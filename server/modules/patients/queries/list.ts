@@ -3,9 +3,10 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { can } from "#shared/domain/permissions.ts";
-import { isWordStart, searchTerms } from "#shared/domain/search-text.ts";
+import { searchPatterns, searchTerms } from "#shared/domain/search-text.ts";
 import type { ListedPatient, ListPatientsInput, PatientPage } from "#shared/schemas/patients.ts";
-import { patientColumns } from "./columns.ts";
+import { withoutHiddenDiscount } from "../rules.ts";
+import { anamnesisFilled, patientColumns } from "./columns.ts";
 import { countPatients } from "./total.ts";
 
 /** One page of the patients that are not archived, by folded name; throws on a foreign cursor. */
@@ -31,13 +32,14 @@ export async function listPatients(
 /** A row cut to what this member may see. */
 function listedFor(
   session: MemberContext["session"],
-  { sortKey: _sortKey, found: _found, hasAnamnesis, ...patient }: ListedRow,
+  { sortKey: _sortKey, found: _found, hasAnamnesis, ...row }: ListedRow,
 ): ListedPatient {
+  const patient = withoutHiddenDiscount(session, row);
   if (can(session, "manage_patients")) {
     return can(session, "manage_medical_records") ? { ...patient, hasAnamnesis } : patient;
   }
-  const { id, name, email, phone, discountType, discountValue, version } = patient;
-  return { id, name, email, phone, discountType, discountValue, version };
+  const { id, name, email, phone, version, discountType, discountValue } = patient;
+  return { id, name, email, phone, version, discountType, discountValue };
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof walkQuery>["execute"]>>[number];
@@ -46,7 +48,7 @@ function listedColumns(org: OrgDb) {
   const t = org.tables.patients;
   return {
     ...patientColumns(org),
-    hasAnamnesis: sql<boolean>`(${t.esteticaAnamnese} IS NOT NULL OR ${t.clinicaAnamnese} IS NOT NULL)`,
+    hasAnamnesis: anamnesisFilled(org),
     sortKey: t.searchText,
   };
 }
@@ -101,16 +103,7 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
 function matching(org: OrgDb, search: string) {
   const t = org.tables.patients;
   const contains = (pattern: string) => like(t.searchText, pattern);
-  const words = searchTerms(search).map((term) => {
-    const text = escapeLike(term);
-    // Two patterns, because the trigram index knows both; it can't help with `' ' || search_text`.
-    return isWordStart(term)
-      ? or(contains(`${text}%`), contains(`% ${text}%`))
-      : contains(`%${text}%`);
-  });
+  // Patterns one by one, because the trigram index knows each; of an array it knows none.
+  const words = searchTerms(search).map((term) => or(...searchPatterns(term).map(contains)));
   return and(isNull(t.archivedAt), ...words);
-}
-
-function escapeLike(term: string): string {
-  return term.replace(/[\\%_]/g, "\\$&");
 }

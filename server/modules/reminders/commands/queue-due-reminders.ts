@@ -3,8 +3,8 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { eachOrganization } from "#server/kernel/each-organization.ts";
 import { claimMinutes, minutesAfter } from "../rules.ts";
-import { reminderChannels } from "./channels.ts";
-import { queueDueText } from "./queue-due-sql.ts";
+import { reminderChannels } from "../steps/channels.ts";
+import { queueDueText } from "../steps/queue-due-sql.ts";
 
 /** So many of an organisation go a minute; the nearest first, the others with the next sweep. */
 const mostAtOnce = 500;
@@ -43,5 +43,5 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
       tries += rows[0]?.tries ?? 0;
     }
   });
-  if (tries > 0) deps.outbox.committed({ origin, changes: [], jobs: [] });
+  if (tries > 0) deps.outbox.maybeCommitted();
 }

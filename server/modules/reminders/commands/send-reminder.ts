@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
+import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -20,7 +21,7 @@ import {
   UndeliverableReminder,
   type SendReminder,
 } from "../rules.ts";
-import { reminderChannels } from "./channels.ts";
+import { reminderChannels } from "../steps/channels.ts";
 
 type Claimed = {
   readonly id: string;
@@ -126,7 +127,7 @@ async function deliver(
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
       services: await readServiceNames(org, claimed.appointmentId),
-      canMove: reminded.bookingLinkId !== null,
+      canMove: mayMove(reminded, deps.now()),
       manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,
     });
     return { status: "sent" };

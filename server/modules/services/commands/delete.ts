@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type OrgWrite, type Transaction } from "#server/kernel/write.ts";
-import { serviceTexts } from "#shared/texts/services.pt-br.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { serviceTexts } from "../words.pt-br.ts";
 import { inWordsIn } from "../rules.ts";
 
 /**
@@ -101,10 +103,7 @@ async function leaveLinks(write: OrgWrite, { tables }: OrgDb, id: string): Promi
     throw new DomainError("in_use", {}, [], serviceTexts.onlyOneOfLinks(alone));
   }
   await tx.delete(linked).where(eq(linked.serviceId, id));
-  await tx
-    .update(bookingLinks)
-    .set({ version: sql`${bookingLinks.version} + 1`, updatedAt: sql`now()` })
-    .where(inArray(bookingLinks.id, ids));
+  await tx.update(bookingLinks).set(nextVersion(bookingLinks)).where(inArray(bookingLinks.id, ids));
   for (const link of links) {
     await audit({
       action: "booking_link.update",
@@ -133,8 +132,7 @@ async function removeRow(tx: Transaction, { tables }: OrgDb, id: string): Promis
     .set({
       isActive: false,
       deletedAt: sql`now()`,
-      version: sql`${services.version} + 1`,
-      updatedAt: sql`now()`,
+      ...nextVersion(services),
     })
     .where(eq(services.id, id));
 }

@@ -4,8 +4,8 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import type { CreateTimeOffInput, SavedTimeOff } from "#shared/schemas/time-off.ts";
 import { timeOffColumns } from "../queries.ts";
 import { presentTimeOff } from "../rules.ts";
-import { lockProfessional } from "./lock-professional.ts";
-import { withTouchedAppointments } from "./touched-appointments.ts";
+import { lockProfessional } from "../steps/lock-professional.ts";
+import { withTouchedAppointments } from "../steps/touched-appointments.ts";
 
 /**
  * Blocks a time of a professional; the appointments in it stay and are told. Throws `not_found` for

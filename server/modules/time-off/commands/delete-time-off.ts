@@ -4,7 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { timeOffColumns } from "../queries.ts";
 import { presentTimeOff } from "../rules.ts";
-import { lockProfessional } from "./lock-professional.ts";
+import { lockProfessional } from "../steps/lock-professional.ts";
 
 /** Frees a blocked time. Throws `not_found`, and `forbidden` for somebody else's time. */
 export function deleteTimeOff(

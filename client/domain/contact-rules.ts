@@ -1,0 +1,10 @@
+/** Puts what was searched for, a name, an e-mail or a phone, into the field that it looks like. */
+export function contactOf(typed: string) {
+  const isEmail = typed.includes("@");
+  const isPhone = /^[+()\d\s.-]+$/.test(typed);
+  return {
+    name: isEmail || isPhone ? "" : typed,
+    email: isEmail ? typed : "",
+    phone: isPhone ? typed : "",
+  };
+}

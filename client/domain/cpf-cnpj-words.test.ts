@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { formatCpfCnpj, maskCpfCnpj } from "./cpf-cnpj-words.ts";
+
+function typeAll(text: string): string {
+  return [...text].reduce((shown, character) => maskCpfCnpj(shown + character, shown), "");
+}
+
+test("a CPF becomes a CNPJ where the twelfth character comes", () => {
+  expect(typeAll("52998224725")).toBe("529.982.247-25");
+  expect(typeAll("11222333000181")).toBe("11.222.333/0001-81");
+  expect(typeAll("12abc34501de35")).toBe("12.ABC.345/01DE-35");
+  expect(typeAll("1")).toBe("1");
+});
+
+test("corrections and other texts stay as they are", () => {
+  expect(maskCpfCnpj("529.982.247-2", "529.982.247-25")).toBe("529.982.247-2");
+  expect(maskCpfCnpj("529.82.247-25", "529.982.247-25")).toBe("529.82.247-25");
+  expect(typeAll("nenhum!")).toContain("!");
+});
+
+test("stored documents are shown with their punctuation", () => {
+  expect(formatCpfCnpj("52998224725")).toBe("529.982.247-25");
+  expect(formatCpfCnpj("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
+});

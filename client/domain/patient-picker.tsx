@@ -1,0 +1,126 @@
+import { Kbd, Select } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { formatPhone } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
+import classes from "./picker.module.css";
+import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
+import { useCustomerWords } from "./use-customer-words.ts";
+import { usePatientSearch } from "./use-patient-search.ts";
+
+/** The value of the option that creates somebody. */
+const createValue = "create";
+
+type PatientPickerProps = {
+  chosen: ChosenPatient | null;
+  onChange: (patient: ChosenPatient | null) => void;
+  /** Told what was typed when the field is left without a choice: the list forgets it. */
+  onTyped: (text: string) => void;
+  error?: ReactNode;
+};
+
+/** Searches the customers on the server by name, e-mail and phone; who is missing is created here. */
+export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPickerProps) {
+  const { singular: noun, lower } = useCustomerWords();
+  const [typed, setTyped] = useState(chosen?.name ?? "");
+  const [creating, setCreating] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const mayCreate = useCan("manage_patients");
+  // The field shows the chosen one's name; that is no search for it.
+  const search = typed === chosen?.name ? "" : typed.trim();
+  const { found, isSettled } = usePatientSearch(search);
+  const people: ChosenPatient[] =
+    chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  // Before the answer to what is typed, the list still shows whom an older search found.
+  const first = search && isSettled ? found[0] : undefined;
+  const createLabel = search ? `Cadastrar “${search}”` : `Cadastrar novo ${lower}`;
+  const listed = people.map(({ id, name }) => ({ value: id, label: name }));
+  // After whom a search found: the first arrow key marks the first of them.
+  const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
+
+  function choose(value: string | null) {
+    if (value === createValue) return setCreating(true);
+    const person = people.find(({ id }) => id === value) ?? null;
+    setTyped(person?.name ?? "");
+    onChange(person);
+  }
+
+  /** Enter takes the first whom the search found, unless the arrow keys went to another. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
+    if (event.key !== "Enter" || !isOpen || isMarked || !first) return;
+    setOpen(false);
+    choose(first.id);
+  }
+
+  return (
+    <div data-field="patientId">
+      <Select
+        label={noun}
+        placeholder={`Selecionar ${lower}...`}
+        searchable
+        openOnFocus={false}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onKeyDown={takeFirst}
+        onBlur={() => search && !chosen && !creating && onTyped(search)}
+        clearable
+        clearButtonProps={{ "aria-label": "Limpar escolha", "aria-hidden": false }}
+        data={search ? [...listed, ...creation] : [...creation, ...listed]}
+        // The server has searched already.
+        filter={({ options }) => options}
+        value={chosen?.id ?? null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onChange={choose}
+        error={error}
+        nothingFoundMessage="Ninguém encontrado"
+        maxDropdownHeight={280}
+        renderOption={({ option }) => {
+          const person = people.find(({ id }) => id === option.value);
+          return person ? (
+            <PatientOption patient={person} isFirst={person === first} />
+          ) : (
+            <CreateOption label={option.label} />
+          );
+        }}
+      />
+      {creating && (
+        <QuickPatientDialog
+          typed={search}
+          onClose={() => setCreating(false)}
+          onCreated={(patient) => {
+            setCreating(false);
+            setTyped(patient.name);
+            onChange(patient);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CreateOption({ label }: { label: string }) {
+  return (
+    <span className={classes.create}>
+      <IconUserPlus size={16} stroke={1.75} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+type PatientOptionProps = { patient: ChosenPatient; isFirst: boolean };
+
+function PatientOption({ patient: { name, email, phone }, isFirst }: PatientOptionProps) {
+  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
+  return (
+    <span className={classes.option}>
+      <span className={classes.optionText}>
+        {name}
+        {reach && <span className={`${classes.optionNote} figures`}>{reach}</span>}
+      </span>
+      {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
+    </span>
+  );
+}

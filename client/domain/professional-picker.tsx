@@ -1,0 +1,31 @@
+import { Select, type SelectProps } from "@mantine/core";
+import classes from "./picker.module.css";
+
+type ProfessionalPickerProps = Omit<SelectProps, "label" | "renderOption"> & {
+  /** Who is free at the time in question, told beside each; null until that is known. */
+  freeIds?: ReadonlySet<string> | null;
+};
+
+/** Chooses who attends, among `data`; takes what a form's `getInputProps` gives. */
+export function ProfessionalPicker({ freeIds, ...select }: ProfessionalPickerProps) {
+  return (
+    <Select
+      label="Funcionário"
+      searchable
+      wrapperProps={{ "data-field": "professionalId" }}
+      {...select}
+      {...(freeIds !== undefined && {
+        renderOption: ({ option: { value, label } }) => (
+          <span className={classes.option}>
+            <span className={classes.optionText}>{label}</span>
+            {freeIds && (
+              <span className={classes.optionSide} data-free={freeIds.has(value)}>
+                {freeIds.has(value) ? "Livre" : "Não disponível"}
+              </span>
+            )}
+          </span>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconInfoCircle,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./status-badge.module.css";
+import type { Tone } from "#client/ui/tokens.ts";
+
+const icons: Record<Tone, typeof IconCircleX> = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+  info: IconInfoCircle,
+  neutral: IconCircleMinus,
+};
+
+/** A state in a word, told by colour and icon as well. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sentenceOfNews, sentenceOfTold } from "./told-words.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const told = (customerName: string, more = {}) =>
+  sentenceOfTold(
+    { customerName, customerEmail: "a@b.example", end: "2026-11-23T12:00:00Z", ...more },
+    now,
+  );
+
+test("says who is told by e-mail, in words that fit the name", () => {
+  expect(told("Ana Lima")).toBe(" Ana será avisada por e-mail.");
+  expect(told("Pedro")).toBe(" Pedro será avisado por e-mail.");
+  expect(told("Luca Reis")).toBe(" Luca receberá um aviso por e-mail.");
+  expect(told("Socorro Dias")).toBe(" Socorro receberá um aviso por e-mail.");
+  expect(told("Beatriz Souza")).toBe(" Beatriz receberá um aviso por e-mail.");
+  expect(told("")).toBe(" a@b.example receberá um aviso por e-mail.");
+});
+
+test("says nothing where nobody is told", () => {
+  expect(told("Ana", { customerEmail: null })).toBe("");
+  expect(told("Ana", { end: "2026-11-22T11:00:00Z" })).toBe("");
+});
+
+test("speaks of a mail only after changes that the customer hears of", () => {
+  const before = {
+    customerName: "Ana Lima",
+    customerEmail: "a@b.example",
+    start: "2026-11-23T11:00:00Z",
+    end: "2026-11-23T12:00:00Z",
+    professionalId: "p",
+    serviceIds: ["s"],
+    status: "confirmed",
+  } as const;
+  const after = (changes: Partial<Parameters<typeof sentenceOfNews>[1]>) =>
+    sentenceOfNews(before, { ...before, ...changes }, now);
+  const sentence = " Ana será avisada por e-mail.";
+  expect(after({ start: "2026-11-23T10:00:00Z" })).toBe(sentence);
+  expect(after({ serviceIds: ["s", "t"] })).toBe(sentence);
+  expect(after({ customerName: "Ana Maria" })).toBe("");
+  expect(after({ professionalId: "q", status: "in_progress" })).toBe("");
+});

@@ -1,0 +1,13 @@
+import { useCurrentUser } from "#client/lib/session.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
+
+/** The noun of the organisation in the forms that sentences need. */
+export function useCustomerWords() {
+  const { singular, plural } = customerNoun(useCurrentUser().businessType);
+  return {
+    singular,
+    plural,
+    lower: singular.toLocaleLowerCase("pt-BR"),
+    lowerPlural: plural.toLocaleLowerCase("pt-BR"),
+  };
+}

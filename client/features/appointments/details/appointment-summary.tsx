@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { statusLook } from "#client/domain/status-words.ts";
+import { formatDateTime, formatPhone, formatPlainDay } from "#client/lib/formats.ts";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCan } from "#client/lib/session.ts";
+import { EmailText } from "#client/ui/email-text.tsx";
+import { AnchorLink } from "#client/ui/links.tsx";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import classes from "./details.module.css";
+
+/** Whose appointment it is and how it stands. */
+export function AppointmentHead({ appointment }: { appointment: Appointment }) {
+  const { customerName, status, isOverlap, isReturn } = appointment;
+  const { label, tone } = statusLook(status, appointment.heldUntil !== null);
+  return (
+    <div className={classes.head}>
+      <h3 className={classes.name}>{customerName}</h3>
+      <div className={classes.badges}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
+        {isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
+      </div>
+    </div>
+  );
+}
+
+/** Who, with whom, when, and how to reach them. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const { timeZone, start, end, customerEmail, customerPhone, meetingUrl } = appointment;
+  const { returnAt, cancelReason, needsReturn } = appointment;
+  const { singular: noun } = useCustomerWords();
+  return (
+    <dl className={classes.facts}>
+      <Fact label={noun}>
+        <PatientName appointment={appointment} />
+      </Fact>
+      <Fact label="Funcionário">{appointment.professionalName}</Fact>
+      <Fact label="Início">
+        <time dateTime={start}>{formatDateTime(start, timeZone)}</time>
+      </Fact>
+      <Fact label="Fim">
+        <time dateTime={end}>{formatDateTime(end, timeZone)}</time>
+      </Fact>
+      {appointment.heldUntil && (
+        <Fact label="Reservado até">
+          {`${formatDateTime(appointment.heldUntil, timeZone)}, à espera da confirmação por e-mail`}
+        </Fact>
+      )}
+      <Fact label="Calendário">{appointment.calendarName}</Fact>
+      {customerPhone && (
+        <Fact label="Telefone">
+          <a className="figures" href={`tel:${customerPhone}`}>
+            {formatPhone(customerPhone)}
+          </a>
+        </Fact>
+      )}
+      {customerEmail && (
+        <Fact label="E-mail">
+          <a href={`mailto:${customerEmail}`}>
+            <EmailText email={customerEmail} />
+          </a>
+        </Fact>
+      )}
+      {meetingUrl && (
+        <Fact label="Link da reunião">
+          <a href={meetingUrl} target="_blank" rel="noreferrer">
+            {meetingUrl}
+          </a>
+        </Fact>
+      )}
+      {appointment.recurrence && (
+        <Fact label="Repete">{repeatInWords(appointment.recurrence)}</Fact>
+      )}
+      {needsReturn && (
+        <Fact label="Retorno">{returnAt ? formatDateTime(returnAt, timeZone) : "A marcar"}</Fact>
+      )}
+      {cancelReason && <Fact label="Motivo do cancelamento">{cancelReason}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function PatientName({ appointment }: { appointment: Appointment }) {
+  const { patientId, patientName, customerName } = appointment;
+  const readsPatients = useCan("manage_patients");
+  if (!patientId) return `${customerName} (sem cadastro)`;
+  const name = patientName ?? customerName;
+  if (!readsPatients) return name;
+  return (
+    <AnchorLink inherit underline="always" to="/app/patients/$id" params={{ id: patientId }}>
+      {name}
+    </AnchorLink>
+  );
+}
+
+function repeatInWords({ everyWeeks, until, count }: NonNullable<Appointment["recurrence"]>) {
+  const often = everyWeeks === 1 ? "Toda semana" : `A cada ${everyWeeks} semanas`;
+  if (until) return `${often}, até ${formatPlainDay(until)}`;
+  return count ? `${often}, ${count} vezes` : often;
+}

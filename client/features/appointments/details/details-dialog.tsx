@@ -1,0 +1,59 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Dates } from "#client/ui/dates.tsx";
+import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import { DetailsPanel } from "./details-panel.tsx";
+
+type DetailsDialogProps = {
+  /** Null while none is open. */
+  id: string | null;
+  onClose: () => void;
+};
+
+/** What is known of one appointment and what can be done about it. */
+export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
+  const shown = useLast(id);
+  return (
+    <FormDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title="Agendamento"
+      width={560}
+      unsaved="As mudanças deste agendamento ainda não foram salvas."
+    >
+      {(drawer) =>
+        shown && (
+          <Dates>
+            <DetailsLoader key={shown} id={shown} drawer={drawer} />
+          </Dates>
+        )
+      }
+    </FormDrawer>
+  );
+}
+
+function DetailsLoader({ id, drawer }: { id: string; drawer: FormInDrawer }) {
+  const appointment = trpc.appointments.get.useQuery({ id });
+  return (
+    <QueryView
+      query={appointment}
+      messageOf={(error) => failureOf(error).message}
+      loading={
+        <Loading label="Carregando agendamento">
+          <Stack>
+            <Skeleton height={28} width={220} radius={8} />
+            <Skeleton height={36} radius={8} />
+            <Skeleton height={160} radius={8} />
+            <Skeleton height={120} radius={8} />
+          </Stack>
+        </Loading>
+      }
+    >
+      {(loaded) => <DetailsPanel appointment={loaded} drawer={drawer} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,105 @@
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { formatDistance } from "#client/domain/distance-words.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatDateTime } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import type { Tone } from "#client/ui/tokens.ts";
+import type { AppointmentReminder } from "#shared/schemas/reminders.ts";
+import classes from "./details.module.css";
+
+type ReminderListProps = { id: string; timeZone: string };
+
+/** Which reminders the customer got or will get; asked for only when it is opened. */
+export function ReminderList({ id, timeZone }: ReminderListProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Lembretes</summary>
+      <div className={classes.historyBody}>
+        {opened && <ReminderEntries id={id} timeZone={timeZone} />}
+      </div>
+    </details>
+  );
+}
+
+function ReminderEntries({ id, timeZone }: ReminderListProps) {
+  const reminders = trpc.reminders.ofAppointment.useQuery({ appointmentId: id });
+  return (
+    <QueryView
+      query={reminders}
+      messageOf={(error) => failureOf(error).message}
+      loading={
+        <Loading label="Carregando lembretes">
+          <Skeleton height={48} radius={8} />
+        </Loading>
+      }
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <p className={classes.soft}>Nenhum lembrete foi enviado nem está previsto.</p>
+        ) : (
+          <ul className={classes.history}>
+            {list.map((reminder) => (
+              <Entry
+                key={`${reminder.channel} ${reminder.offsetMinutes}`}
+                reminder={reminder}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const states: Record<AppointmentReminder["status"], { label: string; tone: Tone }> = {
+  planned: { label: "Previsto", tone: "neutral" },
+  queued: { label: "Na fila", tone: "info" },
+  sent: { label: "Enviado", tone: "success" },
+  failed: { label: "Não enviado", tone: "danger" },
+  cancelled: { label: "Cancelado", tone: "neutral" },
+};
+
+const failures: Record<NonNullable<AppointmentReminder["failure"]>, string> = {
+  recipient_refused: "O endereço não existe ou recusou a mensagem.",
+  not_delivered: "O servidor de e-mail não aceitou a mensagem depois de várias tentativas.",
+  too_late: "O horário chegou antes do envio.",
+  outcome_unknown:
+    "A conexão caiu durante o envio. Para não avisar duas vezes, o lembrete não foi repetido.",
+};
+
+const channels: Record<AppointmentReminder["channel"], string> = {
+  email: "E-mail",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+};
+
+type EntryProps = { reminder: AppointmentReminder; timeZone: string };
+
+function Entry({ reminder, timeZone }: EntryProps) {
+  const { channel, offsetMinutes, status, sentAt, dueAt, failure } = reminder;
+  const { label, tone } =
+    failure === "outcome_unknown"
+      ? { label: "Talvez enviado", tone: "warning" as const }
+      : states[status];
+  const at = sentAt ?? dueAt;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.badges}>
+        <strong>
+          {channels[channel]}, {formatDistance(offsetMinutes)} antes
+        </strong>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <p className={classes.soft}>
+        <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      </p>
+      {failure && <p className={classes.soft}>{failures[failure]}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCalendarX, IconChevronDown, IconClockEdit } from "@tabler/icons-react";
+import { statusLook } from "#client/domain/status-words.ts";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import { canBecome, isMovable } from "#shared/domain/appointments.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "../edit/saved-calls.ts";
+import classes from "./details.module.css";
+
+/** Offered in the menu; finishing and cancelling have buttons of their own. */
+const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
+
+type StatusButtonsProps = {
+  appointment: Appointment;
+  onReschedule: () => void;
+  onCancel: () => void;
+  onChanged: (saved: Appointment) => void;
+};
+
+/** What can still become of an appointment. */
+export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) {
+  const { onReschedule, onCancel, onChanged } = handlers;
+  const { id, version, status } = appointment;
+  const setStatus = trpc.appointments.setStatus.useMutation({
+    onSuccess(saved, input) {
+      keepSaved(saved);
+      onChanged(saved);
+      toast.success(`Status alterado para ${statusLook(input.status).label}.`);
+    },
+    onError(error) {
+      const failure = failureOf(error);
+      if (failure.code === "row_changed") void changed("appointments");
+      toast.error(failure.message);
+    },
+  });
+  const offered = menuStatuses.filter((next) => canBecome(status, next));
+  return (
+    <div className={classes.actions}>
+      {isMovable(status) && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconClockEdit size={16} stroke={1.75} />}
+          data-edit="time"
+          onClick={onReschedule}
+        >
+          Remarcar
+        </Button>
+      )}
+      {offered.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              loading={setStatus.isPending}
+              rightSection={<IconChevronDown size={16} stroke={1.75} />}
+            >
+              Mudar status
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((next) => {
+              const { label, Icon } = statusLook(next);
+              return (
+                <Menu.Item
+                  key={next}
+                  leftSection={<Icon size={16} stroke={1.75} />}
+                  onClick={() => setStatus.mutate({ id, version, status: next })}
+                >
+                  {label}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {canBecome(status, "cancelled") && (
+        <Button
+          variant="default"
+          size="sm"
+          c="var(--danger)"
+          leftSection={<IconCalendarX size={16} stroke={1.75} />}
+          onClick={onCancel}
+        >
+          Cancelar agendamento
+        </Button>
+      )}
+    </div>
+  );
+}

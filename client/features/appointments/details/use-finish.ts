@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "../edit/saved-calls.ts";
+import type { NotesDraft } from "./use-notes-draft.ts";
+
+const failedText = "Erro ao finalizar agendamento";
+
+/** Marcar como Finalizado: takes along notes that are not saved yet, then closes the dialog. */
+export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const finish = trpc.appointments.update.useMutation({
+    onSuccess(saved) {
+      keepSaved(saved);
+      toast.success("Agendamento finalizado com sucesso!");
+      onFinished();
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      if (code === "row_changed") void changed("appointments");
+      toast.error(failedText);
+      setFailure(code === "unknown" ? `${failedText}.` : message);
+    },
+  });
+  return {
+    isPending: finish.isPending,
+    failure,
+    run() {
+      setFailure(null);
+      const { id } = appointment;
+      const { version } = draft.dirty ? draft.base : appointment;
+      finish.mutate({
+        id,
+        version,
+        status: "finished",
+        ...(draft.dirty && { notes: draft.text ?? "" }),
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { useNestedDialog } from "#client/ui/form-drawer.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { keepSaved } from "./saved-calls.ts";
+import { ScopeField, type EditScope } from "./scope-field.tsx";
+
+type CancelDialogProps = {
+  appointment: Appointment;
+  onClose: () => void;
+  onCancelled: (saved: Appointment) => void;
+};
+
+/** Cancels an appointment, or it and those that follow in its series, with a reason. */
+export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
+  useNestedDialog();
+  const [reason, setReason] = useState("");
+  const [scope, setScope] = useState<EditScope>("one");
+  const isMany = scope === "following";
+  const cancel = trpc.appointments.cancel.useMutation({
+    onSuccess(saved) {
+      keepSaved(saved);
+      const done = isMany ? "Agendamentos cancelados" : "Agendamento cancelado";
+      toast.success(`${done} com sucesso!${sentenceOfTold(saved, Date.now())}`);
+      onCancelled(saved);
+    },
+    onError(error) {
+      // What is shown behind this dialog is then the version to decide about.
+      if (failureOf(error).code === "row_changed") void changed("appointments");
+    },
+  });
+  const { id, version, seriesId } = appointment;
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Cancelar agendamento"
+      confirmLabel={isMany ? "Cancelar agendamentos" : "Cancelar agendamento"}
+      cancelLabel="Voltar"
+      loading={cancel.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        cancel.mutate({ id, version, scope, ...(reason.trim() && { reason: reason.trim() }) })
+      }
+    >
+      <Stack gap="md" c="var(--ink)">
+        <Text c="dimmed">
+          {isMany
+            ? "Os horários ficam livres e os agendamentos continuam no histórico."
+            : "O horário fica livre e o agendamento continua no histórico."}
+        </Text>
+        {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
+        <Textarea
+          label="Motivo"
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value.replaceAll("\n", " "))}
+        />
+        {seriesId && (
+          <ScopeField label="Ele se repete. O que cancelar?" value={scope} onChange={setScope} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { DiscardDialog, type FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import classes from "../fields/appointment-fields.module.css";
+import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
+import type { useUpdateAppointment } from "./use-update-appointment.ts";
+import { VersionConflictNotice } from "./version-conflict-notice.tsx";
+
+type EditFormProps = {
+  title: string;
+  update: ReturnType<typeof useUpdateAppointment>;
+  dirty: boolean;
+  submitLabel: string;
+  onDirtyChange: FormInDrawer["onDirtyChange"];
+  onSubmit: () => void;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** Some fields of an appointment, and the questions that saving them may raise. */
+export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
+  const { onDirtyChange, onSubmit, onDone } = on;
+  const [asking, setAsking] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone: the form has taken its place.
+  useEffect(() => fields.current?.focus(), []);
+  useEffect(() => {
+    onDirtyChange(dirty);
+    return () => onDirtyChange(false);
+  }, [dirty, onDirtyChange]);
+  return (
+    <CheckedForm className={classes.form} onSubmit={onSubmit}>
+      {update.conflict && (
+        <VersionConflictNotice
+          conflict={update.conflict}
+          loading={update.isPending}
+          onSaveMine={onSubmit}
+          onTakeTheirs={onDone}
+        />
+      )}
+      <FormSection title={title} ref={fields}>
+        {children}
+      </FormSection>
+      <FormFoot failure={update.failure?.message ?? null}>
+        <Button variant="default" onClick={() => (dirty ? setAsking(true) : onDone())}>
+          Voltar
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={!dirty}>
+          {submitLabel}
+        </Button>
+      </FormFoot>
+      {asking && (
+        <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>
+          As mudanças deste agendamento ainda não foram salvas.
+        </DiscardDialog>
+      )}
+      {update.overlapReasons && (
+        <EncaixeDialog
+          reasons={update.overlapReasons}
+          loading={update.isPending}
+          onConfirm={update.saveAnyway}
+          onCancel={update.dropOverlap}
+          onSkip={update.saveSkipping}
+        />
+      )}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { useForm } from "@mantine/form";
+import { fieldErrors } from "#client/lib/failures.ts";
+import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { EditForm } from "./edit-form.tsx";
+import { FollowingFields, useFollowing } from "./following-fields.tsx";
+import { instantOf, localTimeOf } from "../fields/local-time-rules.ts";
+import { TimeFields } from "../fields/time-fields.tsx";
+import { useEndFollows } from "../fields/use-end-follows.ts";
+import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+import { useTimeCheck } from "../fields/use-time-check.ts";
+import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
+
+type RescheduleFormProps = {
+  /** As it was when Remarcar was pressed. */
+  appointment: Appointment;
+  options: AppointmentOptions;
+  onDirtyChange: FormInDrawer["onDirtyChange"];
+  onDone: () => void;
+  onSaved: (saved: Appointment) => void;
+};
+
+/** Another time or another professional. */
+export function RescheduleForm({ appointment, options, ...handlers }: RescheduleFormProps) {
+  const { onDirtyChange, onDone, onSaved } = handlers;
+  const { timeZone, calendarId, seriesId } = appointment;
+  const form = useForm({
+    initialValues: {
+      professionalId: appointment.professionalId,
+      serviceIds: appointment.serviceIds,
+      start: localTimeOf(appointment.start, timeZone),
+      end: localTimeOf(appointment.end, timeZone),
+    },
+  });
+  const { values } = form;
+  const dirty = form.isDirty();
+  const isOther = values.professionalId !== appointment.professionalId;
+  const start = instantOf(values.start, timeZone);
+  const until = instantOf(values.end, timeZone);
+  const times =
+    start && until && start < until
+      ? { start, end: until, ...(isOther && { professionalId: values.professionalId }) }
+      : null;
+  const following = useFollowing(appointment, dirty ? times : null);
+  const { scope } = following;
+  const check = useTimeCheck({ ...values, calendarId, timeZone, exceptId: appointment.id, scope });
+  const end = useEndFollows(form, []);
+  const nameOf = (id: string) => options.professionals.find((each) => each.id === id)?.name;
+  const update = useUpdateAppointment({
+    base: appointment,
+    preview: (changes: Changes) => ({
+      ...appointment,
+      ...(changes.start && { start: changes.start }),
+      ...(changes.end && { end: changes.end }),
+      professionalName: nameOf(changes.professionalId ?? "") ?? appointment.professionalName,
+    }),
+    success: "Agendamento remarcado com sucesso!",
+    fallback: "Erro ao remarcar agendamento",
+    onSaved,
+  });
+  const errors = { ...form.errors, ...(update.failure && fieldErrors(update.failure)) };
+
+  function submit() {
+    if (!start) return form.setErrors({ start: "Informe o início" });
+    if (!until) return form.setErrors({ end: "Informe o fim" });
+    if (!times) return form.setErrors({ end: commonTexts.endBeforeStart });
+    form.clearErrors();
+    update.save({ ...times, ...following.changes });
+  }
+
+  return (
+    <EditForm
+      title={`Remarcar ${appointment.customerName}`}
+      update={update}
+      dirty={dirty}
+      submitLabel="Remarcar"
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      onDone={onDone}
+    >
+      <TimeFields
+        professionals={options.professionals}
+        calendar={options.calendars.find(({ id }) => id === calendarId)}
+        professionalId={values.professionalId}
+        start={values.start}
+        end={values.end}
+        check={check}
+        errors={errors}
+        onProfessionalChange={(id) => id && form.setFieldValue("professionalId", id)}
+        onStartChange={end.moveStart}
+        onEndChange={end.touchEnd}
+      />
+      {seriesId && <FollowingFields following={following} />}
+    </EditForm>
+  );
+}

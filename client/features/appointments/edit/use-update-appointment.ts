@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf, type Failure } from "#client/lib/failures.ts";
+import { sentenceOfNews } from "#client/domain/told-words.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { keepSaved } from "./saved-calls.ts";
+import { localTimeOf } from "../fields/local-time-rules.ts";
+import { takenDates } from "../fields/taken-date-rules.ts";
+import { sentencesOf } from "../fields/time-words.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+
+export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version">>;
+
+/** Someone else saved first: what this person wants, beside what is stored. */
+export type VersionConflict = {
+  readonly mine: Appointment;
+  readonly theirs: Appointment;
+};
+
+type Overlap = {
+  readonly changes: Changes;
+  readonly reasons: string[];
+  /** Of a series, the days that are not free. */
+  readonly dates: readonly string[];
+};
+
+type UpdateOptions = {
+  /** The appointment as it was when the editing began. */
+  base: Appointment;
+  /** What it will look like, for comparing. */
+  preview: (changes: Changes) => Appointment;
+  success: string;
+  /** Said when the server gives no sentence of its own. */
+  fallback: string;
+  onSaved: (saved: Appointment) => void;
+};
+
+/** Saves changes of an appointment, and waits for an answer where the server doesn't just accept. */
+export function useUpdateAppointment(options: UpdateOptions) {
+  const { base, preview, success, fallback, onSaved } = options;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [overlap, setOverlap] = useState<Overlap | null>(null);
+  const { conflict, meet } = useVersionConflict(base);
+  const version = conflict?.theirs.version ?? base.version;
+  const update = trpc.appointments.update.useMutation({
+    onSuccess(saved) {
+      keepSaved(saved);
+      toast.success(success + sentenceOfNews(base, saved, Date.now()));
+      onSaved(saved);
+    },
+  });
+
+  async function save(changes: Changes) {
+    setFailure(null);
+    try {
+      await update.mutateAsync({ id: base.id, version, ...changes });
+      setOverlap(null);
+    } catch (error) {
+      await refused(error, changes);
+    }
+  }
+
+  async function refused(error: unknown, changes: Changes) {
+    const reason = failureOf(error);
+    if (reason.code === "time_slot_unavailable" && !changes.allowOverlap) {
+      void changed("appointments");
+      return setOverlap({
+        changes,
+        reasons: sentencesOf(reason),
+        dates: takenDates(reason.issues),
+      });
+    }
+    setOverlap(null);
+    if (reason.code === "row_changed") {
+      if (await meet(error, preview(changes))) return;
+    }
+    setFailure(reason);
+    const message = reason.code === "unknown" ? fallback : reason.message;
+    if (reason.issues.length === 0) toast.error(message);
+  }
+
+  function skip({ changes, dates }: Overlap) {
+    void save({ ...changes, skippedDates: [...(changes.skippedDates ?? []), ...dates] });
+  }
+
+  return {
+    isPending: update.isPending,
+    failure,
+    conflict,
+    /** Why the professional is not free, while that waits for an answer. */
+    overlapReasons: overlap?.reasons ?? null,
+    /** After a conflict: over the version that was compared. */
+    save: (changes: Changes) => void save(changes),
+    saveAnyway: () => void (overlap && save({ ...overlap.changes, allowOverlap: true })),
+    dropOverlap: () => setOverlap(null),
+    /** Lets those that follow stay where their new days are not free; null where that is no way. */
+    saveSkipping: overlap && canSkip(overlap, base) ? () => skip(overlap) : null,
+  };
+}
+
+function useVersionConflict(base: Appointment) {
+  const [mine, setMine] = useState<Appointment | null>(null);
+  const { theirs, meet } = useConflict({
+    load: () => queries.appointments.get.fetch({ id: base.id }, { staleTime: 0 }),
+    // What is typed belongs to whoever shows it.
+    onTake: () => {},
+    by: "comparison",
+  });
+  // Over once the editing stands on that version or a later one.
+  const isOpen = theirs !== null && theirs.version > base.version;
+  const conflict: VersionConflict | null = mine && isOpen ? { mine, theirs } : null;
+  return {
+    conflict,
+    meet(error: unknown, wanted: Appointment) {
+      setMine(wanted);
+      return meet(error);
+    },
+  };
+}
+
+/** The appointment that is worked on has to go where it was sent. */
+function canSkip({ changes, dates }: Overlap, { start, timeZone }: Appointment): boolean {
+  const own = localTimeOf(changes.start ?? start, timeZone).slice(0, 10);
+  return dates.length > 0 && !dates.includes(own);
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from "@mantine/core";
+import { Notice } from "#client/ui/notice.tsx";
+import { VersionCompare } from "#client/ui/version-compare.tsx";
+import { differences } from "./version-words.ts";
+import type { VersionConflict } from "./use-update-appointment.ts";
+
+type VersionConflictNoticeProps = {
+  conflict: VersionConflict;
+  loading: boolean;
+  onSaveMine: () => void;
+  /** Gives up what was typed for what is stored. */
+  onTakeTheirs: () => void;
+};
+
+/** Two people changed the same appointment: the second sees both versions and decides. */
+export function VersionConflictNotice({ conflict, ...props }: VersionConflictNoticeProps) {
+  const { loading, onSaveMine, onTakeTheirs } = props;
+  return (
+    <Notice tone="warning">
+      Outra pessoa mudou este agendamento enquanto você editava. O que você digitou continua aqui.
+      <VersionCompare rows={differences(conflict.mine, conflict.theirs)} />
+      <Group gap="xs" mt={8}>
+        <Button variant="default" size="xs" onClick={onTakeTheirs}>
+          Ficar com a versão atual
+        </Button>
+        <Button size="xs" loading={loading} onClick={onSaveMine}>
+          Salvar as minhas mudanças
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { errorsByField, readForm, type AppointmentFormValues } from "./appointment-values.ts";
+
+const timeZone = "America/Sao_Paulo";
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+
+const filled: AppointmentFormValues = {
+  calendarId: id(1),
+  patientId: null,
+  customerName: " Ana Lima ",
+  customerEmail: "",
+  customerPhone: "",
+  professionalId: id(2),
+  serviceIds: [id(3)],
+  start: "2026-11-23T14:30",
+  end: "2026-11-23T15:00",
+  needsReturn: false,
+  returnAt: "",
+  notes: "",
+  meetingUrl: "",
+  repeats: false,
+  everyWeeks: 1,
+  repeatEnd: "count",
+  skippedDates: [],
+  repeatUntil: "",
+  repeatCount: 4,
+  hasDiscount: false,
+  discountAmount: "",
+  discountReason: "",
+  payNow: false,
+  paymentMethod: "cash",
+};
+
+const read = (change: Partial<AppointmentFormValues>, totalCents?: number) =>
+  readForm({ ...filled, ...change }, { timeZone, totalCents });
+
+describe("a new appointment is sent", () => {
+  test("as instants, without what was left empty", () => {
+    expect(read({}).input).toEqual({
+      calendarId: id(1),
+      professionalId: id(2),
+      customerName: "Ana Lima",
+      start: "2026-11-23T17:30:00.000Z",
+      end: "2026-11-23T18:00:00.000Z",
+      serviceIds: [id(3)],
+      needsReturn: false,
+      allowOverlap: false,
+    });
+  });
+
+  test("with a return only while it is ticked", () => {
+    const returnAt = "2026-12-23T14:30";
+    expect(read({ returnAt }).input?.returnAt).toBeUndefined();
+    expect(read({ returnAt, needsReturn: true }).input?.returnAt).toBe("2026-12-23T17:30:00.000Z");
+  });
+
+  test("without the days that its series leaves out, while the series has them", () => {
+    const series = { repeats: true, skippedDates: ["2026-11-30", "2026-12-01", "2027-01-04"] };
+    expect(read(series).input?.skippedDates).toEqual(["2026-11-30"]);
+    expect(read({ ...series, repeats: false }).input?.skippedDates).toBeUndefined();
+  });
+
+  test("with money only by who may see it", () => {
+    const money = { hasDiscount: true, discountAmount: "25,50", payNow: true };
+    const { discount, payment, expectedTotalCents } = read(money).input ?? {};
+    expect([discount, payment, expectedTotalCents]).toEqual([undefined, undefined, undefined]);
+    expect(read(money, 9_450).input).toMatchObject({
+      discount: { amountCents: 2_550 },
+      payment: { method: "cash" },
+      expectedTotalCents: 9_450,
+    });
+  });
+
+  test("without a payment while no service is chosen", () => {
+    const { input } = read({ payNow: true, serviceIds: [] }, 0);
+    expect(input?.payment).toBeUndefined();
+    expect(input?.expectedTotalCents).toBeUndefined();
+  });
+
+  test("with one end of its repetition", () => {
+    const repeatUntil = "2026-12-31";
+    expect(read({ repeats: true, repeatUntil }).input?.recurrence).toEqual({
+      everyWeeks: 1,
+      count: 4,
+    });
+    expect(read({ repeats: true, repeatUntil, repeatEnd: "until" }).input?.recurrence).toEqual({
+      everyWeeks: 1,
+      until: repeatUntil,
+    });
+  });
+});
+
+describe("complaints", () => {
+  test("name what is missing, in the words of the form", () => {
+    const { errors } = read({ customerName: " ", professionalId: null, start: "", end: "" });
+    expect(errors).toEqual({
+      customerName: "Informe o nome ou escolha um cadastro",
+      professionalId: "Escolha um funcionário",
+      start: "Informe o início",
+      end: "Informe o fim",
+    });
+    expect(read({ end: "2026-11-23T14:00" }).errors).toEqual({
+      end: "O fim deve ser depois do início",
+    });
+    expect(read({ payNow: true, paymentMethod: null }, 0).errors).toEqual({
+      paymentMethod: "Selecione um método de pagamento",
+    });
+    expect(read({ hasDiscount: true, discountAmount: "12.5" }, 0).errors).toHaveProperty(
+      "discountAmount",
+    );
+  });
+
+  test("of the schema stand at the field they mean", () => {
+    expect(read({ customerEmail: "ana@" }).errors).toEqual({ customerEmail: "E-mail inválido" });
+    expect(read({ meetingUrl: "meet" }).errors).toHaveProperty("meetingUrl");
+    expect(read({ repeats: true, repeatCount: 1 }).errors).toHaveProperty("repeatCount");
+  });
+
+  test("of the server find their fields, others are left out", () => {
+    const issues = [
+      { path: "discount.amountCents", message: "Demais" },
+      { path: "customerPhone", message: "Telefone inválido" },
+      { path: "occurrences.2", message: "Ocupado" },
+    ];
+    expect(errorsByField(issues)).toEqual({
+      discountAmount: "Demais",
+      customerPhone: "Telefone inválido",
+    });
+  });
+});

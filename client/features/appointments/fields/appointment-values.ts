@@ -1,0 +1,185 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { issuesOf } from "#client/lib/form-input.ts";
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import {
+  createAppointmentInput,
+  type CreateAppointmentInput,
+} from "#shared/schemas/appointment-edits.ts";
+import { instantOf, isComplete, minutesBetween, type LocalTime } from "./local-time-rules.ts";
+import { repeatDays } from "./repeat-rules.ts";
+import { stillSkipped } from "./taken-date-rules.ts";
+
+/** What the fields of a new appointment hold; times are on the calendar's clocks. */
+export type AppointmentFormValues = {
+  calendarId: string | null;
+  patientId: string | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  professionalId: string | null;
+  serviceIds: string[];
+  start: LocalTime;
+  end: LocalTime;
+  needsReturn: boolean;
+  returnAt: LocalTime;
+  notes: string;
+  meetingUrl: string;
+  repeats: boolean;
+  everyWeeks: number | string;
+  repeatUntil: string;
+  repeatCount: number | string;
+  repeatEnd: "until" | "count";
+  /** Days that the series leaves out; some may be of a rule that was changed since. */
+  skippedDates: string[];
+  hasDiscount: boolean;
+  /** As typed, in reais. */
+  discountAmount: string;
+  discountReason: string;
+  payNow: boolean;
+  paymentMethod: PaymentMethod | null;
+};
+
+type Field = keyof AppointmentFormValues;
+
+/** The fields in the order in which they stand and are complained about. */
+export const formFields = [
+  "calendarId",
+  "patientId",
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+  "serviceIds",
+  "professionalId",
+  "start",
+  "end",
+  "everyWeeks",
+  "repeatUntil",
+  "repeatCount",
+  "skippedDates",
+  "returnAt",
+  "notes",
+  "meetingUrl",
+  "discountAmount",
+  "discountReason",
+  "paymentMethod",
+] as const satisfies readonly Field[];
+
+export type FormErrors = Partial<Record<Field, string>>;
+
+/** Fields of the wire that stand under another name, by their path. */
+const formFieldOf: Readonly<Record<string, Field>> = {
+  "recurrence.everyWeeks": "everyWeeks",
+  "recurrence.until": "repeatUntil",
+  "recurrence.count": "repeatCount",
+  recurrence: "repeatUntil",
+  "discount.amountCents": "discountAmount",
+  "discount.reason": "discountReason",
+  discount: "discountAmount",
+  payment: "paymentMethod",
+  "payment.method": "paymentMethod",
+};
+
+const noIssues: FormErrors = {};
+
+/** Complaints in the words of this form, for what the schema can only call missing. */
+function missingFields(values: AppointmentFormValues): FormErrors {
+  const { payNow, hasDiscount, repeats } = values;
+  const amount = hasDiscount ? parseCents(values.discountAmount) : 0;
+  const untilIsMissing = repeats && values.repeatEnd === "until" && !values.repeatUntil;
+  return {
+    ...(values.calendarId ? noIssues : { calendarId: "Escolha um calendário" }),
+    ...(values.patientId || values.customerName.trim()
+      ? noIssues
+      : { customerName: "Informe o nome ou escolha um cadastro" }),
+    ...(values.professionalId ? noIssues : { professionalId: "Escolha um funcionário" }),
+    ...(isComplete(values.start) ? noIssues : { start: "Informe o início" }),
+    ...(isComplete(values.end) ? noIssues : { end: "Informe o fim" }),
+    ...((minutesBetween(values.start, values.end) ?? 1) <= 0
+      ? { end: commonTexts.endBeforeStart }
+      : noIssues),
+    ...(untilIsMissing ? { repeatUntil: "Informe até quando" } : noIssues),
+    ...(values.needsReturn && !isComplete(values.returnAt)
+      ? { returnAt: "Informe o retorno" }
+      : noIssues),
+    ...(amount === null ? { discountAmount: "Informe um valor como 25,00" } : noIssues),
+    ...(payNow && !values.paymentMethod
+      ? { paymentMethod: "Selecione um método de pagamento" }
+      : noIssues),
+  };
+}
+
+type ReadOptions = {
+  readonly timeZone: string;
+  /** What the panel shows as to be paid; absent without manage_finance. */
+  readonly totalCents?: number | undefined;
+};
+
+/** The checked input, or the first complaint about each field. */
+export function readForm(values: AppointmentFormValues, options: ReadOptions) {
+  const missing = missingFields(values);
+  if (Object.keys(missing).length > 0) return { input: null, errors: missing };
+  const parsed = createAppointmentInput.safeParse(toInput(values, options));
+  if (parsed.success) return { input: parsed.data, errors: null };
+  return { input: null, errors: errorsByField(issuesOf(parsed)) };
+}
+
+/** What is sent: money only with manage_finance, a payment only where there is something to pay. */
+function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOptions) {
+  const text = (typed: string) => typed.trim() || undefined;
+  const withMoney = totalCents !== undefined;
+  const pays = withMoney && values.payNow && values.serviceIds.length > 0;
+  return {
+    calendarId: values.calendarId ?? "",
+    professionalId: values.professionalId ?? "",
+    patientId: values.patientId ?? undefined,
+    customerName: text(values.customerName),
+    customerEmail: text(values.customerEmail),
+    customerPhone: text(values.customerPhone),
+    start: instantOf(values.start, timeZone) ?? "",
+    end: instantOf(values.end, timeZone) ?? "",
+    serviceIds: values.serviceIds,
+    notes: text(values.notes),
+    meetingUrl: text(values.meetingUrl),
+    needsReturn: values.needsReturn,
+    returnAt: values.needsReturn ? (instantOf(values.returnAt, timeZone) ?? "") : undefined,
+    recurrence: values.repeats ? recurrenceOf(values) : undefined,
+    skippedDates: skippedOf(values),
+    discount: withMoney && values.hasDiscount ? discountOf(values) : undefined,
+    payment: pays && values.paymentMethod ? { method: values.paymentMethod } : undefined,
+    expectedTotalCents: withMoney && values.serviceIds.length > 0 ? totalCents : undefined,
+  } satisfies CreateAppointmentInput | Record<string, unknown>;
+}
+
+/** Which days of the series are left out; undefined for none. */
+function skippedOf(values: AppointmentFormValues): string[] | undefined {
+  if (!values.repeats) return undefined;
+  const days = repeatDays(values.start, recurrenceOf(values)).map((day) => day.slice(0, 10));
+  const skipped = stillSkipped(values.skippedDates, days);
+  return skipped.length > 0 ? skipped : undefined;
+}
+
+/** How the series of the form repeats, as the server takes it. */
+export function recurrenceOf(values: AppointmentFormValues) {
+  const everyWeeks = Number(values.everyWeeks);
+  return values.repeatEnd === "until"
+    ? { everyWeeks, until: values.repeatUntil }
+    : { everyWeeks, count: Number(values.repeatCount) };
+}
+
+function discountOf({ discountAmount, discountReason }: AppointmentFormValues) {
+  const reason = discountReason.trim() || undefined;
+  return { amountCents: parseCents(discountAmount) ?? 0, reason };
+}
+
+/** The complaints of the form or the server by form field; what names no field is left out. */
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of issues) {
+    const head = path.split(".")[0] ?? "";
+    const field = formFieldOf[path] ?? formFieldOf[head] ?? formFields.find((f) => f === head);
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}

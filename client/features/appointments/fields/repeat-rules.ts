@@ -1,0 +1,24 @@
+import { longestSeries } from "#shared/schemas/appointment-edits.ts";
+import { addMinutes, type LocalTime } from "./local-time-rules.ts";
+
+const weekMinutes = 7 * 1440;
+
+export type RepeatRule = {
+  readonly everyWeeks: number;
+  /** The last day on which one may start, `YYYY-MM-DD`. */
+  readonly until?: string | undefined;
+  readonly count?: number | undefined;
+};
+
+/** When the appointments of a series begin, the first included; never more than a series may hold. */
+export function repeatDays(start: LocalTime, rule: RepeatRule): LocalTime[] {
+  const { everyWeeks, until, count = longestSeries } = rule;
+  if (everyWeeks < 1 || addMinutes(start, 1) === start) return [];
+  const days: LocalTime[] = [];
+  for (let next = start; days.length < Math.min(count, longestSeries);) {
+    if (until !== undefined && next.slice(0, 10) > until) break;
+    days.push(next);
+    next = addMinutes(next, everyWeeks * weekMinutes);
+  }
+  return days;
+}

@@ -1,0 +1,32 @@
+import { minutesToClock } from "#shared/domain/durations.ts";
+import { addMinutes, localTimeOf, type LocalTime } from "./local-time-rules.ts";
+
+/** A new appointment without services lasts so long. */
+export const defaultMinutes = 30;
+
+/** 10:07 is no time that anybody books: the next quarter of an hour is. */
+const quarterMinutes = 15;
+
+/** A calendar without hours of its own works from nine to six. */
+const defaultHours = { start: 540, end: 1080 };
+
+type Hours = {
+  readonly timeZone: string;
+  readonly workingStartMinutes: number | null;
+  readonly workingEndMinutes: number | null;
+};
+
+/**
+ * Where a new appointment begins that nobody gave a time: now, clamped to today's working window,
+ * half an hour before its end at the latest.
+ */
+export function slotOfNow(now: number, calendar: Hours): { start: LocalTime; end: LocalTime } {
+  const { workingStartMinutes, workingEndMinutes, timeZone } = calendar;
+  const first = workingStartMinutes ?? defaultHours.start;
+  const last = Math.max(first, (workingEndMinutes ?? defaultHours.end) - defaultMinutes);
+  const local = localTimeOf(now, timeZone);
+  const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+  const next = Math.ceil(minute / quarterMinutes) * quarterMinutes;
+  const start = `${local.slice(0, 10)}T${minutesToClock(Math.min(Math.max(next, first), last))}`;
+  return { start, end: addMinutes(start, defaultMinutes) };
+}

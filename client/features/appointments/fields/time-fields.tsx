@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { DateTimeField } from "#client/ui/date-time-field.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import type { LocalTime } from "./local-time-rules.ts";
+import { TimeNotice } from "./time-notice.tsx";
+import { judgeTime, type TimeCheck } from "./time-words.ts";
+
+type TimeFieldsProps = {
+  professionals: readonly DirectoryEntry[];
+  calendar: Pick<Calendar, "workingDays"> | undefined;
+  professionalId: string | null;
+  start: LocalTime;
+  end: LocalTime;
+  check: TimeCheck | undefined;
+  errors: Readonly<Record<string, ReactNode>>;
+  onProfessionalChange: (id: string | null) => void;
+  onStartChange: (start: LocalTime) => void;
+  onEndChange: (end: LocalTime) => void;
+};
+
+/** Who and when, and whether that can be had. */
+export function TimeFields({ professionals, check, errors, ...props }: TimeFieldsProps) {
+  const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
+  return (
+    <>
+      <ProfessionalPicker
+        placeholder="Selecionar funcionário..."
+        // What is wrong with it stays readable when the focus is sent here.
+        openOnFocus={false}
+        allowDeselect={false}
+        nothingFoundMessage="Nenhum funcionário encontrado"
+        data={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+        freeIds={check ? new Set(check.availableProfessionalIds) : null}
+        value={professionalId}
+        onChange={onProfessionalChange}
+        error={errors["professionalId"]}
+      />
+      <FieldPair>
+        <DateTimeField
+          label="Início"
+          value={start}
+          onChange={onStartChange}
+          error={errors["start"]}
+          field="start"
+        />
+        <DateTimeField
+          label="Fim"
+          value={end}
+          onChange={onEndChange}
+          error={errors["end"]}
+          field="end"
+        />
+      </FieldPair>
+      <TimeNotice verdict={judgeTime({ professionals, check, ...props })} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { judgeTime, type WantedTime } from "./time-words.ts";
+
+const free: WantedTime = {
+  professionals: [
+    { id: "a", schedule: null },
+    { id: "b", schedule: null },
+  ],
+  calendar: { workingDays: [1, 2, 3, 4, 5] },
+  professionalId: null,
+  // A Wednesday.
+  start: "2026-12-02T09:00",
+  end: "2026-12-02T09:30",
+  check: { obstacles: [], availableProfessionalIds: ["a", "b", "gone"] },
+};
+const taken = { kind: "appointment", message: "O profissional já tem outro agendamento." };
+
+describe("a time", () => {
+  test("is free for the chosen one, or for so many of those that can be chosen", () => {
+    expect(judgeTime({ ...free, professionalId: "a" })).toEqual({
+      tone: "success",
+      told: ["Horário livre."],
+    });
+    expect(judgeTime(free).told).toEqual(["2 funcionários livres neste horário."]);
+    const one = { obstacles: [], availableProfessionalIds: ["b"] };
+    expect(judgeTime({ ...free, check: one }).told).toEqual(["1 funcionário livre neste horário."]);
+  });
+
+  test("warns of what stands in its way, the day without anybody first", () => {
+    const check = { obstacles: [taken], availableProfessionalIds: [] };
+    expect(judgeTime({ ...free, check })).toEqual({ tone: "warning", told: [taken.message] });
+    const sunday = { start: "2026-12-06T09:00", end: "2026-12-06T09:30" };
+    expect(judgeTime({ ...free, ...sunday, check })).toEqual({
+      tone: "warning",
+      told: ["Nenhum profissional disponível neste dia.", taken.message],
+    });
+    const nobody = { obstacles: [], availableProfessionalIds: ["gone"] };
+    expect(judgeTime({ ...free, check: nobody }).tone).toBe("warning");
+  });
+
+  test("is waited for while it is typed, and while it is looked at", () => {
+    const unknown = { ...free, check: undefined };
+    expect(judgeTime(unknown)).toEqual({ tone: "neutral", told: ["Conferindo o horário..."] });
+    const typed = { tone: "neutral", told: ["Informe um início e, depois dele, um fim."] };
+    expect(judgeTime({ ...unknown, start: "T09:00" })).toEqual(typed);
+    expect(judgeTime({ ...unknown, end: free.start })).toEqual(typed);
+  });
+});

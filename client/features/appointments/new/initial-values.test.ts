@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import { initialValues } from "./initial-values.ts";
+
+const calendar: Calendar = {
+  id: "c1",
+  name: "Consultórios",
+  description: "",
+  address: "",
+  timeZone: "America/Sao_Paulo",
+  workingStartMinutes: 540,
+  workingEndMinutes: 1080,
+  workingDays: [1, 2, 3, 4, 5],
+  isDefault: false,
+  isActive: true,
+  closedDays: [],
+  version: 1,
+};
+const calendars = [calendar, { ...calendar, id: "c2", isDefault: true }];
+const person: DirectoryEntry = {
+  id: "p1",
+  name: "Helena",
+  profession: null,
+  licenseType: null,
+  attends: true,
+  isActive: true,
+  schedule: null,
+};
+const two = { calendars, professionals: [person, { ...person, id: "p2" }] };
+/** 10:07 on a Monday in São Paulo. */
+const now = Date.parse("2026-11-23T13:07:00Z");
+
+test("begins with the slot that was asked for, on the calendar's clocks", () => {
+  const start = "2026-11-24T12:00:00.000Z";
+  const wanted = { calendarId: "c1", start, professionalId: "p2" };
+  expect(initialValues(wanted, two, now)).toMatchObject({
+    calendarId: "c1",
+    professionalId: "p2",
+    start: "2026-11-24T09:00",
+    end: "2026-11-24T09:30",
+  });
+  const end = "2026-11-24T13:15:00.000Z";
+  expect(initialValues({ ...wanted, end }, two, now).end).toBe("2026-11-24T10:15");
+});
+
+test("without a slot it begins now, in the default calendar", () => {
+  expect(initialValues({}, two, now)).toMatchObject({
+    calendarId: "c2",
+    professionalId: null,
+    start: "2026-11-23T10:15",
+    end: "2026-11-23T10:45",
+  });
+});
+
+test("whoever works alone is chosen; somebody who no longer attends is not", () => {
+  const alone = { calendars, professionals: [person] };
+  expect(initialValues({}, alone, now).professionalId).toBe("p1");
+  expect(initialValues({ professionalId: "gone" }, two, now).professionalId).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { defaultMinutes, slotOfNow } from "../fields/slot-rules.ts";
+import type { AppointmentFormValues } from "../fields/appointment-values.ts";
+import { addMinutes, localTimeOf } from "../fields/local-time-rules.ts";
+import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+
+/** What a new appointment begins with, where it was asked for; instants as ISO texts. */
+export type AppointmentDefaults = {
+  readonly calendarId?: string | undefined;
+  /** Absent: now, inside the calendar's hours. */
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly professionalId?: string | undefined;
+  readonly patientId?: string | undefined;
+};
+
+/** The empty form of a new appointment. */
+export function initialValues(
+  defaults: AppointmentDefaults,
+  { calendars, professionals }: Pick<AppointmentOptions, "calendars" | "professionals">,
+  now: number,
+): AppointmentFormValues {
+  const calendar =
+    calendars.find(({ id }) => id === defaults.calendarId) ??
+    calendars.find(({ isDefault }) => isDefault) ??
+    calendars[0];
+  const wanted = professionals.find(({ id }) => id === defaults.professionalId);
+  // Where only one person attends there is nothing to choose.
+  const only = professionals.length === 1 ? professionals[0] : undefined;
+  return {
+    calendarId: calendar?.id ?? null,
+    patientId: null,
+    customerName: "",
+    customerEmail: "",
+    customerPhone: "",
+    professionalId: (wanted ?? only)?.id ?? null,
+    serviceIds: [],
+    ...timesOf(defaults, calendar, now),
+    needsReturn: false,
+    returnAt: "",
+    notes: "",
+    meetingUrl: "",
+    repeats: false,
+    everyWeeks: 1,
+    repeatEnd: "count",
+    repeatUntil: "",
+    repeatCount: 4,
+    skippedDates: [],
+    hasDiscount: false,
+    discountAmount: "",
+    discountReason: "",
+    payNow: false,
+    paymentMethod: "cash",
+  };
+}
+
+function timesOf(
+  { start, end }: AppointmentDefaults,
+  calendar: AppointmentOptions["calendars"][number] | undefined,
+  now: number,
+) {
+  if (!calendar) return { start: "", end: "" };
+  if (!start) return slotOfNow(now, calendar);
+  const begins = localTimeOf(start, calendar.timeZone);
+  return {
+    start: begins,
+    end: end ? localTimeOf(end, calendar.timeZone) : addMinutes(begins, defaultMinutes),
+  };
+}

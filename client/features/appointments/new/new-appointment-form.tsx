@@ -1,0 +1,111 @@
+import { Button, Loader, Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect } from "react";
+import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
+import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import classes from "../fields/appointment-fields.module.css";
+import { CustomerFields } from "./customer-fields.tsx";
+import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
+import { MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
+import { formFields, type AppointmentFormValues } from "../fields/appointment-values.ts";
+import { PaymentFields } from "../fields/payment-fields.tsx";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { TimeFields } from "../fields/time-fields.tsx";
+import { useEndFollows } from "../fields/use-end-follows.ts";
+import { useNewAppointment, type NewAppointment } from "./use-new-appointment.ts";
+
+/** Every field of a new appointment; keeps what was typed whatever goes wrong. */
+export function NewAppointmentForm(props: NewAppointment) {
+  const { options, drawer, initialPatient } = props;
+  const { form, patient, setPatient, calendar, timeZone, withMoney, price, check, saving, submit } =
+    useNewAppointment(props);
+  const { values } = form;
+  const end = useEndFollows(form, options.services);
+  useStartAtPatient(initialPatient === null);
+  return (
+    <CheckedForm className={classes.form} onSubmit={submit}>
+      <ErrorSummary fields={formFields} errors={form.errors} />
+      <CustomerFields
+        form={form}
+        calendars={options.calendars}
+        patient={patient}
+        onPatientChange={setPatient}
+      />
+      <FormSection title="Serviços e horário">
+        <ServicePicker
+          services={options.services}
+          chosenIds={values.serviceIds}
+          onChange={end.chooseServices}
+          error={form.errors["serviceIds"]}
+        />
+        <TimeFields
+          professionals={options.professionals}
+          calendar={calendar}
+          professionalId={values.professionalId}
+          start={values.start}
+          end={values.end}
+          check={check}
+          errors={form.errors}
+          onProfessionalChange={(id) => form.setFieldValue("professionalId", id)}
+          onStartChange={end.moveStart}
+          onEndChange={end.touchEnd}
+        />
+        <RepeatFields form={form} timeZone={timeZone} isSaving={saving.isSettled} />
+      </FormSection>
+      <DetailFields form={form} />
+      {withMoney && <PaymentFields form={form} price={price} />}
+      <FormFoot failure={saving.failure}>
+        <Button variant="default" onClick={drawer.onCancel}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          aria-disabled={saving.isPending}
+          leftSection={saving.isPending ? <Loader size={14} color="currentColor" /> : undefined}
+        >
+          {saving.isPending ? "Criando..." : "Criar"}
+        </Button>
+      </FormFoot>
+      {saving.overlapReasons && (
+        <EncaixeDialog
+          reasons={saving.overlapReasons}
+          loading={saving.isPending}
+          onConfirm={saving.createAnyway}
+          onCancel={saving.dropOverlap}
+          onSkip={saving.skipTaken}
+        />
+      )}
+    </CheckedForm>
+  );
+}
+
+/** A fine pointer comes with keys: fingers would have a keyboard open over half of the form. */
+function useStartAtPatient(isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted && window.matchMedia("(pointer: fine)").matches) focusField("patientId");
+  }, [isWanted]);
+}
+
+type DetailFieldsProps = { form: UseFormReturnType<AppointmentFormValues> };
+
+/** The return, what there is to know, and where to meet at a distance. */
+function DetailFields({ form }: DetailFieldsProps) {
+  return (
+    <FormSection title="Detalhes">
+      <ReturnFields getInputProps={form.getInputProps} />
+      <Textarea
+        label="Notas"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        wrapperProps={{ "data-field": "notes" }}
+        {...form.getInputProps("notes")}
+      />
+      <MeetingField getInputProps={form.getInputProps} />
+    </FormSection>
+  );
+}

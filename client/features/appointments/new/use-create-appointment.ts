@@ -1,0 +1,121 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { errorsByField, type FormErrors } from "../fields/appointment-values.ts";
+import { takenDates } from "../fields/taken-date-rules.ts";
+import { sentencesOf } from "../fields/time-words.ts";
+
+type Overlap = {
+  readonly input: CreateAppointmentInput;
+  readonly reasons: readonly string[];
+  /** Of a series, the days that are not free. */
+  readonly dates: readonly string[];
+};
+
+type CreateOptions = {
+  onCreated: () => void;
+  onErrors: (errors: FormErrors) => void;
+  /** Prices or discounts are others than the form has: they are asked for anew. */
+  onTotalChanged: () => void;
+  /** All the days that a series leaves out from now on. */
+  onSkipped: (dates: string[]) => void;
+};
+
+/** Creates an appointment and says what came of it; an overlap waits for an explicit Encaixe. */
+export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptions) {
+  const { onTotalChanged, onSkipped } = on;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [overlap, setOverlap] = useState<Overlap | null>(null);
+  // An Encaixe that was confirmed once is not asked for again while its time stays the same.
+  const confirmed = useRef("");
+  const create = useCreateOnce(onCreated);
+
+  function send(input: CreateAppointmentInput) {
+    setFailure(null);
+    create.mutate(input, { onError: (error) => refuse(error, input) });
+  }
+
+  function refuse(error: unknown, input: CreateAppointmentInput) {
+    const failed = failureOf(error);
+    const { code, message, issues } = failed;
+    const errors = errorsByField(issues);
+    setOverlap(null);
+    onErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    if (code === "time_slot_unavailable" && !input.allowOverlap) {
+      // What the form shows of the dates is older than the refusal.
+      void changed("appointments");
+      return setOverlap({ input, reasons: sentencesOf(failed), dates: takenDates(issues) });
+    }
+    // Both sides count anew before the person confirms the right total.
+    if (code === "total_changed") onTotalChanged();
+    const told = sentenceOf(code, message);
+    setFailure(told);
+    if (code === "no_open_cash_session") toast.warning(told);
+    else toast.error(told);
+  }
+
+  function skip({ input, dates }: Overlap) {
+    const skippedDates = [...(input.skippedDates ?? []), ...dates];
+    onSkipped(skippedDates);
+    send({ ...input, skippedDates });
+  }
+
+  return {
+    isPending: create.isPending,
+    /** From when it is sent until it is refused: what is known of its time stays as it is. */
+    isSettled: create.isPending || create.isSuccess,
+    /** What the last try failed with, when it was no field's fault. */
+    failure,
+    /** Why the professional is not free, while that waits for an answer. */
+    overlapReasons: overlap?.reasons ?? null,
+    create(input: CreateAppointmentInput) {
+      const allowOverlap = input.allowOverlap || confirmed.current === timeOf(input);
+      send({ ...input, allowOverlap });
+    },
+    createAnyway() {
+      if (!overlap) return;
+      confirmed.current = timeOf(overlap.input);
+      send({ ...overlap.input, allowOverlap: true });
+    },
+    dropOverlap: () => setOverlap(null),
+    /** Leaves out the days that are not free; null where there are none to be left out. */
+    skipTaken: overlap && overlap.dates.length > 0 ? () => skip(overlap) : null,
+  };
+}
+
+/** The same form sent again, as after a lost answer, makes no second appointment. */
+function useCreateOnce(onCreated: () => void) {
+  const sent = useRef({ text: "", idempotencyKey: "" });
+  return useMutation({
+    mutationFn(input: CreateAppointmentInput) {
+      const text = JSON.stringify(input);
+      if (text !== sent.current.text) sent.current = { text, idempotencyKey: crypto.randomUUID() };
+      const { idempotencyKey } = sent.current;
+      return trpcClient.appointments.create.mutate(input, { context: { idempotencyKey } });
+    },
+    onSuccess() {
+      void changed("appointments");
+      toast.success("Agendamento criado com sucesso!");
+      onCreated();
+    },
+  });
+}
+
+/** Whose time an appointment takes, and which; the pause after it follows from its services. */
+function timeOf(input: CreateAppointmentInput): string {
+  const { calendarId, professionalId, start, end, recurrence, serviceIds } = input;
+  return JSON.stringify([calendarId, professionalId, start, end, recurrence, serviceIds]);
+}
+
+/** The catalogue's words for a creation that failed. */
+function sentenceOf(code: ReturnType<typeof failureOf>["code"], message: string): string {
+  if (code === "offline") return "Erro de conexão. Tente novamente.";
+  if (code === "unknown") return "Erro ao criar agendamento";
+  if (code === "no_open_cash_session") return message;
+  return `Erro: ${message}`;
+}

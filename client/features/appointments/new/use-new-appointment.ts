@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { useCan } from "#client/lib/session.ts";
+import { queries } from "#client/lib/trpc.ts";
+import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { priceAppointment } from "#shared/domain/discounts.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import { formFields, readForm, type AppointmentFormValues } from "../fields/appointment-values.ts";
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { useCreateAppointment } from "./use-create-appointment.ts";
+import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+import { useTimeCheck } from "../fields/use-time-check.ts";
+
+/** What times mean until a calendar is chosen. */
+const defaultTimeZone = "America/Sao_Paulo";
+
+export type NewAppointment = {
+  readonly initialValues: AppointmentFormValues;
+  readonly initialPatient: ChosenPatient | null;
+  readonly options: AppointmentOptions;
+  readonly drawer: FormInDrawer;
+};
+
+/** The state of the form: its price, what stands in its time's way, and how it is sent. */
+export function useNewAppointment({
+  initialValues,
+  initialPatient,
+  options,
+  drawer,
+}: NewAppointment) {
+  const withMoney = useCan("manage_finance");
+  const [patient, setPatient] = useState(initialPatient);
+  const { onDirtyChange } = drawer;
+  const { form, showErrors } = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+  const { values } = form;
+
+  const calendar = options.calendars.find(({ id }) => id === values.calendarId);
+  const timeZone = calendar?.timeZone ?? defaultTimeZone;
+  const price = priceOf(values, patient, options);
+  const saving = useCreateAppointment({
+    onCreated: drawer.onSaved,
+    onErrors: showErrors,
+    onTotalChanged: () => void refreshPrices(),
+    onSkipped: (dates) => form.setFieldValue("skippedDates", dates),
+  });
+
+  const check = useTimeCheck({ ...values, timeZone, isSaving: saving.isSettled });
+
+  async function refreshPrices() {
+    void changed("services");
+    if (!patient) return;
+    const wanted = { search: patient.name, limit: 100 };
+    const { patients } = await queries.patients.list.fetch(wanted, { staleTime: 0 });
+    setPatient(patients.find(({ id }) => id === patient.id) ?? patient);
+  }
+
+  function submit() {
+    if (saving.isPending) return;
+    const totalCents = withMoney ? price.totalCents : undefined;
+    const { input, errors } = readForm(values, { timeZone, totalCents });
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    saving.create(input);
+  }
+
+  return { form, patient, setPatient, calendar, timeZone, withMoney, price, check, saving, submit };
+}
+
+function priceOf(
+  { serviceIds, hasDiscount, discountAmount }: AppointmentFormValues,
+  patient: ChosenPatient | null,
+  { services }: AppointmentOptions,
+) {
+  const chosen = services.filter(({ id }) => serviceIds.includes(id));
+  return priceAppointment({
+    pricesCents: chosen.map(({ priceCents = 0 }) => priceCents),
+    // Not known without manage_finance; then no price is shown either.
+    patientDiscount: patient && {
+      type: patient.discountType ?? "none",
+      value: patient.discountValue ?? 0,
+    },
+    manualDiscountCents: hasDiscount ? (parseCents(discountAmount) ?? 0) : 0,
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { BookingLink } from "#shared/schemas/booking-links.ts";
+import { changedInput, formFields, readForm, type LinkFormValues } from "./link-values.ts";
+import classes from "./link-form.module.css";
+import { LookFields } from "./look-fields.tsx";
+import { OfferFields } from "./offer-fields.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+import type { LinkOptions } from "./use-link-options.ts";
+import { useSaveLink } from "./use-save-link.ts";
+
+/** What dates mean until a calendar is chosen. */
+const defaultTimeZone = "America/Sao_Paulo";
+
+type LinkFormProps = {
+  link: BookingLink | null;
+  initialValues: LinkFormValues;
+  options: LinkOptions;
+  onDirtyChange: (dirty: boolean) => void;
+  onReload: (link: BookingLink) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Every field of a link; keeps what was typed whatever goes wrong. */
+export function LinkForm({ link, initialValues, options, onReload, ...handlers }: LinkFormProps) {
+  const { onDirtyChange, onCancel, onSaved } = handlers;
+  const [uploads, setUploads] = useState(0);
+  const { form, showErrors } = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+
+  const calendar = options.calendars.find(({ value }) => value === form.values.calendarId);
+  const timeZone = calendar?.timeZone ?? defaultTimeZone;
+  const conflict = useConflict({
+    load: () => queries.bookingLinks.get.fetch({ id: link?.id ?? "" }, { staleTime: 0 }),
+    onTake: onReload,
+    by: "toast",
+  });
+  const save = useSaveLink({ link, conflict, onSaved, onErrors: showErrors });
+
+  function submit() {
+    const { input, errors } = readForm(form.values, timeZone);
+    if (errors) return showErrors(errors);
+    if (uploads > 0) return toast.warning("Aguarde o fim do envio da imagem.");
+    form.clearErrors();
+    if (link) save.update(changedInput(link, form.values, timeZone));
+    else save.create(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      fields={formFields}
+      errors={form.errors}
+      save={save}
+      newerVersion={<NewerVersion what="este link" conflict={conflict} />}
+      submitLabel={link ? "Salvar link" : "Criar link"}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <OfferFields form={form} options={options} isNew={link === null} />
+      <RuleFields form={form} />
+      <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
+    </RecordForm>
+  );
+}

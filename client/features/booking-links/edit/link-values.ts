@@ -1,0 +1,161 @@
+import { changedFields, firstByField, issuesOf, numberOr } from "#client/lib/form-input.ts";
+import { instantOfWallClock, wallClockOf } from "#shared/domain/wall-clock.ts";
+import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import {
+  bookingLinkLimits,
+  createBookingLinkInput,
+  type BookingLink,
+  type UpdateBookingLinkInput,
+} from "#shared/schemas/booking-links.ts";
+
+/** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
+export type LinkFormValues = {
+  title: string;
+  description: string;
+  professionalId: string | null;
+  serviceIds: string[];
+  calendarId: string | null;
+  /** `HH:MM` on the calendar's clocks, empty for the calendar's own hours; 00:00 ends the day. */
+  startTime: string;
+  endTime: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the calendar's clocks. */
+  validFrom: string | null;
+  validUntil: string | null;
+  slotDurationMinutes: string;
+  minAdvanceHours: number | string;
+  maxAdvanceDays: number | string;
+  allowReturn: boolean;
+  returnDays: number | string;
+  logoImageKey: string | null;
+  bannerImageKey: string | null;
+  allowPatientRegistration: boolean;
+  confirmByEmail: boolean;
+  isActive: boolean;
+};
+
+/** The form's fields in the order in which they stand and are complained about. */
+export const formFields = [
+  "title",
+  "description",
+  "professionalId",
+  "serviceIds",
+  "calendarId",
+  "startTime",
+  "endTime",
+  "validFrom",
+  "validUntil",
+  "slotDurationMinutes",
+  "minAdvanceHours",
+  "maxAdvanceDays",
+  "allowReturn",
+  "returnDays",
+  "logoImageKey",
+  "bannerImageKey",
+  "allowPatientRegistration",
+  "confirmByEmail",
+  "isActive",
+] as const satisfies readonly (keyof LinkFormValues)[];
+
+/** Wire fields that stand under another name in the form. */
+const formFieldOf: Readonly<Record<string, keyof LinkFormValues>> = {
+  startMinutes: "startTime",
+  endMinutes: "endTime",
+};
+
+/** An empty form. The first one of a visit suggests two hours of notice, later ones none. */
+export function emptyValues(minAdvanceHours: number): LinkFormValues {
+  return {
+    title: "",
+    description: "",
+    professionalId: null,
+    serviceIds: [],
+    calendarId: null,
+    startTime: "",
+    endTime: "",
+    validFrom: null,
+    validUntil: null,
+    slotDurationMinutes: String(bookingLinkLimits.slotDurationDefault),
+    minAdvanceHours,
+    maxAdvanceDays: bookingLinkLimits.maxAdvanceDays.whenUnset,
+    allowReturn: false,
+    returnDays: bookingLinkLimits.returnDays.default,
+    logoImageKey: null,
+    bannerImageKey: null,
+    allowPatientRegistration: true,
+    confirmByEmail: false,
+    isActive: true,
+  };
+}
+
+/** A link as its form shows it. */
+export function valuesOf(link: BookingLink): LinkFormValues {
+  const { timeZone } = link.calendar;
+  const clock = (minutes: number | null) =>
+    minutes === null ? "" : minutesToClock(minutes).replace("24:00", "00:00");
+  const wallClock = (instant: string | null) => instant && wallClockOf(instant, timeZone);
+  return {
+    title: link.title,
+    description: link.description,
+    professionalId: link.professional.id,
+    serviceIds: link.services.map(({ id }) => id),
+    calendarId: link.calendar.id,
+    startTime: clock(link.startMinutes),
+    endTime: clock(link.endMinutes),
+    validFrom: wallClock(link.validFrom),
+    validUntil: wallClock(link.validUntil),
+    slotDurationMinutes: String(link.slotDurationMinutes),
+    minAdvanceHours: link.minAdvanceHours,
+    maxAdvanceDays: link.maxAdvanceDays ?? bookingLinkLimits.maxAdvanceDays.whenUnset,
+    allowReturn: link.allowReturn,
+    returnDays: link.returnDays,
+    logoImageKey: link.logoImageKey,
+    bannerImageKey: link.bannerImageKey,
+    allowPatientRegistration: link.allowPatientRegistration,
+    confirmByEmail: link.confirmByEmail,
+    isActive: link.isActive,
+  };
+}
+
+type Input = Omit<UpdateBookingLinkInput, "id" | "version">;
+
+/** What is sent; not yet checked. An emptied number falls back to its rule's default. */
+function toInput(values: LinkFormValues, timeZone: string): Input {
+  const { startTime, endTime, validFrom, validUntil, ...rest } = values;
+  const instant = (wallClock: string | null) =>
+    wallClock ? instantOfWallClock(wallClock, timeZone) : null;
+  const { returnDays, minAdvanceHours } = bookingLinkLimits;
+  return {
+    ...rest,
+    professionalId: rest.professionalId ?? "",
+    calendarId: rest.calendarId ?? "",
+    startMinutes: clockToMinutes(startTime),
+    endMinutes: clockToMinutes(endTime === "00:00" ? "24:00" : endTime),
+    validFrom: instant(validFrom),
+    validUntil: instant(validUntil),
+    slotDurationMinutes: Number(rest.slotDurationMinutes) as Input["slotDurationMinutes"],
+    minAdvanceHours: numberOr(rest.minAdvanceHours, minAdvanceHours.default),
+    maxAdvanceDays: numberOr(rest.maxAdvanceDays, null),
+    returnDays: numberOr(rest.returnDays, returnDays.default),
+  };
+}
+
+export type FormErrors = Partial<Record<keyof LinkFormValues, string>>;
+
+/** The checked input of a new link, or the first complaint about each field, in their order. */
+export function readForm(values: LinkFormValues, timeZone: string) {
+  const parsed = createBookingLinkInput.safeParse(toInput(values, timeZone));
+  if (parsed.success) return { input: parsed.data, errors: null };
+  return { input: null, errors: errorsByField(issuesOf(parsed)) };
+}
+
+/** The complaints of the form or of the server by form field; what names no field is left out. */
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
+}
+
+/** The fields of an edit that the person changed: the others stay as the server has them. */
+export function changedInput(link: BookingLink, values: LinkFormValues, timeZone: string): Input {
+  const old = toInput(valuesOf(link), link.calendar.timeZone);
+  return changedFields(old, toInput(values, timeZone));
+}

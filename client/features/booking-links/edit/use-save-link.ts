@@ -1,0 +1,46 @@
+import type { MeetsConflict } from "#client/lib/use-conflict.ts";
+import { changed } from "#client/lib/changes.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import type { BookingLink, UpdateBookingLinkInput } from "#shared/schemas/booking-links.ts";
+import { errorsByField, type FormErrors } from "./link-values.ts";
+
+type SaveOptions = {
+  link: BookingLink | null;
+  onSaved: () => void;
+  onErrors: (errors: FormErrors) => void;
+  conflict: MeetsConflict;
+};
+
+/** Creates or updates a link and says what came of it. */
+export function useSaveLink({ link, onSaved, onErrors, conflict }: SaveOptions) {
+  const { handlers, ...outcome } = useSaveRecord({
+    errorsOf: ({ issues }) => errorsByField(issues),
+    onErrors,
+    conflict,
+    onSaved() {
+      void changed("bookingLinks");
+      onSaved();
+    },
+  });
+  const create = trpc.bookingLinks.create.useMutation(
+    handlers({
+      saved: "Link de agendamento criado com sucesso!",
+      failed: "Erro ao criar link de agendamento",
+    }),
+  );
+  const update = trpc.bookingLinks.update.useMutation(
+    handlers({
+      saved: "Link de agendamento atualizado com sucesso!",
+      failed: "Erro ao atualizar link de agendamento",
+    }),
+  );
+  return {
+    ...outcome,
+    isPending: create.isPending || update.isPending,
+    create: create.mutate,
+    update(changes: Omit<UpdateBookingLinkInput, "id" | "version">) {
+      if (link) update.mutate({ id: link.id, version: link.version, ...changes });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconLink, IconPlus } from "@tabler/icons-react";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { LinkCard, type LinkActions } from "./link-card.tsx";
+import classes from "./link-list.module.css";
+
+type LinkListProps = { actions: LinkActions; onCreate: () => void };
+
+/** All booking links of the organisation; follows what others change. */
+export function LinkList({ actions, onCreate }: LinkListProps) {
+  const links = trpc.bookingLinks.list.useQuery();
+  return (
+    <QueryView query={links} messageOf={() => "Erro ao carregar dados"} loading={<CardSkeletons />}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            icon={<IconLink size={28} stroke={1.5} />}
+            title="Nenhum link ainda"
+            action={
+              <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+                Criar o primeiro link
+              </Button>
+            }
+          >
+            Um link abre uma página em que se marca um horário sem falar com ninguém. Mande por
+            mensagem ou coloque no seu perfil.
+          </EmptyState>
+        ) : (
+          <ul className={classes.list}>
+            {list.map((link) => (
+              <li key={link.id}>
+                <LinkCard link={link} actions={actions} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Loading label="Carregando links de agendamento">
+      <div className={classes.list}>
+        <Skeleton height={396} radius={12} />
+        <Skeleton height={396} radius={12} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useId, useRef, type FormEvent } from "react";
+import { customerNoun } from "#shared/domain/business-types.ts";
+import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import { formatDuration, formatMoney } from "#client/lib/formats.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { formatMoment } from "../frame/moment-words.ts";
+import type { FieldName } from "./checked-values.ts";
+import classes from "./booking-form.module.css";
+import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
+import type { Booking } from "./use-booking.ts";
+
+type BookingFormProps = { link: PublicLink; booking: Booking; chosen: PublicSlot | null };
+
+/** Who books. Nothing can be sent before a time is chosen. */
+export function BookingForm({ link, booking, chosen }: BookingFormProps) {
+  const { values, setValue, errors, message, isSending, isWorking } = booking;
+  const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return;
+    const firstWrong = await booking.submit(chosen);
+    const field = firstWrong && form.current?.elements.namedItem(firstWrong);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const textField = (name: FieldName) => ({
+    name,
+    size: "md",
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValue(name, event.currentTarget.value),
+  });
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <h2 className={classes.title}>Seus dados</h2>
+      <div className={classes.fields}>
+        <TextInput
+          {...textField("customerName")}
+          className={classes.wide}
+          label="Nome completo"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          {...textField("customerEmail")}
+          label="E-mail"
+          description={errors.customerEmail ? null : "A confirmação vai para este endereço."}
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextInput
+          {...textField("customerPhone")}
+          label="Telefone"
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 98765-4321"
+          maxLength={40}
+          onChange={({ currentTarget: { value, selectionStart } }) =>
+            setValue("customerPhone", maskPhone(value, values.customerPhone, selectionStart))
+          }
+          onBlur={() => setValue("customerPhone", tidyPhone(values.customerPhone))}
+        />
+        <Textarea
+          {...textField("notes")}
+          className={classes.wide}
+          label="Observações"
+          rows={3}
+          maxLength={2000}
+        />
+        {link.allowPatientRegistration && (
+          <Checkbox
+            size="md"
+            className={classes.wide}
+            classNames={{ body: classes.check, label: classes.checkLabel }}
+            label={`Criar perfil de ${noun}`}
+            checked={values.createPatientProfile}
+            onChange={(event) => setValue("createPatientProfile", event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <div role="status" className={classes.work}>
+        {isWorking && (
+          <Notice tone="info">
+            Este link está muito procurado. Estamos confirmando que você não é um robô: leva alguns
+            segundos e não é preciso fazer nada.
+          </Notice>
+        )}
+      </div>
+      <div className={classes.end}>
+        <p id={hintId} className={classes.hint}>
+          {chosen ? (
+            <>
+              <strong>{formatMoment(chosen.start, link.calendar.timeZone)}</strong>
+              {` · ${formatDuration(link.totalDurationMinutes)} · ${formatMoney(link.totalPriceCents)}`}
+            </>
+          ) : (
+            "Escolha o dia e o horário para confirmar."
+          )}
+        </p>
+        <Button
+          type="submit"
+          size="md"
+          className={classes.confirm}
+          disabled={!chosen}
+          loading={isSending}
+          aria-describedby={hintId}
+        >
+          Confirmar Agendamento
+        </Button>
+      </div>
+    </form>
+  );
+}

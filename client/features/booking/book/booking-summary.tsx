@@ -1,0 +1,57 @@
+import { Title } from "@mantine/core";
+import { IconBuilding, IconCalendarEvent, IconUser } from "@tabler/icons-react";
+import type { BookingBoot, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import { formatMoment } from "../frame/moment-words.ts";
+import { LinkPicture } from "./link-picture.tsx";
+import { ServiceList } from "./service-list.tsx";
+import classes from "./booking-summary.module.css";
+
+type BookingSummaryProps = {
+  link: PublicLink;
+  logoUrl: BookingBoot["images"]["logo"];
+  chosen: PublicSlot | null;
+};
+
+/** What is booked, with whom and where. */
+export function BookingSummary({ link, logoUrl, chosen }: BookingSummaryProps) {
+  const { professional, organization } = link;
+  return (
+    <header className={classes.summary}>
+      {logoUrl && (
+        <LinkPicture
+          slug={link.slug}
+          kind="logo"
+          url={logoUrl}
+          alt={`Logotipo de ${organization.name}`}
+          className={classes.logo}
+        />
+      )}
+      <Title order={1} className={classes.title}>
+        {link.title}
+      </Title>
+      {link.description && <p className={classes.description}>{link.description}</p>}
+      <ul className={classes.facts}>
+        <li>
+          <IconUser size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {professional.name}
+            {professional.role && <span className={classes.soft}> · {professional.role}</span>}
+          </span>
+        </li>
+        <li>
+          <IconBuilding size={18} stroke={1.75} aria-hidden="true" />
+          {organization.name}
+        </li>
+        {chosen && (
+          <li className={classes.chosen}>
+            <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+            <time dateTime={chosen.start}>
+              {formatMoment(chosen.start, link.calendar.timeZone)}
+            </time>
+          </li>
+        )}
+      </ul>
+      <ServiceList {...link} />
+    </header>
+  );
+}

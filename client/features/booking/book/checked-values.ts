@@ -1,0 +1,32 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import type { BookingValues } from "./draft-values.ts";
+import { isPhoneShaped } from "#client/lib/phone-mask.ts";
+
+/** The text fields in the order they stand in: the first wrong one gets the focus. */
+export const fieldOrder = ["customerName", "customerEmail", "customerPhone", "notes"] as const;
+export type FieldName = (typeof fieldOrder)[number];
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+const longestNotes = 2000;
+
+/** What the server would say of these values, so that nobody waits for it; it still decides. */
+export function checkValues(values: BookingValues): FieldErrors {
+  const name = values.customerName.trim();
+  const email = values.customerEmail.trim();
+  const phone = values.customerPhone.trim();
+  const errors: FieldErrors = {};
+  if (name.length < 2) errors.customerName = "Informe seu nome completo";
+  else if (name.length > 120) errors.customerName = "Use no máximo 120 caracteres";
+  if (email === "") errors.customerEmail = "Informe seu e-mail";
+  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) errors.customerEmail = "E-mail inválido";
+  if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
+  if (values.notes.trim().length > longestNotes) {
+    errors.notes = `Use no máximo ${longestNotes} caracteres`;
+  }
+  return errors;
+}
+
+/** True when something that must be filled in is empty. */
+export function lacksRequired(values: BookingValues): boolean {
+  return values.customerName.trim() === "" || values.customerEmail.trim() === "";
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { emptyValues, readDraft, writeDraft } from "./draft-values.ts";
+
+function makeStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const typed = { ...emptyValues, customerName: "Ana Lima", createPatientProfile: true };
+
+test("what was typed on one link comes back on that link alone", () => {
+  const store = makeStore();
+  writeDraft(store, "demo", typed);
+  expect(readDraft(store, "demo")).toEqual(typed);
+  expect(readDraft(store, "other")).toEqual(emptyValues);
+});
+
+test("an empty form keeps nothing", () => {
+  const store = makeStore();
+  writeDraft(store, "demo", typed);
+  writeDraft(store, "demo", emptyValues);
+  expect(store.kept.size).toBe(0);
+});
+
+test("a draft of another shape is taken as far as it fits", () => {
+  const store = makeStore();
+  store.setItem("encaixe-booking:demo", '{"customerName":"Ana","notes":7,"x":1}');
+  expect(readDraft(store, "demo")).toEqual({ ...emptyValues, customerName: "Ana" });
+  store.setItem("encaixe-booking:demo", "{");
+  expect(readDraft(store, "demo")).toEqual(emptyValues);
+});
+
+test("refused storage is no failure", () => {
+  const refuse = () => {
+    throw new Error("refused");
+  };
+  const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  expect(() => writeDraft(store, "demo", typed)).not.toThrow();
+  expect(readDraft(store, "demo")).toEqual(emptyValues);
+});

@@ -1,0 +1,43 @@
+import type { CallFailure } from "../frame/server-calls.ts";
+import { fieldOrder, type FieldErrors } from "./checked-values.ts";
+
+/** What a refused booking means for the page. */
+export type Refusal =
+  /** Another visitor was faster: choose again. */
+  | { readonly kind: "taken"; readonly message: string }
+  /** Said in passing; the form stays as it is. */
+  | { readonly kind: "toast"; readonly message: string }
+  | { readonly kind: "form"; readonly message: string; readonly wrong: FieldErrors };
+
+const known: readonly string[] = fieldOrder;
+
+/** Reads the refusal of a booking, by the specification's error catalogue. */
+export function explainRefusal({ code, message, issues }: CallFailure): Refusal {
+  switch (code) {
+    case "time_slot_unavailable":
+      return {
+        kind: "taken",
+        message:
+          message ||
+          "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+      };
+    case "booking_link_expired":
+      return { kind: "toast", message: "Este link de agendamento expirou." };
+    case "booking_link_not_yet_active":
+      return { kind: "toast", message: "Este link de agendamento ainda não está ativo." };
+    case "offline":
+      return { kind: "form", message: `${message} O que você digitou está guardado.`, wrong: {} };
+    case "unreachable":
+      return {
+        kind: "form",
+        message: `${message} O que você digitou está guardado. Tente de novo: nada é agendado duas vezes.`,
+        wrong: {},
+      };
+    default: {
+      const named = issues.filter(({ path }) => known.includes(path));
+      const wrong = Object.fromEntries(named.map((issue) => [issue.path, issue.message]));
+      const told = message || (code === "unknown" ? "" : code);
+      return { kind: "form", message: told || "Erro ao criar agendamento", wrong };
+    }
+  }
+}

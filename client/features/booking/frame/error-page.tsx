@@ -1,0 +1,32 @@
+import { Button, Title } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import classes from "./error-page.module.css";
+import { PageFrame } from "./page-frame.tsx";
+
+type ErrorPageProps = {
+  message: string;
+  /** For what may pass by itself. */
+  canRetry: boolean;
+};
+
+/** Stands in for the page when there is nothing to book. */
+export function ErrorPage({ message, canRetry }: ErrorPageProps) {
+  return (
+    <PageFrame narrow>
+      <section className={classes.error}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconCalendarOff size={28} stroke={1.5} />
+        </span>
+        <Title order={1} className={classes.title}>
+          {message}
+        </Title>
+        <div className={classes.actions}>
+          {canRetry && <Button onClick={() => location.reload()}>Tentar de novo</Button>}
+          <Button component="a" href="/" variant="default">
+            Voltar ao início
+          </Button>
+        </div>
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import classes from "./page-frame.module.css";
+
+/** What every public page stands in; `narrow` where there is one column. */
+export function PageFrame({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.page} data-narrow={narrow || undefined}>
+      <main className={classes.panel}>{children}</main>
+      <footer className={classes.foot}>Agendamento por Encaixe</footer>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// The dialog's styles come with it; the page of those who book goes without.
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { useEffect, useState } from "react";
+import type {
+  AvailabilityMonth,
+  ManagedAppointment,
+  ManagedBoot,
+} from "#shared/schemas/booking.ts";
+import { ErrorPage } from "../frame/error-page.tsx";
+import { ManagedPanel } from "./managed-panel.tsx";
+import { ManagedSummary } from "./managed-summary.tsx";
+import { MovePanel } from "./move-panel.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import classes from "../frame/page-frame.module.css";
+import { useManaged } from "./use-managed.ts";
+
+type ManagedPageProps = { boot: ManagedBoot | null; token: string };
+
+/** /agendamento/{token}, from what the server put into the page: only a lazy import's default. */
+export default function ManagedPage({ boot, token }: ManagedPageProps) {
+  if (boot?.managed) return <Managed first={boot.managed} month={boot.month} token={token} />;
+  const message = boot?.error?.message ?? "Erro ao carregar informações do agendamento";
+  return (
+    <ErrorPage message={message} canRetry={boot?.error?.error !== "booking_token_not_found"} />
+  );
+}
+
+type ManagedProps = {
+  first: ManagedAppointment;
+  month: AvailabilityMonth | null;
+  token: string;
+};
+
+function Managed({ first, month, token }: ManagedProps) {
+  const managed = useManaged(first, token);
+  const { view, outcome } = managed;
+  const [isMoving, setMoving] = useState(false);
+  const canMove = view.appointment.canChange && view.link !== null && month !== null;
+
+  useEffect(() => {
+    document.title = `Seu agendamento · ${view.organization.name}`;
+  }, [view.organization.name]);
+
+  if (isMoving && canMove && view.link) {
+    return (
+      <PageFrame>
+        <div className={classes.columns}>
+          <div className={classes.aside}>
+            <ManagedSummary view={view} outcome={null} />
+          </div>
+          <div className={classes.body}>
+            <MovePanel
+              managed={managed}
+              link={view.link}
+              first={month}
+              token={token}
+              onDone={() => setMoving(false)}
+            />
+          </div>
+        </div>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame narrow>
+      <div className={classes.single}>
+        <ManagedSummary view={view} outcome={outcome} />
+        <ManagedPanel managed={managed} canMove={canMove} onMove={() => setMoving(true)} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import type { AvailabilityMonth, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { formatMoment } from "../frame/moment-words.ts";
+import { monthRange, rangeNote } from "../times/range-rules.ts";
+import classes from "./manage.module.css";
+import { monthOf } from "#shared/domain/dates.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { scrollGently } from "#client/ui/scroll-gently.ts";
+import { SlotPicker } from "../times/slot-picker.tsx";
+import { useAvailability } from "../times/use-availability.ts";
+import type { Managed } from "./use-managed.ts";
+
+type MovePanelProps = {
+  managed: Managed;
+  link: PublicLink;
+  first: AvailabilityMonth;
+  token: string;
+  onDone: () => void;
+};
+
+/** Another day and time for the same appointment. */
+export function MovePanel({ managed, link, first, token, onDone }: MovePanelProps) {
+  const { view, isSending, message } = managed;
+  const { timeZone } = view;
+  const range = monthRange(link, timeZone, first.today);
+  const availability = useAvailability({
+    base: `/api/public/appointments/${token}`,
+    first,
+    range,
+  });
+  const [chosen, setChosen] = useState<PublicSlot | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollGently(heading.current);
+  }, []);
+
+  // The month that came with the page is from before the first move.
+  const { showMonth } = availability;
+  const month = monthOf(localDateIn(timeZone, view.appointment.start));
+  const isStale = managed.outcome !== null;
+  useEffect(() => {
+    if (isStale) void showMonth(month);
+  }, [isStale, month, showMonth]);
+
+  function choose(slot: PublicSlot | null) {
+    setChosen(slot);
+    setRefusal(null);
+    managed.forget();
+  }
+
+  async function confirm() {
+    if (!chosen) return;
+    const failure = await managed.move(chosen.start);
+    if (failure?.code === "time_slot_unavailable") {
+      setChosen(null);
+      setRefusal(failure.message);
+      managed.forget();
+      if (availability.day) void availability.chooseDay(availability.day.date);
+      void availability.showMonth(availability.month.month);
+    } else if (!failure) onDone();
+  }
+
+  return (
+    <section className={classes.move}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        Escolha o novo dia e horário
+      </h2>
+      <SlotPicker
+        availability={availability}
+        timeZone={timeZone}
+        notes={rangeNote(link, timeZone)}
+        chosen={chosen}
+        onChoose={choose}
+        refusal={refusal}
+      />
+      {message && <Notice tone="danger">{message}</Notice>}
+      <p className={classes.note}>
+        {chosen ? (
+          <>
+            De {formatMoment(view.appointment.start, timeZone)} para{" "}
+            <strong>{formatMoment(chosen.start, timeZone)}</strong>
+          </>
+        ) : (
+          "O horário atual continua seu até você confirmar outro."
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
+          Confirmar novo horário
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onDone}>
+          Manter como está
+        </Button>
+      </div>
+    </section>
+  );
+}

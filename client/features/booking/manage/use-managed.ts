@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { documentedNames, Documented } from "#shared/documented-names.ts";
+import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import { postToServer, type CallFailure } from "../frame/server-calls.ts";
+
+/** The appointment as the documented calls tell it. */
+type ManagedAnswer = Documented<ManagedAppointment, typeof documentedNames.publicBooking>;
+
+/** What the visitor has just done; each change is an outcome of its own. */
+export type Outcome = { readonly kind: "moved" | "cancelled" | "confirmed" };
+
+export type Managed = ReturnType<typeof useManaged>;
+
+/** The appointment of a private link, and changing it. */
+export function useManaged(first: ManagedAppointment, token: string) {
+  const [view, setView] = useState(first);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function change(
+    verb: "move" | "cancel" | "confirm",
+    body: object,
+    kind: Outcome["kind"],
+  ): Promise<CallFailure | null> {
+    if (isSending) return null;
+    setMessage(null);
+    setSending(true);
+    const path = `/api/public/appointments/${token}/${verb}`;
+    const answer = await postToServer<ManagedAnswer>(path, JSON.stringify(body));
+    setSending(false);
+    if (answer.ok) {
+      setView(viewOf(view, answer.data));
+      setOutcome({ kind });
+      return null;
+    }
+    const { failure } = answer;
+    // Somebody else has changed it meanwhile, or its time has come.
+    if (failure.code === "appointment_not_changeable") {
+      setView({ ...view, appointment: { ...view.appointment, canChange: false } });
+    }
+    const isUnheard = failure.code === "offline" || failure.code === "unreachable";
+    const told = isUnheard
+      ? `${failure.message} Confira a conexão e tente de novo.`
+      : failure.message;
+    setMessage(told || "Não foi possível mudar o agendamento. Tente de novo.");
+    return failure;
+  }
+
+  return {
+    view,
+    outcome,
+    isSending,
+    /** Why the last change was refused. */
+    message,
+    forget: () => setMessage(null),
+    move: (start: string) => change("move", { start }, "moved"),
+    confirm: () => change("confirm", {}, "confirmed"),
+    cancel: () => change("cancel", {}, "cancelled"),
+  };
+}
+
+/** The page's own view after a change; the link it was booked through doesn't change by it. */
+function viewOf(before: ManagedAppointment, answer: ManagedAnswer): ManagedAppointment {
+  const { _id: id, ...appointment } = answer.appointment;
+  return {
+    ...before,
+    appointment: { id, ...appointment },
+    link: answer.link && before.link,
+    bookAgainSlug: answer.bookAgainSlug,
+    professional: answer.professionalId,
+    services: answer.serviceIds.map(({ _id, name, duration, price }) => ({
+      id: _id,
+      name,
+      durationMinutes: duration,
+      priceCents: price,
+    })),
+  };
+}

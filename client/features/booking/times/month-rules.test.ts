@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { dateAfterKey, formatDate, formatMonth, monthGrid } from "./month-rules.ts";
+
+describe("a month's grid", () => {
+  test("runs from Sunday to Saturday and holds only its own days", () => {
+    const weeks = monthGrid("2025-11");
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, "2025-11-01"]);
+    expect(weeks.at(-1)).toEqual(["2025-11-30", null, null, null, null, null, null]);
+    expect(weeks.flat().filter(Boolean)).toHaveLength(30);
+  });
+
+  test("has four weeks when February begins on a Sunday", () => {
+    expect(monthGrid("2026-02")).toHaveLength(4);
+  });
+});
+
+test.each([
+  ["ArrowLeft", "2025-11-19"],
+  ["ArrowRight", "2025-11-21"],
+  ["ArrowUp", "2025-11-13"],
+  ["ArrowDown", "2025-11-27"],
+  ["Home", "2025-11-16"],
+  ["End", "2025-11-22"],
+  ["PageUp", "2025-10-20"],
+  ["PageDown", "2025-12-20"],
+  ["Tab", null],
+])("%s moves the focus from Thursday the 20th to %s", (key, expected) => {
+  expect(dateAfterKey(key, "2025-11-20")).toBe(expected);
+});
+
+test("dates are written out as they are, whatever the zone", () => {
+  expect(formatDate("2025-11-20")).toBe("quinta-feira, 20 de novembro");
+  expect(formatMonth("2025-11")).toBe("novembro de 2025");
+});

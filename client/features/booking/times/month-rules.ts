@@ -1,0 +1,65 @@
+import {
+  addDays,
+  firstDayOf,
+  lastDayOf,
+  midnightOf,
+  monthOf,
+  sameDayInMonth,
+  weekdayOf,
+} from "#shared/domain/dates.ts";
+
+/** The grid in which the days of a month are shown, and what is written over it. */
+
+/** A month's weeks from Sunday to Saturday; null where a day belongs to another month. */
+export function monthGrid(month: string): (string | null)[][] {
+  const first = firstDayOf(month);
+  const last = lastDayOf(month);
+  const weeks: (string | null)[][] = [];
+  for (
+    let sunday = addDays(first, -weekdayOf(first));
+    sunday <= last;
+    sunday = addDays(sunday, 7)
+  ) {
+    const week = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+    weeks.push(week.map((date) => (monthOf(date) === month ? date : null)));
+  }
+  return weeks;
+}
+
+/** Where a key moves the focus to from a date, or null for keys that don't move it. */
+export function dateAfterKey(key: string, date: string): string | null {
+  const weekday = weekdayOf(date);
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(date, -1);
+    case "ArrowRight":
+      return addDays(date, 1);
+    case "ArrowUp":
+      return addDays(date, -7);
+    case "ArrowDown":
+      return addDays(date, 7);
+    case "Home":
+      return addDays(date, -weekday);
+    case "End":
+      return addDays(date, 6 - weekday);
+    case "PageUp":
+      return sameDayInMonth(date, -1);
+    case "PageDown":
+      return sameDayInMonth(date, 1);
+    default:
+      return null;
+  }
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", ...options });
+const monthName = format({ month: "long" });
+const monthAndYear = format({ month: "long", year: "numeric" });
+const longDay = format({ weekday: "long", day: "numeric", month: "long" });
+
+/** `novembro`. */
+export const formatMonthName = (month: string) => monthName.format(midnightOf(firstDayOf(month)));
+/** `novembro de 2025`. */
+export const formatMonth = (month: string) => monthAndYear.format(midnightOf(firstDayOf(month)));
+/** `quinta-feira, 20 de novembro`. */
+export const formatDate = (date: string) => longDay.format(midnightOf(date));

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { monthRange, rangeNote, zoneNote } from "./range-rules.ts";
+
+const free = { validFrom: null, validUntil: null, maxAdvanceDays: 0, minAdvanceHours: 0 };
+const zone = "America/Sao_Paulo";
+
+describe("the months of a link", () => {
+  test("end where its longest advance ends", () => {
+    expect(monthRange({ ...free, maxAdvanceDays: 30 }, zone, "2025-11-20")).toEqual({
+      first: "2025-11",
+      last: "2025-12",
+    });
+  });
+
+  test("end where its validity ends on the calendar's clocks", () => {
+    const rules = { ...free, maxAdvanceDays: 300, validUntil: "2026-01-01T02:59:59.000Z" };
+    expect(monthRange(rules, zone, "2025-11-20").last).toBe("2025-12");
+  });
+
+  test("end after two years when nothing else ends them", () => {
+    expect(monthRange(free, zone, "2025-11-20").last).toBe("2027-11");
+  });
+});
+
+test("a link says when it can be booked", () => {
+  expect(rangeNote(free, zone)).toEqual([]);
+  expect(rangeNote({ ...free, minAdvanceHours: 2, maxAdvanceDays: 30 }, zone)).toEqual([
+    "Agende com antecedência de 2 horas a 30 dias.",
+  ]);
+  expect(rangeNote({ ...free, maxAdvanceDays: 1 }, zone)).toEqual([
+    "Agende com até 1 dia de antecedência.",
+  ]);
+  expect(rangeNote({ ...free, validUntil: "2035-12-20T12:00:00Z" }, zone)).toEqual([
+    "Link válido até qui, 20 dez 2035.",
+  ]);
+});
+
+test("an instant's day is the calendar's", () => {
+  expect(localDateIn(zone, "2025-11-20T02:00:00Z")).toBe("2025-11-19");
+});
+
+test("the zone is told only to those whose clock differs", () => {
+  const at = new Date("2025-11-20T12:00:00Z");
+  expect(zoneNote(zone, at, "America/Bahia")).toBeNull();
+  expect(zoneNote(zone, at, "Europe/Lisbon")).toBe(
+    "Os horários são do local do atendimento: São Paulo, GMT−3.",
+  );
+});

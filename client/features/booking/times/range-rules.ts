@@ -1,0 +1,52 @@
+import { zoneInWords } from "#shared/domain/time-zones.ts";
+import type { PublicLink } from "#shared/schemas/booking.ts";
+import { formatDay } from "#client/lib/formats.ts";
+import { addDays, addMonths, monthOf } from "#shared/domain/dates.ts";
+import { localDateIn, showsTheSame } from "#shared/domain/wall-clock.ts";
+
+type Rules = Pick<PublicLink, "validFrom" | "validUntil" | "maxAdvanceDays" | "minAdvanceHours">;
+
+/** Without any limit the calendar still ends somewhere. */
+const furthestMonths = 24;
+
+/** The months that can be paged through, both `YYYY-MM` and included. */
+export type MonthRange = { readonly first: string; readonly last: string };
+
+/** From today's month to the one after which no day can be free. */
+export function monthRange(rules: Rules, timeZone: string, today: string): MonthRange {
+  const limits = [addMonths(monthOf(today), furthestMonths)];
+  if (rules.maxAdvanceDays > 0) limits.push(monthOf(addDays(today, rules.maxAdvanceDays)));
+  if (rules.validUntil) limits.push(monthOf(localDateIn(timeZone, rules.validUntil)));
+  const first = monthOf(today);
+  const last = limits.toSorted()[0] ?? first;
+  return { first, last: last < first ? first : last };
+}
+
+/** What the calendar says under itself about when this link can be booked. */
+export function rangeNote(rules: Rules, timeZone: string): string[] {
+  const { validFrom, validUntil, maxAdvanceDays, minAdvanceHours } = rules;
+  const day = (instant: string) => formatDay(instant, timeZone);
+  const notes: string[] = [];
+  if (validFrom && validUntil) {
+    notes.push(`Link válido de ${day(validFrom)} a ${day(validUntil)}.`);
+  } else if (validUntil) notes.push(`Link válido até ${day(validUntil)}.`);
+  else if (validFrom) notes.push(`Link válido a partir de ${day(validFrom)}.`);
+  const hours = minAdvanceHours === 1 ? "1 hora" : `${minAdvanceHours} horas`;
+  const days = maxAdvanceDays === 1 ? "1 dia" : `${maxAdvanceDays} dias`;
+  if (minAdvanceHours > 0 && maxAdvanceDays > 0) {
+    notes.push(`Agende com antecedência de ${hours} a ${days}.`);
+  } else if (minAdvanceHours > 0) {
+    notes.push(`Agende com pelo menos ${hours} de antecedência.`);
+  } else if (maxAdvanceDays > 0) notes.push(`Agende com até ${days} de antecedência.`);
+  return notes;
+}
+
+/**
+ * Which zone the times are in, when the visitor's clock shows another time at that moment; null
+ * when it shows the same.
+ */
+export function zoneNote(timeZone: string, at: Date, visitorZone?: string): string | null {
+  const own = visitorZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (showsTheSame(at.getTime(), timeZone, own)) return null;
+  return `Os horários são do local do atendimento: ${zoneInWords(timeZone, at.getTime())}.`;
+}

@@ -1,0 +1,90 @@
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import type { Ref } from "react";
+import type { PublicSlot } from "#shared/schemas/booking.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { formatDate } from "./month-rules.ts";
+import classes from "./time-list.module.css";
+import type { DayView } from "./use-availability.ts";
+
+type TimeListProps = {
+  day: DayView | null;
+  chosen: PublicSlot | null;
+  onChoose: (slot: PublicSlot) => void;
+  onRetry: (date: string) => void;
+  /** Why the time that was chosen no longer is. */
+  refusal: string | null;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+const periods = [
+  ["Manhã", "00:00", "12:00"],
+  ["Tarde", "12:00", "18:00"],
+  ["Noite", "18:00", "24:00"],
+] as const;
+
+/** The free times of the day that was chosen. */
+export function TimeList({ day, chosen, onChoose, onRetry, refusal, headingRef }: TimeListProps) {
+  return (
+    <div className={classes.times}>
+      <h3 ref={headingRef} tabIndex={-1} className={classes.title}>
+        {day ? formatDate(day.date) : "Horários"}
+      </h3>
+      <p role="status" className={classes.status}>
+        {day ? (
+          <VisuallyHidden>{sayCount(day)}</VisuallyHidden>
+        ) : (
+          "Escolha um dia para ver os horários."
+        )}
+      </p>
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {day?.status === "loading" && <TimesToCome />}
+      {day?.note && (
+        <div className={classes.none}>
+          <Notice tone={day.status === "failed" ? "danger" : "info"}>{day.note}</Notice>
+          {day.status === "failed" && (
+            <Button variant="default" onClick={() => onRetry(day.date)}>
+              Tentar de novo
+            </Button>
+          )}
+        </div>
+      )}
+      {periods.map(([name, from, until]) => {
+        const slots = (day?.slots ?? []).filter(({ time }) => time >= from && time < until);
+        if (slots.length === 0) return null;
+        return (
+          <section key={name} aria-label={name} className={classes.period}>
+            <h4 className={classes.periodName}>{name}</h4>
+            <div className={classes.slots}>
+              {slots.map((slot) => (
+                <UnstyledButton
+                  key={slot.start}
+                  className={classes.slot}
+                  aria-pressed={slot.start === chosen?.start}
+                  onClick={() => onChoose(slot)}
+                >
+                  {slot.label}
+                </UnstyledButton>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function TimesToCome() {
+  return (
+    <div className={classes.slots} data-waiting="true" aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((n) => (
+        <span key={n} className={classes.slot} />
+      ))}
+    </div>
+  );
+}
+
+function sayCount({ status, slots }: DayView): string {
+  if (status === "loading") return "Carregando horários";
+  if (slots.length === 0) return "";
+  return slots.length === 1 ? "1 horário disponível" : `${slots.length} horários disponíveis`;
+}

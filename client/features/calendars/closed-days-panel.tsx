@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { comingHolidays, type Holiday } from "#shared/domain/holidays.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { OwnClosedDayForm } from "./own-closed-day-form.tsx";
+import classes from "./settings-page.module.css";
+import { useClosedDays } from "./use-closed-days.ts";
+
+type ClosedDaysPanelProps = { calendar: Calendar; mayManage: boolean };
+
+/** The holidays of the coming twelve months to be ticked, and the house's own closed days. */
+export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
+  const [now] = useState(() => Date.now());
+  const today = localDateIn(calendar.timeZone, now);
+  const holidays = comingHolidays(today);
+  const closed = new Set(calendar.closedDays.map(({ date }) => date));
+  const known = new Set(holidays.map(({ date }) => date));
+  const own = calendar.closedDays.filter(({ date }) => date >= today && !known.has(date));
+  const open = holidays.filter(({ date, isNational }) => isNational && !closed.has(date));
+  const days = useClosedDays(calendar);
+
+  return (
+    <Panel
+      title="Dias fechados"
+      lead="Nenhum link oferece horários nestes dias."
+      action={
+        mayManage &&
+        open.length > 0 && (
+          <Button variant="default" loading={days.isPending} onClick={() => days.close(open)}>
+            Fechar nos nacionais
+          </Button>
+        )
+      }
+    >
+      {days.appointmentCount > 0 && (
+        <Notice tone="warning">{countInWords(days.appointmentCount)}</Notice>
+      )}
+      <ul className={classes.dates} aria-label="Feriados dos próximos doze meses">
+        {holidays.map((holiday) => (
+          <li key={holiday.date}>
+            <Checkbox
+              label={holiday.name}
+              description={describe(holiday)}
+              // Shown as it will be while it is being saved.
+              checked={closed.has(holiday.date) !== (days.pendingDate === holiday.date)}
+              disabled={!mayManage}
+              onChange={({ currentTarget }) => {
+                if (days.pendingDate !== null) return;
+                if (currentTarget.checked) void days.close([holiday]);
+                else days.open(holiday.date);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {own.length > 0 && (
+        <PanelList>
+          {own.map(({ date, name }) => (
+            <PanelRow
+              key={date}
+              icon={<IconCalendarOff size={20} stroke={1.5} />}
+              name={name}
+              detail={dayInWords(date)}
+              state={
+                mayManage && (
+                  <Button
+                    variant="default"
+                    loading={days.pendingDate === date}
+                    aria-label={`Abrir de novo em ${dayInWords(date)}`}
+                    onClick={() => days.open(date)}
+                  >
+                    Abrir de novo
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </PanelList>
+      )}
+      {mayManage && <OwnClosedDayForm today={today} days={days} />}
+    </Panel>
+  );
+}
+
+function describe({ date, isNational }: Holiday): string {
+  return isNational ? dayInWords(date) : `${dayInWords(date)} · facultativo`;
+}
+
+/** A date has no zone: it is read and written in the same one. */
+function dayInWords(date: string): string {
+  return formatPlainDay(date);
+}
+
+function countInWords(count: number): string {
+  return count === 1
+    ? "Há 1 agendamento nos dias que você fechou. Ele continua marcado: remarque ou cancele na agenda."
+    : `Há ${count} agendamentos nos dias que você fechou. Eles continuam marcados: remarque ou cancele na agenda.`;
+}

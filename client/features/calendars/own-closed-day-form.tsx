@@ -1,0 +1,57 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { DayField } from "#client/ui/date-time-field.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
+import classes from "./settings-page.module.css";
+import type { ClosedDaysActions } from "./use-closed-days.ts";
+
+type OwnClosedDayFormProps = {
+  /** YYYY-MM-DD in the calendar's zone. */
+  today: string;
+  days: ClosedDaysActions;
+};
+
+/** Adds a closed day of the house's own: a city's holiday, an inventory, a trip. */
+export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
+  const form = useForm({
+    initialValues: { date: "", name: "" },
+    validate: {
+      date: (date) => {
+        if (!date) return "Escolha o dia";
+        return date < today ? "Este dia já passou" : null;
+      },
+      name: (name) => (name.trim() ? null : "Informe o motivo ou o nome do feriado"),
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={classes.ownDay}
+      aria-label="Fechar outro dia"
+      onSubmit={form.onSubmit(
+        async (day) => {
+          if (await days.close([day])) form.reset();
+        },
+        (errors) => focusField(errors["date"] ? "closedDate" : "closedName"),
+      )}
+    >
+      <DayField
+        label="Outro dia"
+        field="closedDate"
+        value={form.values.date}
+        onChange={(date) => form.setFieldValue("date", date)}
+        error={form.errors["date"]}
+      />
+      <TextInput
+        label="Motivo"
+        placeholder="Aniversário da cidade"
+        maxLength={80}
+        wrapperProps={{ "data-field": "closedName" }}
+        {...form.getInputProps("name")}
+      />
+      <Button type="submit" variant="default" loading={days.isPending}>
+        Fechar dia
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+/**
+ * The form's life: it begins with what is stored, follows it while nothing is typed, and asks
+ * before something typed would be lost.
+ */
+export function SettingsPanel({ stored }: { stored: Calendar }) {
+  const [base, setBase] = useState(stored);
+  const [isDirty, setIsDirty] = useState(false);
+  const isSaved = useRef(false);
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  if (!isDirty && stored.version > base.version) setBase(stored);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isSaved.current,
+    enableBeforeUnload: () => isDirty && !isSaved.current,
+    withResolver: true,
+  });
+
+  function leaveSaved(calendar: Calendar) {
+    isSaved.current = true;
+    queries.calendars.get.setData({ id: calendar.id }, calendar);
+    void changed("calendars");
+    void navigate({ to: "/app/calendar/$id", params: { id: calendar.id } });
+  }
+
+  function goBack() {
+    // Opened by its address, the page has nothing behind it.
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: "/app/calendar/$id", params: { id: stored.id } });
+  }
+
+  return (
+    <>
+      <SettingsForm
+        key={base.version}
+        base={base}
+        stored={stored}
+        onDirtyChange={setIsDirty}
+        onReload={setBase}
+        onSaved={leaveSaved}
+        onCancel={goBack}
+      />
+      {blocker.status === "blocked" && (
+        <ConfirmDialog
+          opened
+          title="Descartar o que foi digitado?"
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
+          danger
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        >
+          As mudanças deste calendário ainda não foram salvas.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { zoneCity, zoneInWords } from "#shared/domain/time-zones.ts";
+
+/** Brazil's zones, the most peopled first; all others follow by name. */
+const brazilian = [
+  "America/Sao_Paulo",
+  "America/Bahia",
+  "America/Fortaleza",
+  "America/Recife",
+  "America/Belem",
+  "America/Maceio",
+  "America/Araguaina",
+  "America/Santarem",
+  "America/Manaus",
+  "America/Cuiaba",
+  "America/Campo_Grande",
+  "America/Porto_Velho",
+  "America/Boa_Vista",
+  "America/Rio_Branco",
+  "America/Eirunepe",
+  "America/Noronha",
+];
+
+let known: string[] | null = null;
+
+/** Every IANA zone that the browser knows, and the stored one. */
+export function timeZones(stored: string): string[] {
+  known ??= [...new Set([...brazilian, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
+  return known.includes(stored) ? known : [stored, ...known];
+}
+
+/** Case, accents and underscores don't matter: `sao paulo` finds America/Sao_Paulo, `lisboa` Lisbon. */
+export function matchesTimeZone(zone: string, search: string): boolean {
+  const text = plain(`${zone} ${zoneCity(zone)}`);
+  return plain(search)
+    .split(" ")
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[_/,]/g, " ").toLowerCase().trim();
+}
+
+const written = new Map<string, string>();
+
+/** `São Paulo, GMT−3`, as it is today. Dear to find out: asked only for the zones that are seen. */
+export function zoneToday(timeZone: string): string {
+  let words = written.get(timeZone);
+  if (words === undefined) written.set(timeZone, (words = zoneInWords(timeZone, Date.now())));
+  return words;
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { planNames, plans, planSlugs, unlimitedFrom } from "#shared/domain/plans.ts";
+
+/** Shown when the plan's calendars are used up: good news, said kindly. */
+export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { tier } = useCurrentUser();
+  const used = plans[tier].maxCalendars;
+  const next = planSlugs[planSlugs.indexOf(tier) + 1];
+  return (
+    <Modal opened={opened} onClose={onClose} title="Parabéns pelo crescimento!" size="sm">
+      <Text c="dimmed">
+        O plano {planNames[tier]} inclui {calendarsOf(used)}, e{" "}
+        {used === 1 ? "ele já está em uso" : "todos já estão em uso"}.
+        {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          Talvez depois
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function calendarsOf(max: number): string {
+  if (max >= unlimitedFrom) return "calendários ilimitados";
+  return max === 1 ? "1 calendário" : `${max} calendários`;
+}

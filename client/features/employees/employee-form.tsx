@@ -1,0 +1,98 @@
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { useCan } from "#client/lib/session.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { Employee } from "#shared/schemas/employees.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
+import { AccessFields } from "./access-fields.tsx";
+import classes from "./employee-form.module.css";
+import { emptyValues, formFields, readChanges, readNew, valuesOf } from "./employee-values.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { LockedPay, PayFields } from "./pay-fields.tsx";
+import { IdentityFields, RegistrationFields } from "./person-fields.tsx";
+import type { Rights } from "./rights-rules.ts";
+import { useSaveEmployee } from "./use-save-employee.ts";
+
+/** Why what is shown of somebody's pay can't be changed. */
+const lockedPay = ({ isSelf }: Rights): string =>
+  isSelf ? employeeTexts.ownPay : employeeTexts.outranked;
+
+type EmployeeFormProps = {
+  /** Null: a new one. */
+  employee: Employee | null;
+  rights: Rights | null;
+  roles: readonly RoleOutput[];
+  onDirtyChange: (dirty: boolean) => void;
+  onReload: (employee: Employee) => void;
+  onTempPassword: (text: string) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Every field of an employee; keeps what was typed whatever goes wrong. */
+export function EmployeeForm({ employee, rights, roles, onReload, ...on }: EmployeeFormProps) {
+  const { onDirtyChange, onCancel, onSaved, onTempPassword } = on;
+  const paysNew = useCan("manage_finance");
+  // Absent where the viewer may not know it.
+  const seesPay = employee ? employee.compensation !== undefined : paysNew;
+  const paySentence = rights && !rights.setPay ? lockedPay(rights) : null;
+  const { form, showErrors } = useRecordForm({
+    initialValues: employee ? valuesOf(employee) : emptyValues,
+    fields: formFields,
+    onDirtyChange,
+  });
+  const conflict = useConflict({
+    load: async () => {
+      const team = await queries.employees.list.fetch(undefined, { staleTime: 0 });
+      return team.find(({ id }) => id === employee?.id);
+    },
+    onTake(current) {
+      if (current) onReload(current);
+      else toast.error("Este funcionário foi excluído por outra pessoa.");
+    },
+    by: "toast",
+  });
+  const save = useSaveEmployee({
+    employee,
+    conflict,
+    onSaved,
+    onTempPassword,
+    onErrors: showErrors,
+  });
+
+  function submit() {
+    if (employee) {
+      const { changes, errors } = readChanges(employee, form.values);
+      if (errors) return showErrors(errors);
+      form.clearErrors();
+      return save.update(changes);
+    }
+    const { input, errors } = readNew(form.values, { withPay: seesPay });
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    save.create(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      fields={formFields}
+      errors={form.errors}
+      save={save}
+      newerVersion={<NewerVersion what="este cadastro" conflict={conflict} />}
+      submitLabel={employee ? "Salvar funcionário" : "Criar funcionário"}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <IdentityFields form={form} isNew={employee === null} rights={rights} />
+      <AccessFields form={form} employee={employee} rights={rights} roles={roles} />
+      <HoursFields form={form} />
+      <RegistrationFields form={form} />
+      {seesPay && (paySentence ? <LockedPay reason={paySentence} /> : <PayFields form={form} />)}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Page } from "#client/ui/page.tsx";
+import type { Employee } from "#shared/schemas/employees.ts";
+import { DeleteEmployeeDialog } from "./delete-employee-dialog.tsx";
+import { EmployeeDrawer } from "./employee-drawer.tsx";
+import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
+import { EmployeeList } from "./employee-list.tsx";
+import { UsagePanel, useHasRoom } from "./usage-panel.tsx";
+import { TempPasswordDialog } from "./temp-password-dialog.tsx";
+
+/** /app/employees. */
+export function EmployeesPage() {
+  const mayManage = useCan("manage_employees");
+  const hasRoom = useHasRoom();
+  const roles = trpc.roles.list.useQuery().data ?? [];
+  const [edited, setEdited] = useState<Employee | "new" | null>(null);
+  const [reset, setReset] = useState<Employee | null>(null);
+  const [deleted, setDeleted] = useState<Employee | null>(null);
+  const [tempPassword, setTempPassword] = useState<string | null>(null);
+  return (
+    <Page
+      title="Gerenciar Funcionários"
+      lead={
+        mayManage
+          ? "Quem trabalha com você: função, horários, remuneração e acesso."
+          : "Quem trabalha com você, e em que função."
+      }
+      action={
+        mayManage
+          ? {
+              label: "Novo funcionário",
+              icon: <IconPlus size={18} />,
+              onClick: () => setEdited("new"),
+              disabled: !hasRoom,
+            }
+          : undefined
+      }
+    >
+      <Stack gap="md">
+        <UsagePanel />
+        <EmployeeList
+          roles={roles}
+          actions={{ onEdit: setEdited, onResetPassword: setReset, onDelete: setDeleted }}
+        />
+      </Stack>
+      <EmployeeDrawer
+        edited={edited}
+        roles={roles}
+        onTempPassword={setTempPassword}
+        onClose={() => setEdited(null)}
+      />
+      <ResetPasswordDialog
+        employee={reset}
+        onTempPassword={setTempPassword}
+        onClose={() => setReset(null)}
+      />
+      <DeleteEmployeeDialog employee={deleted} onClose={() => setDeleted(null)} />
+      <TempPasswordDialog text={tempPassword} onClose={() => setTempPassword(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { can, effectivePermissions } from "#shared/domain/permissions.ts";
+import { mayEditProfile, outranks, type Standing } from "#shared/domain/rank.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
+import type { Employee } from "#shared/schemas/employees.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+
+/** What the viewer may do about somebody of the team; the server decides by the same rules. */
+export type Rights = {
+  readonly isSelf: boolean;
+  readonly edit: boolean;
+  /** Role, own permissions, access, active or not. */
+  readonly changeAccess: boolean;
+  readonly resetPassword: boolean;
+  /** Sending an invitation again and taking it back. */
+  readonly invite: boolean;
+  /** What the person earns and how it is paid. */
+  readonly setPay: boolean;
+  readonly remove: boolean;
+};
+
+export function rightsOver(
+  viewer: CurrentUser,
+  employee: Employee,
+  roles: readonly RoleOutput[],
+): Rights {
+  // An employee's e-mail is the one they log in with.
+  const isSelf = employee.email === viewer.email;
+  const mayManage = can(viewer, "manage_employees");
+  const target = standingOf(employee, roles);
+  const isAbove = mayManage && outranks(viewer, target);
+  return {
+    isSelf,
+    edit: mayManage && mayEditProfile(viewer, target, isSelf),
+    changeAccess: isAbove && (!isSelf || viewer.role === "owner"),
+    resetPassword: isAbove && !isSelf && employee.allowAccess && !employee.invitation,
+    invite: isAbove && !isSelf && employee.isActive && employee.invitation !== null,
+    setPay: isAbove && !isSelf && can(viewer, "manage_finance"),
+    remove: isAbove && !isSelf,
+  };
+}
+
+/** All that somebody may do, by role and by own permissions. */
+export function standingOf(
+  { role, permissions }: Pick<Employee, "role" | "permissions">,
+  roles: readonly RoleOutput[],
+): Standing {
+  const edited = roleOf(role, roles)?.permissions ?? null;
+  return { role, permissions: effectivePermissions(role, edited, permissions) };
+}
+
+/** `mdica` is an older spelling of doctor. */
+export function roleOf(key: string, roles: readonly RoleOutput[]): RoleOutput | undefined {
+  return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
+}

@@ -1,0 +1,59 @@
+import type { MeetsConflict } from "#client/lib/use-conflict.ts";
+import { changed } from "#client/lib/changes.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { EmployeeChanges } from "#shared/schemas/employee-edits.ts";
+import type { Employee } from "#shared/schemas/employees.ts";
+import { errorsByField, type FormErrors } from "./employee-values.ts";
+
+type SaveOptions = {
+  employee: Employee | null;
+  onSaved: () => void;
+  onTempPassword: (text: string) => void;
+  onErrors: (errors: FormErrors) => void;
+  conflict: MeetsConflict;
+};
+
+/** Creates or updates an employee and says what came of it; a new login's password is shown once. */
+export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: SaveOptions) {
+  const { handlers, ...outcome } = useSaveRecord({
+    errorsOf: ({ code, message, issues }): FormErrors =>
+      code === "email_taken" ? { email: message } : errorsByField(issues),
+    ...on,
+    onSaved: saved,
+  });
+  const create = trpc.employees.create.useMutation({
+    ...handlers({ failed: "Falha ao criar funcionário" }),
+    // The answer holds a password: nothing keeps it.
+    gcTime: 0,
+    onSuccess({ tempPassword, invited, employee: { email } }) {
+      if (tempPassword) onTempPassword(`Funcionário criado! Senha temporária: ${tempPassword}`);
+      else toast.success(invited ? `Convite enviado para ${email}` : "Funcionário criado!");
+      saved();
+    },
+  });
+  const update = trpc.employees.update.useMutation({
+    ...handlers({ failed: "Falha ao atualizar funcionário" }),
+    gcTime: 0,
+    onSuccess({ tempPassword, invited, employee: { email } }) {
+      if (tempPassword) onTempPassword(`Acesso permitido! Senha temporária: ${tempPassword}`);
+      else toast.success(invited ? `Convite enviado para ${email}` : "Funcionário atualizado!");
+      saved();
+    },
+  });
+
+  function saved() {
+    void changed("users");
+    onSaved();
+  }
+
+  return {
+    ...outcome,
+    isPending: create.isPending || update.isPending,
+    create: create.mutate,
+    update(changes: EmployeeChanges) {
+      if (employee) update.mutate({ ...changes, id: employee.id, version: employee.version });
+    },
+  };
+}

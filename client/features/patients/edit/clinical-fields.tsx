@@ -1,0 +1,70 @@
+import { NativeSelect, TagsInput, Textarea } from "@mantine/core";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { historyLists } from "./sheet-rules.ts";
+import { aestheticQuestions, clinicalQuestions, yesNoQuestions } from "./patient-values.ts";
+import type { FormProps } from "./identity-fields.tsx";
+
+/** Medical history and anamnesis of a clinic. */
+export function MedicalFields({ form }: FormProps) {
+  return (
+    <>
+      <FormSection title="Histórico médico">
+        {historyLists.map(([field, label]) => (
+          <div key={field} data-field={`medicalHistory.${field}`}>
+            <TagsInput
+              label={label}
+              placeholder="Digite e tecle Enter"
+              acceptValueOnBlur
+              {...form.getInputProps(`medicalHistory.${field}`)}
+            />
+          </div>
+        ))}
+      </FormSection>
+      <FormSection title="Anamnese">
+        <Answers form={form} sheet="clinicaAnamnese" questions={clinicalQuestions} />
+      </FormSection>
+    </>
+  );
+}
+
+/** The anamnesis of an aesthetics studio. */
+export function AestheticFields({ form }: FormProps) {
+  return (
+    <FormSection title="Anamnese estética">
+      <Answers form={form} sheet="esteticaAnamnese" questions={aestheticQuestions} />
+      <FieldPair>
+        {yesNoQuestions.map(([field, label]) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            data={[
+              { value: "", label: "Não informado" },
+              { value: "yes", label: "Sim" },
+              { value: "no", label: "Não" },
+            ]}
+            {...form.getInputProps(`esteticaAnamnese.${field}`)}
+          />
+        ))}
+      </FieldPair>
+    </FormSection>
+  );
+}
+
+type AnswersProps = FormProps & {
+  sheet: "clinicaAnamnese" | "esteticaAnamnese";
+  questions: readonly (readonly [string, string])[];
+};
+
+function Answers({ form, sheet, questions }: AnswersProps) {
+  return questions.map(([field, label]) => (
+    <div key={field} data-field={`${sheet}.${field}`}>
+      <Textarea
+        label={label}
+        autosize
+        minRows={1}
+        maxRows={8}
+        {...form.getInputProps(`${sheet}.${field}`)}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,101 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import { FormSection } from "#client/ui/form-section.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { HistoryList } from "../history/history-list.tsx";
+import { PatientForm } from "./patient-form.tsx";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+
+type PatientDrawerProps = {
+  /** The id of who is edited, `new`, or null while it is closed. */
+  edited: string | null;
+  onClose: () => void;
+  /** Opens one of the appointments so far; absent: they are only listed. */
+  onOpenAppointment?: ((id: string) => void) | undefined;
+};
+
+/** Creates and edits customers beside the list. */
+export function PatientDrawer({ edited, onClose, onOpenAppointment }: PatientDrawerProps) {
+  const { lower } = useCustomerWords();
+  const shown = useLast(edited);
+  return (
+    <FormDrawer
+      opened={edited !== null}
+      title={shown === "new" ? `Novo ${lower}` : `Editar ${lower}`}
+      unsaved={`As mudanças deste ${lower} ainda não foram salvas.`}
+      onClose={onClose}
+    >
+      {({ onSaved, ...drawer }) => {
+        const handlers = { ...drawer, onSaved: () => onSaved() };
+        if (shown === null || shown === "new") {
+          return <PatientForm patient={null} onReload={() => {}} {...handlers} />;
+        }
+        return <Editor id={shown} onOpenAppointment={onOpenAppointment} {...handlers} />;
+      }}
+    </FormDrawer>
+  );
+}
+
+type EditorProps = {
+  id: string;
+  onOpenAppointment: PatientDrawerProps["onOpenAppointment"];
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function Editor({ id, onOpenAppointment, ...handlers }: EditorProps) {
+  const { lower } = useCustomerWords();
+  const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
+  // As it was when the drawer opened: what others change meanwhile is told when saving.
+  const [opened, setOpened] = useState<PatientDetail | null>(null);
+  const patient = trpc.patients.get.useQuery({ id }, { staleTime: 0, enabled: opened === null });
+  // What was cached may be old: the form waits for the answer of now.
+  const fresh = patient.isFetchedAfterMount ? patient.data : undefined;
+  return (
+    <QueryView
+      query={{ ...patient, data: opened ?? fresh }}
+      messageOf={(error) => `Erro ao carregar dados do ${lower}. ${failureOf(error).message}`}
+      loading={<FormSkeleton />}
+    >
+      {(loaded) => (
+        <PatientForm
+          key={loaded.version}
+          patient={loaded}
+          onReload={setOpened}
+          {...handlers}
+          onDirtyChange={(dirty) => {
+            // From the first letter on the form stands on this version.
+            if (dirty) setOpened((before) => before ?? loaded);
+            handlers.onDirtyChange(dirty);
+          }}
+        >
+          {seesAppointments && (
+            <FormSection title="Histórico de agendamentos">
+              <HistoryList patientId={id} onOpen={onOpenAppointment} compact />
+            </FormSection>
+          )}
+        </PatientForm>
+      )}
+    </QueryView>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Carregando cadastro">
+      <Stack>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={60} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { PatientDetail, SavedPatient } from "#shared/schemas/patients.ts";
+import { AestheticFields, MedicalFields } from "./clinical-fields.tsx";
+import { clinicalSheetsOf } from "./sheet-rules.ts";
+import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./patient-values.ts";
+import { ContactFields, IdentityFields } from "./identity-fields.tsx";
+import classes from "./patient-form.module.css";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useSavePatient } from "./use-save-patient.ts";
+
+type PatientFormProps = {
+  patient: PatientDetail | null;
+  /** Told by the form whenever it begins or ceases to hold something unsaved. */
+  onDirtyChange: (dirty: boolean) => void;
+  onReload: (patient: PatientDetail) => void;
+  onCancel: () => void;
+  onSaved: (saved: SavedPatient) => void;
+  /** Shown below the fields, e.g. the appointments so far. */
+  children?: ReactNode;
+};
+
+/** Every field of a customer; keeps what was typed whatever goes wrong. */
+export function PatientForm({ patient, onReload, children, ...handlers }: PatientFormProps) {
+  const { onDirtyChange, onCancel, onSaved } = handlers;
+  const { lower } = useCustomerWords();
+  const seesRecords = useCan("manage_medical_records");
+  const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const { form, showErrors } = useRecordForm({
+    initialValues: patient ? valuesOf(patient) : emptyValues,
+    fields: formFields,
+    onDirtyChange,
+  });
+  const conflict = useConflict({
+    load: () => queries.patients.get.fetch({ id: patient?.id ?? "" }, { staleTime: 0 }),
+    onTake: onReload,
+    by: "toast",
+  });
+  const save = useSavePatient({ patient, conflict, onSaved, onErrors: showErrors });
+
+  function submit() {
+    const { input, errors } = readForm(form.values, seesRecords);
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    if (patient) save.update(changedInput(patient, form.values, seesRecords));
+    else save.create(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      fields={formFields}
+      errors={form.errors}
+      save={save}
+      newerVersion={<NewerVersion what={`este ${lower}`} conflict={conflict} />}
+      submitLabel={patient ? `Salvar ${lower}` : `Adicionar ${lower}`}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <IdentityFields form={form} />
+      <ContactFields form={form} />
+      {seesRecords && sheets.medical && <MedicalFields form={form} />}
+      {seesRecords && sheets.aesthetic && <AestheticFields form={form} />}
+      {children}
+    </RecordForm>
+  );
+}

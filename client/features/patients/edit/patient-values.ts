@@ -1,0 +1,229 @@
+import { formatCpf } from "#client/domain/cpf-words.ts";
+import { changedFields, issuesOf } from "#client/lib/form-input.ts";
+import { formatMoney, formatPhone } from "#client/lib/formats.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import {
+  createPatientInput,
+  type CreatePatientInput,
+  type Patient,
+  type PatientDetail,
+  type PatientFields,
+} from "#shared/schemas/patients.ts";
+import { patientTexts } from "#shared/texts/patients.pt-br.ts";
+import { formatBirthDate, readDate } from "./birth-date-words.ts";
+
+type YesNo = "" | "yes" | "no";
+
+/** What the form's fields hold; empty texts while nothing is known. */
+export type PatientFormValues = {
+  name: string;
+  email: string;
+  phone: string;
+  /** `29/02/1980`. */
+  dateOfBirth: string;
+  cpf: string;
+  rg: string;
+  notes: string;
+  discountType: NonNullable<Patient["discountType"]>;
+  /** A percent number, or an amount such as '80,50' when fixed. */
+  discountValue: string;
+  emergencyContact: { name: string; phone: string; relationship: string };
+  medicalHistory: { allergies: string[]; medications: string[]; chronicConditions: string[] };
+  esteticaAnamnese: Record<AestheticText, string> & {
+    gestante: YesNo;
+    problemasCirculatorios: YesNo;
+  };
+  clinicaAnamnese: Record<ClinicalText, string>;
+};
+
+/** The questions of both anamneses, in the order in which they are asked. */
+export const aestheticQuestions = [
+  ["historicoSaude", "Histórico de saúde"],
+  ["historicoEstetico", "Histórico estético"],
+  ["alergias", "Alergias"],
+  ["medicacoes", "Medicações"],
+  ["cirurgiasPrevias", "Cirurgias prévias"],
+  ["habitosVida", "Hábitos de vida"],
+  ["reacoesCosmeticos", "Reações a cosméticos"],
+  ["expectativas", "Expectativas"],
+] as const;
+export const yesNoQuestions = [
+  ["gestante", "Gestante"],
+  ["problemasCirculatorios", "Problemas circulatórios"],
+] as const;
+type AestheticText = (typeof aestheticQuestions)[number][0];
+
+export const clinicalQuestions = [
+  ["sexo", "Sexo"],
+  ["profissao", "Profissão"],
+  ["historiaPregressa", "História pregressa"],
+  ["historicoFamiliar", "Histórico familiar"],
+  ["sintomas", "Sintomas"],
+] as const;
+type ClinicalText = (typeof clinicalQuestions)[number][0];
+
+/** The form's fields in the order in which they stand and are complained about. */
+export const formFields = [
+  "name",
+  "email",
+  "phone",
+  "dateOfBirth",
+  "cpf",
+  "rg",
+  "discountType",
+  "discountValue",
+  "emergencyContact.name",
+  "emergencyContact.phone",
+  "emergencyContact.relationship",
+  "notes",
+  "medicalHistory.allergies",
+  "medicalHistory.medications",
+  "medicalHistory.chronicConditions",
+  ...aestheticQuestions.map(([field]) => `esteticaAnamnese.${field}`),
+  ...clinicalQuestions.map(([field]) => `clinicaAnamnese.${field}`),
+];
+
+const noAnswers = <K extends string>(questions: readonly (readonly [K, string])[]) =>
+  Object.fromEntries(questions.map(([field]) => [field, ""])) as Record<K, string>;
+
+export const emptyValues: PatientFormValues = {
+  name: "",
+  email: "",
+  phone: "",
+  dateOfBirth: "",
+  cpf: "",
+  rg: "",
+  notes: "",
+  discountType: "none",
+  discountValue: "",
+  emergencyContact: { name: "", phone: "", relationship: "" },
+  medicalHistory: { allergies: [], medications: [], chronicConditions: [] },
+  esteticaAnamnese: { ...noAnswers(aestheticQuestions), gestante: "", problemasCirculatorios: "" },
+  clinicaAnamnese: noAnswers(clinicalQuestions),
+};
+
+const yesNo = (answer: boolean | undefined): YesNo =>
+  answer === undefined ? "" : answer ? "yes" : "no";
+
+/** A customer as the form shows it. */
+export function valuesOf(patient: PatientDetail): PatientFormValues {
+  const { emergencyContact: contact, esteticaAnamnese: aesthetic } = patient;
+  return {
+    name: patient.name,
+    email: patient.email ?? "",
+    phone: patient.phone ? formatPhone(patient.phone) : "",
+    dateOfBirth: patient.dateOfBirth ? formatBirthDate(patient.dateOfBirth) : "",
+    cpf: patient.cpf ? formatCpf(patient.cpf) : "",
+    rg: patient.rg ?? "",
+    notes: patient.notes,
+    // Not known without manage_finance, and then neither shown nor sent.
+    discountType: patient.discountType ?? "none",
+    discountValue: discountText(patient),
+    emergencyContact: contact
+      ? { ...contact, phone: contact.phone && formatPhone(contact.phone) }
+      : emptyValues.emergencyContact,
+    medicalHistory: patient.medicalHistory ?? emptyValues.medicalHistory,
+    esteticaAnamnese: {
+      ...emptyValues.esteticaAnamnese,
+      ...aesthetic,
+      gestante: yesNo(aesthetic?.gestante),
+      problemasCirculatorios: yesNo(aesthetic?.problemasCirculatorios),
+    },
+    clinicaAnamnese: { ...emptyValues.clinicaAnamnese, ...patient.clinicaAnamnese },
+  };
+}
+
+function discountText({ discountType = "none", discountValue = 0 }: Patient): string {
+  if (discountType === "none") return "";
+  // Only the amount: the field says R$ itself.
+  return discountType === "percent"
+    ? String(discountValue)
+    : formatMoney(discountValue).replace(/[^\d.,]/g, "");
+}
+
+/** What is sent, not yet checked; the clinical sheets only where the form shows them. */
+function toInput(
+  values: PatientFormValues,
+  withClinical: boolean,
+): PatientFields & { name: string } {
+  const { esteticaAnamnese, medicalHistory, clinicaAnamnese, ...plain } = values;
+  const { gestante, problemasCirculatorios, ...answers } = esteticaAnamnese;
+  const sheets = {
+    medicalHistory,
+    clinicaAnamnese,
+    esteticaAnamnese: {
+      ...answers,
+      ...(gestante && { gestante: gestante === "yes" }),
+      ...(problemasCirculatorios && {
+        problemasCirculatorios: problemasCirculatorios === "yes",
+      }),
+    },
+  };
+  return {
+    ...plain,
+    email: values.email.trim() || null,
+    dateOfBirth: readDate(values.dateOfBirth.trim()) || null,
+    discountValue: discountNumber(values) ?? Number.NaN,
+    ...(withClinical && sheets),
+  };
+}
+
+function discountNumber({ discountType, discountValue }: PatientFormValues): number | null {
+  if (discountType === "none" || discountValue.trim() === "") return 0;
+  if (discountType === "fixed") return parseCents(discountValue);
+  return /^\d{1,3}%?$/.test(discountValue.trim()) ? Number.parseInt(discountValue, 10) : null;
+}
+
+export type FormErrors = Record<string, string>;
+
+/** The checked input of a new customer, or the first complaint about each field. */
+export function readForm(
+  values: PatientFormValues,
+  withClinical: boolean,
+): { input: CreatePatientInput; errors: null } | { input: null; errors: FormErrors } {
+  const input = toInput(values, withClinical);
+  const parsed = createPatientInput.safeParse(input);
+  const errors = errorsByField(issuesOf(parsed));
+  const problem = discountProblem(values, input.discountValue);
+  if (problem) errors["discountValue"] = problem;
+  // What was checked is sent as it was typed: the server reads phones and CPFs itself.
+  return Object.keys(errors).length > 0 ? { input: null, errors } : { input, errors: null };
+}
+
+function discountProblem(values: PatientFormValues, value: number | undefined): string | null {
+  if (Number.isNaN(value)) {
+    return values.discountType === "fixed"
+      ? "Informe um valor como 80,00"
+      : "Informe um número inteiro de 0 a 100";
+  }
+  return values.discountType === "percent" && (value ?? 0) > 100
+    ? patientTexts.percentOver100
+    : null;
+}
+
+/** The complaints of the form or of the server, by form field. */
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of issues) {
+    const field = formFields.find((name) => path === name || path.startsWith(`${name}.`));
+    errors[field ?? path] ??= message;
+  }
+  return errors;
+}
+
+/** The fields of an edit that the person changed: the others stay as the server has them. */
+export function changedInput(
+  patient: PatientDetail,
+  values: PatientFormValues,
+  withClinical: boolean,
+): PatientFields {
+  const old = toInput(valuesOf(patient), withClinical);
+  const changes: PatientFields = changedFields(old, toInput(values, withClinical));
+  // Type and value of a discount mean nothing without each other.
+  if (changes.discountType !== undefined || changes.discountValue !== undefined) {
+    const { discountType } = values;
+    return { ...changes, discountType, discountValue: discountNumber(values) ?? 0 };
+  }
+  return changes;
+}

@@ -1,0 +1,24 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { ImportForm } from "./import-form.tsx";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+
+type ImportDialogProps = { opened: boolean; onClose: () => void };
+
+/** Takes customers in from a spreadsheet: first shows what will happen, then does all or nothing. */
+export function ImportDialog({ opened, onClose }: ImportDialogProps) {
+  const { lowerPlural } = useCustomerWords();
+  const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Importar ${lowerPlural}`}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <ImportForm onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Title } from "@mantine/core";
+import { useCan } from "#client/lib/session.ts";
+import classes from "./patient-list.module.css";
+import { PatientMenu } from "./patient-menu.tsx";
+import { AnamnesisBadge, Contact, PatientName, type PatientRowsProps } from "./patient-table.tsx";
+
+/** The customers on phones: who and how to reach them, everything else behind the three dots. */
+export function PatientCards({ patients, actions }: PatientRowsProps) {
+  const seesRecords = useCan("manage_medical_records");
+  return (
+    <ul className={classes.cards}>
+      {patients.map((patient) => (
+        <li key={patient.id}>
+          <article className={classes.card} aria-labelledby={`patient-${patient.id}`}>
+            <header className={classes.cardHead}>
+              <Title order={2} id={`patient-${patient.id}`} className={classes.cardName}>
+                <PatientName patient={patient} isLink={actions !== null} />
+              </Title>
+              {actions && <PatientMenu patient={patient} actions={actions} withEdit />}
+            </header>
+            <Contact patient={patient} />
+            {seesRecords && <AnamnesisBadge patient={patient} />}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { useIntersection, useMediaQuery } from "@mantine/hooks";
+import { IconPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { ExportButton, ImportButton } from "./file-buttons.tsx";
+import { PatientCards } from "./patient-cards.tsx";
+import classes from "./patient-list.module.css";
+import type { PatientActions } from "./patient-menu.tsx";
+import { PatientTable } from "./patient-table.tsx";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { SearchField } from "./search-field.tsx";
+import { usePatientList, type PatientList as Found } from "./use-patient-list.ts";
+
+type PatientListProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Null: the viewer may only look. */
+  actions: (PatientActions & { onCreate: () => void; onImport: () => void }) | null;
+};
+
+/** All customers, found by the server as the address says; follows what others change. */
+export function PatientList({ search, onSearch, actions }: PatientListProps) {
+  const { plural, lower, lowerPlural } = useCustomerWords();
+  const list = usePatientList(search);
+  return (
+    <QueryView
+      query={list}
+      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
+      loading={<ListSkeleton label={`Carregando ${lowerPlural}`} />}
+    >
+      {(loaded) =>
+        loaded.total === 0 ? (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title={`Nenhum ${lower} cadastrado.`}
+            action={
+              actions && (
+                <Group gap="xs" justify="center">
+                  <Button leftSection={<IconPlus size={18} />} onClick={actions.onCreate}>
+                    Cadastrar o primeiro
+                  </Button>
+                  <ImportButton onClick={actions.onImport} />
+                </Group>
+              )
+            }
+          >
+            {plural} entram aqui quando você cadastra, importa uma planilha ou quando agendam pelo
+            link.
+          </EmptyState>
+        ) : (
+          <Stack gap="md">
+            <div className={classes.tools} role="search">
+              <SearchField search={search} onSearch={onSearch} label={`Buscar ${lower}`} />
+              <p className={`${classes.count} figures`} role="status">
+                {formatCount(loaded.found)} de {formatCount(loaded.total)}{" "}
+                {loaded.total === 1 ? lower : lowerPlural}
+              </p>
+              {actions && (
+                <Group gap="xs" className={classes.files}>
+                  <ImportButton onClick={actions.onImport} />
+                  <ExportButton />
+                </Group>
+              )}
+            </div>
+            <Rows list={loaded} actions={actions} onClear={() => onSearch("")} />
+            {list.hasNextPage && (
+              <More
+                loading={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
+
+type RowsProps = { list: Found; actions: PatientActions | null; onClear: () => void };
+
+/** A table on a desk, cards where it would not fit. */
+function Rows({ list, actions, onClear }: RowsProps) {
+  const { lower } = useCustomerWords();
+  const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
+  if (list.patients.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={28} stroke={1.5} />}
+        title={`Nenhum ${lower} encontrado para a busca.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Limpar busca
+          </Button>
+        }
+      >
+        A busca olha nome, e-mail e telefone, sem diferenciar acentos e maiúsculas.
+      </EmptyState>
+    );
+  }
+  const List = isWide ? PatientTable : PatientCards;
+  return <List patients={list.patients} actions={actions} />;
+}
+
+type MoreProps = { loading: boolean; failed: boolean; onMore: () => void };
+
+/** The next page comes when its button comes into sight; keyboards and failures press it. */
+function More({ loading, failed, onMore }: MoreProps) {
+  const { ref, entry } = useIntersection({ rootMargin: "600px" });
+  const isNear = entry?.isIntersecting === true && !loading && !failed;
+  useEffect(() => {
+    if (isNear) onMore();
+  }, [isNear, onMore]);
+  return (
+    <Button ref={ref} variant="default" loading={loading} onClick={onMore} mx="auto">
+      {failed ? "Tentar de novo" : "Mostrar mais"}
+    </Button>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="md">
+        <Skeleton height={40} maw={360} radius={8} />
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={i} height={40} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

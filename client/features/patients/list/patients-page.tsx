@@ -1,0 +1,68 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCan } from "#client/lib/session.ts";
+import { Page } from "#client/ui/page.tsx";
+import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { DeletePatientDialog } from "./delete-patient-dialog.tsx";
+import { ImportDialog } from "../import/import-dialog.tsx";
+import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
+import { PatientDrawer } from "../edit/patient-drawer.tsx";
+import { PatientList } from "./patient-list.tsx";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+
+type PatientsPageProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Opens an appointment of somebody's history; absent where that can't be shown. */
+  onOpenAppointment?: ((id: string) => void) | undefined;
+};
+
+/** /app/patients. */
+export function PatientsPage({ search, onSearch, onOpenAppointment }: PatientsPageProps) {
+  const { plural, lower } = useCustomerWords();
+  const mayManage = useCan("manage_patients");
+  const [edited, setEdited] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<ListedPatient | null>(null);
+  const [merging, setMerging] = useState<MergeStart | null>(null);
+  const [importing, setImporting] = useState(false);
+  const create = () => setEdited("new");
+  return (
+    <Page
+      title={plural}
+      lead={`Quem você atende: contato, histórico e observações de cada ${lower}.`}
+      action={
+        mayManage
+          ? { label: `Novo ${lower}`, icon: <IconPlus size={18} />, onClick: create }
+          : undefined
+      }
+    >
+      <PatientList
+        search={search}
+        onSearch={onSearch}
+        actions={
+          mayManage
+            ? {
+                onCreate: create,
+                onEdit: ({ id }) => setEdited(id),
+                onMerge: (first) => setMerging({ first }),
+                onDelete: setDeleted,
+                onImport: () => setImporting(true),
+              }
+            : null
+        }
+      />
+      <PatientDrawer
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onOpenAppointment={onOpenAppointment}
+      />
+      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <MergeDialog
+        start={merging}
+        onClose={() => setMerging(null)}
+        onMerged={() => setMerging(null)}
+      />
+      <DeletePatientDialog patient={deleted} onClose={() => setDeleted(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatCount } from "#client/lib/formats.ts";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { historyLists } from "../edit/sheet-rules.ts";
+import { Card, Fact } from "./overview-card.tsx";
+import classes from "./patient-page.module.css";
+
+/** How much of the medical history there is to read before treating somebody. */
+export function MedicalSummary({ patient: { medicalHistory } }: { patient: PatientDetail }) {
+  return (
+    <Card title="Resumo médico">
+      <dl className={classes.figures}>
+        {historyLists.map(([field, label]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd className="figures">{formatCount(medicalHistory?.[field].length ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Allergies, medications and chronic conditions. */
+export function MedicalHistory({ patient: { medicalHistory } }: { patient: PatientDetail }) {
+  return (
+    <Card title="Histórico médico">
+      <dl className={classes.facts}>
+        {historyLists.map(([field, label]) => (
+          <Fact key={field} label={label} wide>
+            {medicalHistory && medicalHistory[field].length > 0 && (
+              <ul className={classes.entries}>
+                {medicalHistory[field].map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}

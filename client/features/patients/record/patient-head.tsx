@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Title } from "@mantine/core";
+import {
+  IconArrowLeft,
+  IconCake,
+  IconCalendarPlus,
+  IconMail,
+  IconPencil,
+  IconPhone,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { EmailText } from "#client/ui/email-text.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
+import classes from "./patient-page.module.css";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { PhoneButtons } from "./phone-buttons.tsx";
+
+type PatientHeadProps = {
+  patient: PatientDetail;
+  onEdit: () => void;
+  onBook?: (() => void) | undefined;
+};
+
+/** Who it is and what is done here most. */
+export function PatientHead({ patient, onEdit, onBook }: PatientHeadProps) {
+  const { lowerPlural } = useCustomerWords();
+  const { email, phone, dateOfBirth, archivedAt } = patient;
+  return (
+    <>
+      <header className={classes.head}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Voltar aos ${lowerPlural}`}
+          renderRoot={(props) => <Link to="/app/patients" {...props} />}
+        >
+          <IconArrowLeft size={20} stroke={1.7} />
+        </ActionIcon>
+        <div className={classes.identity}>
+          <Title order={1}>{patient.name}</Title>
+          <ul className={classes.reach}>
+            <Fact icon={<IconMail size={16} stroke={1.6} />}>
+              {email ? (
+                <a href={`mailto:${email}`}>
+                  <EmailText email={email} />
+                </a>
+              ) : (
+                "Não informado"
+              )}
+            </Fact>
+            <Fact icon={<IconPhone size={16} stroke={1.6} />}>
+              {phone ? <PhoneButtons phone={phone} name={patient.name} /> : "Não informado"}
+            </Fact>
+            <Fact icon={<IconCake size={16} stroke={1.6} />}>
+              {dateOfBirth
+                ? `${formatBirthDate(dateOfBirth)} · ${ageOn(dateOfBirth)}`
+                : "Não informado"}
+            </Fact>
+          </ul>
+        </div>
+        {!archivedAt && (
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} />}
+              onClick={onEdit}
+            >
+              Editar Perfil
+            </Button>
+            {onBook && (
+              <Button leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onBook}>
+                Novo Agendamento
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {archivedAt && (
+        <Notice tone="info">
+          Este cadastro foi excluído e está arquivado por causa dos dados clínicos. Ele não aparece
+          mais na lista e não pode ser alterado.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="figures">
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { Skeleton } from "@mantine/core";
+import { formatCpf } from "#client/domain/cpf-words.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatCount, formatMoney, formatPhone } from "#client/lib/formats.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmailText } from "#client/ui/email-text.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { AnamnesisSummary } from "./anamnesis-summary.tsx";
+import { formatBirthDate } from "../edit/birth-date-words.ts";
+import { clinicalSheetsOf } from "../edit/sheet-rules.ts";
+import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
+import { Card, Fact } from "./overview-card.tsx";
+import classes from "./patient-page.module.css";
+import { PhoneButtons } from "./phone-buttons.tsx";
+
+/** Visão Geral: who it is, what matters in treatment, and the figures beside it. */
+export function PatientSummary({ patient }: { patient: PatientDetail }) {
+  const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const seesRecords = useCan("manage_medical_records");
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <PersonalInfo patient={patient} />
+        {sheets.medical && seesRecords && <MedicalHistory patient={patient} />}
+        {sheets.aesthetic && seesRecords && <AnamnesisSummary patient={patient} />}
+      </div>
+      <div className={classes.side}>
+        <Statistics patientId={patient.id} />
+        {sheets.medical && seesRecords && <MedicalSummary patient={patient} />}
+        <EmergencyContact patient={patient} />
+      </div>
+    </div>
+  );
+}
+
+function PersonalInfo({ patient }: { patient: PatientDetail }) {
+  const { discountType = "none", discountValue = 0 } = patient;
+  return (
+    <Card title="Informações pessoais">
+      <dl className={classes.facts}>
+        <Fact label="Nome">{patient.name}</Fact>
+        <Fact label="E-mail">{patient.email && <EmailText email={patient.email} />}</Fact>
+        <Fact label="Telefone">{patient.phone && formatPhone(patient.phone)}</Fact>
+        <Fact label="Data de nascimento">
+          {patient.dateOfBirth && formatBirthDate(patient.dateOfBirth)}
+        </Fact>
+        <Fact label="CPF">{patient.cpf && formatCpf(patient.cpf)}</Fact>
+        <Fact label="RG">{patient.rg}</Fact>
+        {discountType !== "none" && (
+          <Fact label="Desconto">
+            {discountType === "percent" ? `${discountValue}%` : formatMoney(discountValue)}
+          </Fact>
+        )}
+        <Fact label="Observações" wide>
+          {patient.notes}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+const figures = [
+  ["upcoming", "Próximos"],
+  ["finished", "Finalizados"],
+  ["cancelled", "Cancelados"],
+  ["total", "Total"],
+] as const;
+
+function Statistics({ patientId }: { patientId: string }) {
+  const statistics = trpc.patients.statistics.useQuery({ id: patientId });
+  return (
+    <Card title="Agendamentos">
+      <QueryView
+        query={statistics}
+        messageOf={(error) => failureOf(error).message}
+        loading={
+          <Loading label="Carregando agendamentos">
+            <Skeleton height={96} radius={8} />
+          </Loading>
+        }
+      >
+        {(counts) => (
+          <dl className={classes.figures}>
+            {figures.map(([field, label]) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd className="figures">{formatCount(counts[field])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function EmergencyContact({ patient }: { patient: PatientDetail }) {
+  const { emergencyContact: contact } = patient;
+  return (
+    <Card title="Contato de emergência">
+      {contact ? (
+        <dl className={classes.facts}>
+          <Fact label="Nome">{contact.name}</Fact>
+          <Fact label="Telefone">
+            {contact.phone && (
+              <PhoneButtons phone={contact.phone} name={contact.name || patient.name} />
+            )}
+          </Fact>
+          <Fact label="Parentesco">{contact.relationship}</Fact>
+        </dl>
+      ) : (
+        <p className={classes.none}>Não informado</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from "@mantine/core";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { formatPhone } from "#client/lib/formats.ts";
+import classes from "./phone-buttons.module.css";
+
+type PhoneButtonsProps = {
+  /** As E.164. */
+  phone: string;
+  /** Whose it is, for who can't see beside what the links stand. */
+  name: string;
+};
+
+/** A phone to call, and the same number to write to by WhatsApp. */
+export function PhoneButtons({ phone, name }: PhoneButtonsProps) {
+  return (
+    <span className={classes.links}>
+      <a className="figures" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+      <ActionIcon
+        component="a"
+        href={`https://wa.me/${phone.replace(/\D/g, "")}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={`WhatsApp de ${name}`}
+        title="WhatsApp"
+      >
+        <IconBrandWhatsapp size={18} stroke={1.6} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { UnstyledButton } from "@mantine/core";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
+import type { SearchPage } from "./result-rules.ts";
+import classes from "./quick-search-dialog.module.css";
+import { useTypedAhead } from "./use-typed-ahead.ts";
+
+const loadQuickSearch = () => import("./quick-search-dialog.tsx");
+const QuickSearchDialog = lazyPart(loadQuickSearch, Opening);
+/** By then the screen has what it needs. */
+const preloadMs = 2000;
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const shortcut = isMac ? "⌘ K" : "Ctrl K";
+
+type QuickSearchButtonProps = {
+  /** Those that the user may open. */
+  pages: readonly SearchPage[];
+};
+
+/** Opens the quick search, as Ctrl K does from anywhere, also while typing. */
+export function QuickSearchButton({ pages }: QuickSearchButtonProps) {
+  const [opened, dialog] = useDisclosure(false);
+  useHotkeys([["mod+K", dialog.open]], []);
+  // Whoever presses Ctrl K types on without a pause.
+  const typed = useTypedAhead(opened, dialog.close);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadQuickSearch(), preloadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.open}
+        aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+        onClick={dialog.open}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <span>Buscar</span>
+        <kbd aria-hidden="true">{shortcut}</kbd>
+      </UnstyledButton>
+      {opened && <QuickSearchDialog pages={pages} {...typed} onClose={dialog.close} />}
+    </>
+  );
+}
+
+/** What has been typed so far, while the search is on its way. */
+function Opening({ text }: { text: string }) {
+  return (
+    <p className={classes.opening} role="status">
+      <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+      {text || "Abrindo a busca..."}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconCalendarEvent, IconUser } from "@tabler/icons-react";
+import { statusLook } from "#client/domain/status-words.ts";
+import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
+import { foldText } from "#shared/domain/search-text.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
+import type { SearchResults } from "#shared/schemas/search.ts";
+
+/** One line of the quick search: what it says and where it leads. */
+export type SearchEntry = {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  /** A word about its state, at the end of the line. */
+  readonly note: string;
+  readonly icon: typeof IconUser;
+  readonly address: string;
+};
+
+export type SearchGroup = { readonly title: string; readonly entries: readonly SearchEntry[] };
+
+/** A page that the user may open. */
+export type SearchPage = Pick<SearchEntry, "label" | "icon"> & { readonly to: string };
+
+/** What the quick search shows for a text: pages of the user, customers, appointments. */
+export function searchGroups(
+  { businessType }: Pick<CurrentUser, "businessType">,
+  pages: readonly SearchPage[],
+  text: string,
+  found: SearchResults | undefined,
+): SearchGroup[] {
+  const groups: SearchGroup[] = [
+    { title: customerNoun(businessType).plural, entries: customerEntries(found) },
+    { title: "Agendamentos", entries: appointmentEntries(found) },
+    { title: "Páginas", entries: pageEntries(pages, text) },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
+  const words = foldText(text).split(" ");
+  return pages
+    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+    .map(({ label, to, icon }) => ({
+      key: to,
+      label,
+      detail: "",
+      note: "",
+      icon,
+      address: to,
+    }));
+}
+
+function customerEntries(found: SearchResults | undefined): SearchEntry[] {
+  return (found?.customers ?? []).map(({ id, name, email, phone }) => ({
+    key: id,
+    label: name,
+    detail: [phone && formatPhone(phone), email].filter(Boolean).join(" · "),
+    note: "",
+    icon: IconUser,
+    address: `/app/patients/${id}`,
+  }));
+}
+
+function appointmentEntries(found: SearchResults | undefined): SearchEntry[] {
+  return (found?.appointments ?? []).map((appointment) => ({
+    key: appointment.id,
+    label: appointment.customerName,
+    detail: `${formatDateTime(appointment.start, appointment.timeZone)} · ${appointment.professionalName}`,
+    note: statusLook(appointment.status).label,
+    icon: IconCalendarEvent,
+    address: `/app/calendar/${appointment.calendarId}?data=${appointment.date}&agendamento=${appointment.id}`,
+  }));
+}

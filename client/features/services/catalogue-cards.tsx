@@ -1,0 +1,82 @@
+import { Button, Title } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDuration, formatMoney } from "#client/lib/formats.ts";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
+import type { Service } from "#shared/schemas/services.ts";
+import { advanceText, bufferText } from "./rule-words.ts";
+import classes from "./catalogue-cards.module.css";
+import type { ServiceActions } from "./catalogue-table.tsx";
+
+type CatalogueCardsProps = {
+  services: readonly Service[];
+  actions: ServiceActions | null;
+};
+
+/** The catalogue on phones and narrow desks. */
+export function CatalogueCards({ services, actions }: CatalogueCardsProps) {
+  return (
+    <ul className={classes.list}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <ServiceCard service={service} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceCard({ service, actions }: { service: Service; actions: ServiceActions | null }) {
+  const name = `service-${service.id}`;
+  return (
+    <article className={classes.card} aria-labelledby={name}>
+      <header className={classes.head}>
+        <Title order={2} id={name} className={classes.title}>
+          {service.name}
+        </Title>
+        <StatusBadge tone={service.isActive ? "success" : "neutral"}>
+          {service.isActive ? "Ativo" : "Inativo"}
+        </StatusBadge>
+      </header>
+      {service.description && <p className={classes.description}>{service.description}</p>}
+      <dl className={classes.facts}>
+        <Fact label="Preço">{formatMoney(service.priceCents)}</Fact>
+        <Fact label="Duração">{formatDuration(service.durationMinutes)}</Fact>
+        <Fact label="Intervalo">{bufferText(service)}</Fact>
+        <Fact label="Antecedência">{advanceText(service)}</Fact>
+        <Fact label="Categoria">{serviceCategoryLabel(service.category)}</Fact>
+      </dl>
+      {actions && (
+        <footer className={classes.foot}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            onClick={() => actions.onEdit(service)}
+            aria-describedby={name}
+          >
+            Editar
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={() => actions.onDelete(service)}
+            aria-describedby={name}
+          >
+            Excluir
+          </Button>
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}

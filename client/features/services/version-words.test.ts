@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sampleService as stored } from "#tests/fixtures/services.ts";
+import { differences } from "./version-words.ts";
+import { valuesOf } from "./service-values.ts";
+
+test("two versions that say the same differ in nothing", () => {
+  expect(differences(valuesOf(stored), stored)).toEqual([]);
+  // However it was typed.
+  expect(differences({ ...valuesOf(stored), price: "1234,5" }, stored)).toEqual([]);
+});
+
+test("each field that differs is told in the words of the form", () => {
+  const mine = {
+    ...valuesOf({ ...stored, isActive: false, availableDays: [1], maxAdvanceDays: 30 }),
+    description: "Meu texto",
+    price: "",
+    endTime: "18:00",
+    durationMinutes: 90,
+  };
+  expect(differences(mine, stored)).toEqual([
+    { label: "Ativo", mine: "Não", theirs: "Sim" },
+    { label: "Descrição", mine: "Meu texto", theirs: "—" },
+    { label: "Preço", mine: "—", theirs: "R$\u00a01.234,50" },
+    { label: "Duração", mine: "1 h 30", theirs: "30 min" },
+    { label: "Dias disponíveis", mine: "Seg", theirs: "Seg, Qua" },
+    { label: "Fim", mine: "18:00", theirs: "00:00" },
+    { label: "Antecedência máxima", mine: "30 dias", theirs: "Sem limite" },
+  ]);
+});

@@ -1,0 +1,24 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+import classes from "./app-frame.module.css";
+
+/** Light or dark by one press; Configurações also offers to follow the system. */
+export function ColorSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const Icon = isDark ? IconSun : IconMoon;
+  const label = isDark ? "Usar tema claro" : "Usar tema escuro";
+  return (
+    <ActionIcon
+      className={classes.onDesk}
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    >
+      <Icon size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,47 @@
+import { changed } from "#client/lib/changes.ts";
+import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+import { professionalName } from "./professional-words.ts";
+
+type DeleteTimeOffDialogProps = {
+  timeOff: TimeOff | null;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+};
+
+/** Asks before a blocked time is free again. */
+export function DeleteTimeOffDialog({ timeOff, names, onClose }: DeleteTimeOffDialogProps) {
+  const shown = useLast(timeOff);
+  const remove = trpc.timeOff.delete.useMutation({
+    onSuccess() {
+      void changed("timeOff");
+      toast.success("Bloqueio excluído!");
+      onClose();
+    },
+    onError(error) {
+      tellDeleteFailed(error, {
+        onGone() {
+          void changed("timeOff");
+          onClose();
+        },
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={timeOff !== null}
+      title="Excluir bloqueio"
+      danger
+      loading={remove.isPending}
+      onConfirm={() => timeOff && remove.mutate({ id: timeOff.id })}
+      onCancel={onClose}
+    >
+      O horário de <strong>{shown && professionalName(names, shown.professionalId)}</strong> volta a
+      ser oferecido.
+    </ConfirmDialog>
+  );
+}

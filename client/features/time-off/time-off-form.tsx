@@ -1,0 +1,122 @@
+import { Switch, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { DateTimeField, DayField } from "#client/ui/date-time-field.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import {
+  newValues,
+  readTimeOff,
+  timeOffFields,
+  valuesOfTimeOff,
+  type TimeOffValues,
+} from "./time-off-values.ts";
+import { useSaveTimeOff } from "./use-save-time-off.ts";
+import classes from "./time-off.module.css";
+
+type TimeOffFormProps = {
+  /** Null: a new one. */
+  timeOff: TimeOff | null;
+  /** Those whose time may be blocked. */
+  professionals: readonly { value: string; label: string }[];
+  timeZone: string;
+  now: number;
+  onDirtyChange: (dirty: boolean) => void;
+  /** What is stored now; null when it is gone. */
+  load: () => Promise<TimeOff | null>;
+  onReload: (stored: TimeOff | null) => void;
+  onCancel: () => void;
+  onSaved: (saved: SavedTimeOff) => void;
+};
+
+/** Whose time is blocked, from when to when and why. */
+export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: TimeOffFormProps) {
+  const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
+  const { form, showErrors } = useRecordForm<TimeOffValues>({
+    initialValues: timeOff ? valuesOfTimeOff(timeOff, timeZone) : newValues(onlyOne, now, timeZone),
+    fields: timeOffFields,
+    onDirtyChange: on.onDirtyChange,
+  });
+  // The notice in the form is enough.
+  const conflict = useConflict({ load: on.load, onTake: on.onReload, by: "notice" });
+  const save = useSaveTimeOff({ timeOff, conflict, onSaved: on.onSaved, onErrors: showErrors });
+
+  function submit() {
+    const { input, errors } = readTimeOff(form.values, timeZone);
+    if (errors) return showErrors(errors);
+    form.clearErrors();
+    save.save(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      fields={timeOffFields}
+      errors={form.errors}
+      save={save}
+      newerVersion={<NewerVersion what="este bloqueio" conflict={conflict} />}
+      submitLabel={timeOff ? "Salvar bloqueio" : "Bloquear"}
+      onSubmit={submit}
+      onCancel={on.onCancel}
+    >
+      <ProfessionalPicker
+        placeholder="Quem não atende"
+        data={professionals}
+        allowDeselect={false}
+        nothingFoundMessage="Nenhum funcionário com este nome"
+        {...form.getInputProps("professionalId")}
+      />
+      <Switch
+        label="Dias inteiros"
+        description="Férias, viagens, folgas."
+        {...form.getInputProps("isWholeDays", { type: "checkbox" })}
+      />
+      <Period form={form} />
+      <TextInput
+        label="Motivo"
+        description="Opcional. Só a equipe vê."
+        maxLength={200}
+        wrapperProps={{ "data-field": "reason" }}
+        {...form.getInputProps("reason")}
+      />
+    </RecordForm>
+  );
+}
+
+function Period({ form }: { form: UseFormReturnType<TimeOffValues> }) {
+  const { isWholeDays, start, end } = form.values;
+  const fields = [
+    { field: "start", value: start, day: "Primeiro dia", time: "Início" },
+    { field: "end", value: end, day: "Último dia", time: "Fim" },
+  ] as const;
+  return (
+    <FieldPair>
+      {fields.map(({ field, value, day, time }) => {
+        const error = form.errors[field];
+        return isWholeDays ? (
+          <DayField
+            key={field}
+            label={day}
+            field={field}
+            value={value.slice(0, 10)}
+            onChange={(next) => form.setFieldValue(field, `${next}${value.slice(10)}`)}
+            error={error}
+          />
+        ) : (
+          <DateTimeField
+            key={field}
+            label={time}
+            field={field}
+            value={value}
+            onChange={(next) => form.setFieldValue(field, next)}
+            error={error}
+          />
+        );
+      })}
+    </FieldPair>
+  );
+}

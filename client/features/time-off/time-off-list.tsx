@@ -1,0 +1,60 @@
+import { ActionIcon } from "@mantine/core";
+import { IconCalendarMinus, IconPencil, IconTrash } from "@tabler/icons-react";
+import { PanelList, PanelRow } from "#client/ui/panel.tsx";
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+import { periodInWords } from "./period-words.ts";
+import { professionalName } from "./professional-words.ts";
+import classes from "./time-off.module.css";
+
+type TimeOffListProps = {
+  rows: readonly TimeOff[];
+  names: ReadonlyMap<string, string>;
+  timeZone: string;
+  /** Null for those who may only read. */
+  onEdit: ((timeOff: TimeOff) => void) | null;
+  onDelete: (timeOff: TimeOff) => void;
+};
+
+/** Coming blocked times, the next one first. */
+export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOffListProps) {
+  return (
+    <PanelList>
+      {rows.map((timeOff) => {
+        const name = professionalName(names, timeOff.professionalId);
+        const period = periodInWords(timeOff, timeZone);
+        return (
+          <PanelRow
+            key={timeOff.id}
+            icon={<IconCalendarMinus size={20} stroke={1.5} />}
+            name={name}
+            detail={timeOff.reason ? `${period} · ${timeOff.reason}` : period}
+            state={
+              onEdit && (
+                <div className={classes.rowActions}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={`Editar bloqueio de ${name}, ${period}`}
+                    onClick={() => onEdit(timeOff)}
+                  >
+                    <IconPencil size={20} stroke={1.5} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={`Excluir bloqueio de ${name}, ${period}`}
+                    onClick={() => onDelete(timeOff)}
+                  >
+                    <IconTrash size={20} stroke={1.5} />
+                  </ActionIcon>
+                </div>
+              )
+            }
+          />
+        );
+      })}
+    </PanelList>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCalendarMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import { DeleteTimeOffDialog } from "./delete-time-off-dialog.tsx";
+import { professionalName } from "./professional-words.ts";
+import { TimeOffForm } from "./time-off-form.tsx";
+import { TimeOffList } from "./time-off-list.tsx";
+import { TouchedNotice } from "./touched-notice.tsx";
+
+/** A year ahead is what the list shows. */
+const aheadMs = 366 * dayMs;
+
+/** When professionals can't be booked: what is coming, and the ways to add, change and free it. */
+export function TimeOffPanel({ timeZone }: { timeZone: string }) {
+  const [now] = useState(() => Date.now());
+  const [edited, setEdited] = useState<TimeOff | "new" | null>(null);
+  const [doomed, setDoomed] = useState<TimeOff | null>(null);
+  const [saved, setSaved] = useState<SavedTimeOff | null>(null);
+  const mayWrite = useCan(["manage_appointments", "manage_employees"]);
+  const shown = useLast(edited);
+  const team = trpc.employees.directory.useQuery();
+  const list = trpc.timeOff.list.useQuery({
+    from: new Date(now).toISOString(),
+    to: new Date(now + aheadMs).toISOString(),
+  });
+  const names = new Map((team.data ?? []).map(({ id, name }) => [id, name]));
+  const current = shown === "new" ? null : shown;
+  const ownerId = current?.professionalId;
+  const others = (team.data ?? [])
+    .filter(({ id, attends, isActive }) => attends && isActive && id !== ownerId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  // Whose time it is stays a choice, even when they don't attend any more or left.
+  const professionals = ownerId
+    ? [{ value: ownerId, label: professionalName(names, ownerId) }, ...others]
+    : others;
+
+  return (
+    <Panel
+      title="Bloqueios e folgas"
+      lead="Quando um profissional não atende, em nenhum calendário."
+      action={
+        mayWrite && (
+          <Button variant="default" onClick={() => setEdited("new")}>
+            Bloquear horário
+          </Button>
+        )
+      }
+    >
+      {saved && <TouchedNotice saved={saved} timeZone={timeZone} />}
+      <QueryView
+        query={list}
+        messageOf={(error) => failureOf(error).message}
+        loading={
+          <Loading label="Carregando bloqueios">
+            <Skeleton height={64} radius={12} />
+          </Loading>
+        }
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<IconCalendarMinus size={28} stroke={1.5} />}
+              title="Nenhum bloqueio à frente"
+            >
+              Bloqueie um almoço mais longo, uma tarde de folga ou as férias de alguém.
+            </EmptyState>
+          ) : (
+            <TimeOffList
+              rows={rows}
+              names={names}
+              timeZone={timeZone}
+              onEdit={mayWrite ? setEdited : null}
+              onDelete={setDoomed}
+            />
+          )
+        }
+      </QueryView>
+      <FormDrawer
+        opened={edited !== null}
+        title={shown === "new" ? "Bloquear horário" : "Editar bloqueio"}
+        unsaved="Este bloqueio ainda não foi salvo."
+        width={520}
+        onClose={() => setEdited(null)}
+      >
+        {(drawer) => (
+          <TimeOffForm
+            key={current ? `${current.id} ${current.version}` : "new"}
+            timeOff={current}
+            professionals={professionals}
+            timeZone={timeZone}
+            now={now}
+            {...drawer}
+            load={async () => {
+              const { data } = await list.refetch({ throwOnError: true });
+              return data?.find(({ id }) => id === current?.id) ?? null;
+            }}
+            onReload={setEdited}
+            onSaved={(answer) => {
+              setSaved(answer.appointmentCount > 0 ? answer : null);
+              drawer.onSaved();
+            }}
+          />
+        )}
+      </FormDrawer>
+      <DeleteTimeOffDialog timeOff={doomed} names={names} onClose={() => setDoomed(null)} />
+    </Panel>
+  );
+}

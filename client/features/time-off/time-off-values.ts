@@ -1,0 +1,103 @@
+import { addDays, isDate } from "#shared/domain/dates.ts";
+import { instantOfWallClock, wallClockOf } from "#shared/domain/wall-clock.ts";
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
+
+/** What the form holds: `YYYY-MM-DDTHH:mm` on the clocks of the calendar; whole days end included. */
+export type TimeOffValues = {
+  professionalId: string | null;
+  isWholeDays: boolean;
+  start: string;
+  end: string;
+  reason: string;
+};
+
+/** The form's fields in the order in which they stand. */
+export const timeOffFields = ["professionalId", "start", "end", "reason"] as const;
+
+export type TimeOffErrors = Partial<Record<(typeof timeOffFields)[number], string>>;
+
+/** An hour from the next full one on, the same day. */
+export function newValues(professionalId: string | null, now: number, timeZone: string) {
+  const start = wallClockOf(Math.ceil(now / 3_600_000) * 3_600_000, timeZone);
+  const end = wallClockOf(Math.ceil(now / 3_600_000) * 3_600_000 + 3_600_000, timeZone);
+  return {
+    professionalId,
+    isWholeDays: false,
+    start: fieldOf(start),
+    end: fieldOf(end),
+    reason: "",
+  };
+}
+
+export function valuesOfTimeOff(timeOff: TimeOff, timeZone: string): TimeOffValues {
+  const { professionalId, reason } = timeOff;
+  const isWholeDays = areWholeDays(timeOff, timeZone);
+  const lastInstant = Date.parse(timeOff.end) - (isWholeDays ? 1 : 0);
+  return {
+    professionalId,
+    isWholeDays,
+    start: fieldOf(wallClockOf(timeOff.start, timeZone)),
+    end: fieldOf(wallClockOf(lastInstant, timeZone)),
+    reason,
+  };
+}
+
+/** Whether it begins and ends at midnight on the clocks of the zone. */
+export function areWholeDays({ start, end }: TimeOff, timeZone: string): boolean {
+  return [start, end].every((at) => wallClockOf(at, timeZone).endsWith(" 00:00:00"));
+}
+
+/** The form as the server takes it, or what is wrong with it. */
+export function readTimeOff(
+  values: TimeOffValues,
+  timeZone: string,
+): { input: CreateTimeOffInput; errors: null } | { input: null; errors: TimeOffErrors } {
+  const { professionalId, isWholeDays, reason } = values;
+  const errors: TimeOffErrors = {};
+  const start = isWholeDays ? `${values.start.slice(0, 10)}T00:00` : values.start;
+  const end = isWholeDays ? `${nextDay(values.end.slice(0, 10))}T00:00` : values.end;
+  const whenMissing = isWholeDays ? "Escolha o dia" : "Informe o dia e a hora";
+  if (!professionalId) errors.professionalId = "Selecione um funcionário";
+  if (!isComplete(start)) errors.start = whenMissing;
+  if (!isComplete(end)) errors.end = whenMissing;
+  else if (isComplete(start) && end <= start) {
+    errors.end = isWholeDays
+      ? "O último dia deve ser o primeiro ou um depois"
+      : commonTexts.endBeforeStart;
+  }
+  if (!professionalId || Object.keys(errors).length > 0) return { input: null, errors };
+  return {
+    errors: null,
+    input: {
+      professionalId,
+      start: instantOfWallClock(`${start}:00`, timeZone),
+      end: instantOfWallClock(`${end}:00`, timeZone),
+      reason,
+    },
+  };
+}
+
+/** The server's complaints by the form's fields. */
+export function timeOffErrorsOf(issues: readonly FieldIssue[]): TimeOffErrors {
+  const errors: TimeOffErrors = {};
+  for (const { path, message } of issues) {
+    const field = timeOffFields.find((name) => name === path);
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
+function isComplete(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
+}
+
+function nextDay(day: string): string {
+  return isDate(day) ? addDays(day, 1) : "";
+}
+
+/** `2025-12-31 23:59:00` as the date fields of forms hold it. */
+function fieldOf(wallClock: string): string {
+  return wallClock.slice(0, 16).replace(" ", "T");
+}

@@ -1,0 +1,104 @@
+import { statusLook } from "#client/domain/status-words.ts";
+import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { customerOf } from "../days/words.ts";
+import classes from "./agenda-list.module.css";
+import type { Team } from "../days/team-rules.ts";
+import type { DayPart, WeekDay } from "../days/day-rules.ts";
+
+type AgendaListProps = {
+  calendar: Calendar;
+  days: readonly WeekDay[];
+  team: Team;
+  /** The days in words. */
+  title: string;
+  now: number;
+  today: string;
+  onOpen: (appointmentId: string) => void;
+};
+
+/** Rows on a sheet of paper until a second column keeps them on it. */
+const rowsInOneColumn = 34;
+
+/** The week as a list by day: to be read, and to be printed on one sheet. */
+export function AgendaList(props: AgendaListProps) {
+  const { calendar, days, team, title, now, today, onOpen } = props;
+  const { organizationName } = useCurrentUser();
+  const busy = days.filter(({ parts, closedName }) => parts.length > 0 || closedName !== undefined);
+  if (busy.length === 0) return null;
+  const rows = busy.reduce((sum, { parts }) => sum + parts.length + 2, 0);
+  return (
+    <div className={classes.frame} data-sheet>
+      <header className={classes.letterhead} aria-hidden="true">
+        <p className={classes.organization}>{organizationName}</p>
+        <p>
+          {calendar.name} · {title}
+        </p>
+        <p className={classes.printed}>Impresso em {formatDateTime(now, calendar.timeZone)}</p>
+      </header>
+      <div className={classes.days} data-dense={rows > rowsInOneColumn || undefined}>
+        {busy.map((day) => (
+          <section
+            key={day.date}
+            className={classes.day}
+            data-today={day.date === today || undefined}
+          >
+            <h2 className={classes.date}>
+              {formatPlainLongDay(day.date).replace(/ de \d{4}$/, "")}
+              {day.date === today && <span className={classes.today}>Hoje</span>}
+              <span className={classes.count}>
+                {day.closedName ??
+                  (day.parts.length === 1 ? "1 agendamento" : `${day.parts.length} agendamentos`)}
+              </span>
+            </h2>
+            <ul className={classes.list}>
+              {day.parts.map((part) => (
+                <AgendaRow key={part.id} part={part} team={team} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type AgendaRowProps = { part: DayPart; team: Team; onOpen: (appointmentId: string) => void };
+
+function AgendaRow({ part: { appointment, clocks }, team, onOpen }: AgendaRowProps) {
+  const { label, tone, Icon } = statusLook(appointment.status, appointment.isHeld);
+  const person = team.byId.get(appointment.professionalId);
+  const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.row}
+        data-off={isOff || undefined}
+        onClick={() => onOpen(appointment.id)}
+      >
+        <span className={classes.clocks}>
+          {clocks[0]}
+          <span className={classes.until}>–{clocks[1]}</span>
+        </span>
+        <span className={classes.name}>{customerOf(appointment)}</span>
+        <span className={classes.services}>{appointment.serviceNames}</span>
+        <span className={classes.professional}>
+          <span className={classes.dot} style={{ background: person?.color.edge }} />
+          <span className={classes.fullName}>{person?.name}</span>
+          <span className={classes.initials} aria-hidden="true">
+            {person?.initials}
+          </span>
+        </span>
+        <span className={classes.phone}>
+          {appointment.customerPhone && formatPhone(appointment.customerPhone)}
+        </span>
+        <span className={classes.status} data-tone={tone}>
+          <Icon size={14} stroke={2} aria-hidden="true" />
+          {appointment.isOverlap ? `${label} · Encaixe` : label}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { gridRange, openingDay, rangeTitle, weekDay, weekDays, weekRange } from "./day-rules.ts";
+
+const saoPaulo = "America/Sao_Paulo";
+const calendar = {
+  timeZone: saoPaulo,
+  workingDays: [1, 2, 3, 4, 5],
+  closedDays: [{ date: "2026-11-20", name: "Consciência Negra" }],
+  workingStartMinutes: 510,
+  workingEndMinutes: 1080,
+};
+
+function appointment(start: string, end: string): WeekAppointment {
+  return {
+    id: start,
+    professionalId: "p",
+    start,
+    end,
+    status: "scheduled",
+    customerName: "Ana",
+    customerEmail: null,
+    customerPhone: null,
+    serviceNames: "",
+    isOverlap: false,
+    isReturn: false,
+    isHeld: false,
+    seriesId: null,
+    version: 1,
+  };
+}
+
+describe("weekRange", () => {
+  test("a week in which clocks change is an hour shorter", () => {
+    const { from, to } = weekRange("2026-03-23", "Europe/Lisbon");
+    expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(7 * 24 - 1);
+  });
+});
+
+describe("weekDays", () => {
+  test("shows working days, and a Saturday on which something is booked", () => {
+    const dates = (list: WeekAppointment[]) =>
+      weekDays(calendar, "2026-11-16", list).map(({ date }) => date.slice(8));
+    expect(dates([])).toEqual(["16", "17", "18", "19", "20"]);
+    const saturday = appointment("2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z");
+    expect(dates([saturday])).toEqual(["16", "17", "18", "19", "20", "21"]);
+  });
+
+  test("names the day on which the calendar stays closed", () => {
+    const names = weekDays(calendar, "2026-11-16", []).map(({ closedName }) => closedName);
+    expect(names).toEqual([undefined, undefined, undefined, undefined, "Consciência Negra"]);
+  });
+
+  test("shows an appointment that passes midnight once, and opens no grid for it", () => {
+    const night = appointment("2026-11-17T01:00:00Z", "2026-11-17T05:00:00Z");
+    const parts = weekDays(calendar, "2026-11-16", [night]).map((day) =>
+      day.parts.map(({ startMinute, endMinute }) => [startMinute, endMinute]),
+    );
+    expect(parts.slice(0, 3)).toEqual([[[1320, 1440]], [], []]);
+    const [part] = weekDay(calendar, "2026-11-16", [night]).parts;
+    expect(part).toMatchObject({ endsHere: false, clocks: ["22:00", "02:00"] });
+    const nextDay = [weekDay(calendar, "2026-11-17", [night])];
+    expect(gridRange(calendar, nextDay).startMinute).toBe(calendar.workingStartMinutes);
+  });
+
+  test("keeps a readable height where clocks go back during an appointment", () => {
+    const newYork = { ...calendar, timeZone: "America/New_York" };
+    const twice = appointment("2026-11-01T05:30:00Z", "2026-11-01T06:15:00Z");
+    const [part] = weekDay(newYork, "2026-11-01", [twice]).parts;
+    expect(part).toMatchObject({ startMinute: 90, endMinute: 104 });
+  });
+});
+
+describe("openingDay", () => {
+  const open = (today: string, workingDays: number[], closed: string[] = []) =>
+    openingDay(today, {
+      workingDays,
+      closedDays: closed.map((date) => ({ date, name: "Feriado" })),
+    }).slice(8);
+  const weekdays = [1, 2, 3, 4, 5];
+
+  test("is today as long as its week shows a day from then on, also a closed one", () => {
+    expect(open("2026-11-16", weekdays)).toBe("16");
+    expect(open("2026-11-20", weekdays, ["2026-11-20"])).toBe("20");
+    expect(open("2026-11-21", [0, 1])).toBe("21");
+    expect(open("2026-11-17", [])).toBe("17");
+  });
+
+  test("is the next working day once the week's last is over", () => {
+    expect(open("2026-11-21", weekdays)).toBe("23");
+    expect(open("2026-11-22", weekdays)).toBe("23");
+    expect(open("2026-11-22", weekdays, ["2026-11-23"])).toBe("24");
+    expect(open("2026-11-19", [2])).toBe("24");
+  });
+});
+
+describe("gridRange", () => {
+  test("is the calendar's, to the minute, unless something lies outside", () => {
+    const day = (list: WeekAppointment[]) => [weekDay(calendar, "2026-11-16", list)];
+    expect(gridRange(calendar, day([]))).toEqual({ startMinute: 510, endMinute: 1080 });
+    const early = appointment("2026-11-16T10:40:00Z", "2026-11-16T11:00:00Z");
+    const late = appointment("2026-11-16T21:00:00Z", "2026-11-16T21:30:00Z");
+    expect(gridRange(calendar, day([early, late]))).toEqual({ startMinute: 420, endMinute: 1140 });
+  });
+});
+
+test("titles name months and years once", () => {
+  expect(rangeTitle("2026-11-16", "2026-11-20")).toBe("16 a 20 de novembro de 2026");
+  expect(rangeTitle("2026-11-30", "2026-12-04")).toBe("30 de novembro a 4 de dezembro de 2026");
+  expect(rangeTitle("2026-12-28", "2027-01-01")).toBe(
+    "28 de dezembro de 2026 a 1 de janeiro de 2027",
+  );
+  expect(rangeTitle("2026-11-20", "2026-11-20")).toBe("sexta-feira, 20 de novembro");
+});

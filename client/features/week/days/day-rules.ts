@@ -1,0 +1,178 @@
+import { formatClock, formatTime } from "#client/lib/formats.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { addDays, midnightOf, mondayOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
+import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
+
+/** Something that takes a stretch of one day, in minutes after midnight. */
+export type Span = {
+  readonly id: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+};
+
+/** An appointment on the day on which it begins, until midnight at the latest. */
+export type DayPart = Span & {
+  readonly appointment: WeekAppointment;
+  /** False where it goes on after midnight. */
+  readonly endsHere: boolean;
+  /** What the clocks show at its real start and end: `09:00`, `09:30`. */
+  readonly clocks: readonly [start: string, end: string];
+};
+
+export type WeekDay = {
+  readonly date: string;
+  readonly isWorkingDay: boolean;
+  /** A holiday, or whatever else keeps the calendar closed that day. */
+  readonly closedName?: string | undefined;
+  readonly parts: readonly DayPart[];
+};
+
+/** The shortest block that can still be read and touched, in minutes of the grid. */
+const shortestMinutes = 14;
+
+/** The instants between which a week's appointments are asked for. */
+export function weekRange(monday: string, timeZone: string): { from: string; to: string } {
+  return {
+    from: new Date(startOfDay(monday, timeZone)).toISOString(),
+    to: new Date(startOfDay(addDays(monday, 7), timeZone)).toISOString(),
+  };
+}
+
+/**
+ * The days that a week shows, Monday first: the calendar's working days, and others on which
+ * something is booked all the same.
+ */
+export function weekDays(
+  calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
+  monday: string,
+  appointments: readonly WeekAppointment[],
+): WeekDay[] {
+  return Array.from({ length: 7 }, (_, i) =>
+    weekDay(calendar, addDays(monday, i), appointments),
+  ).filter((day) => day.isWorkingDay || day.parts.length > 0);
+}
+
+/** The first day from a date on that is worked and not closed; null where a month has none. */
+export function workingDayFrom(
+  date: string,
+  { workingDays, closedDays }: Pick<Calendar, "workingDays" | "closedDays">,
+): string | null {
+  const month = Array.from({ length: 31 }, (_, i) => addDays(date, i));
+  const isWorked = (day: string) =>
+    workingDays.includes(weekdayOf(day)) && !closedDays.some((closed) => closed.date === day);
+  return month.find(isWorked) ?? null;
+}
+
+/**
+ * The day whose week is opened where the address names none: today, unless its week shows no day
+ * from today on; then the next working day.
+ */
+export function openingDay(
+  today: string,
+  calendar: Pick<Calendar, "workingDays" | "closedDays">,
+): string {
+  const sunday = addDays(mondayOf(today), 6);
+  const left = Array.from({ length: 7 }, (_, i) => addDays(today, i)).filter((d) => d <= sunday);
+  if (left.some((day) => calendar.workingDays.includes(weekdayOf(day)))) return today;
+  return workingDayFrom(today, calendar) ?? today;
+}
+
+/** One day with what is booked on it. */
+export function weekDay(
+  calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
+  date: string,
+  appointments: readonly WeekAppointment[],
+): WeekDay {
+  const from = startOfDay(date, calendar.timeZone);
+  const to = startOfDay(addDays(date, 1), calendar.timeZone);
+  const minuteOf = minutesOfDay(from, to, calendar.timeZone);
+  return {
+    date,
+    isWorkingDay: calendar.workingDays.includes(weekdayOf(date)),
+    closedName: calendar.closedDays.find((closed) => closed.date === date)?.name,
+    parts: appointments.flatMap((appointment) => {
+      const start = Date.parse(appointment.start);
+      const end = Date.parse(appointment.end);
+      // What began the day before stands there, whole and once: it opens no grid at midnight.
+      if (start < from || start >= to) return [];
+      const startMinute = minuteOf(start);
+      const endMinute = end >= to ? 1440 : minuteOf(end);
+      const endsHere = end <= to;
+      const clocks = endsHere
+        ? ([formatClock(startMinute), formatClock(endMinute % 1440)] as const)
+        : ([formatTime(start, calendar.timeZone), formatTime(end, calendar.timeZone)] as const);
+      const span = readable(startMinute, endMinute);
+      return [{ id: appointment.id, appointment, endsHere, clocks, ...span }];
+    }),
+  };
+}
+
+/** On a day of 24 h a subtraction says what the clocks show; asking the zone is slow. */
+function minutesOfDay(from: number, to: number, timeZone: string): (instant: number) => number {
+  if (to - from === dayMs) return (instant) => Math.floor((instant - from) / 60_000);
+  return (instant) => localMoment(instant, timeZone).minute;
+}
+
+/** Where clocks go back, an appointment may end at an earlier time than it began. */
+function readable(startMinute: number, endMinute: number) {
+  const end = Math.max(endMinute, startMinute + shortestMinutes);
+  const start = Math.min(startMinute, 1440 - shortestMinutes);
+  return { startMinute: start, endMinute: Math.min(end, 1440) };
+}
+
+export type GridRange = { readonly startMinute: number; readonly endMinute: number };
+
+/**
+ * The hours a grid shows: the calendar's own, widened to whole hours around what lies outside; a
+ * guest is a block that is held over the days.
+ */
+export function gridRange(
+  calendar: Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">,
+  days: readonly WeekDay[],
+  guest?: GridRange,
+): GridRange {
+  const parts = [...days.flatMap((day) => day.parts), ...(guest ? [guest] : [])];
+  const earliest = Math.min(calendar.workingStartMinutes, ...parts.map((p) => p.startMinute));
+  const latest = Math.max(calendar.workingEndMinutes, ...parts.map((p) => p.endMinute));
+  return {
+    startMinute:
+      earliest < calendar.workingStartMinutes
+        ? Math.floor(earliest / 60) * 60
+        : calendar.workingStartMinutes,
+    endMinute:
+      latest > calendar.workingEndMinutes
+        ? Math.ceil(latest / 60) * 60
+        : calendar.workingEndMinutes,
+  };
+}
+
+const dayOfMonth = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", day: "numeric" });
+const dayAndMonth = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+});
+const oneDay = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+const wholeDate = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** `quarta-feira, 18 de novembro`, or `16 a 20 de novembro de 2026` with months and years named once. */
+export function rangeTitle(first: string, last: string): string {
+  const [from, to] = [midnightOf(first), midnightOf(last)];
+  if (first === last) return oneDay.format(from);
+  if (first.slice(0, 4) !== last.slice(0, 4)) {
+    return `${wholeDate.format(from)} a ${wholeDate.format(to)}`;
+  }
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${(sameMonth ? dayOfMonth : dayAndMonth).format(from)} a ${wholeDate.format(to)}`;
+}

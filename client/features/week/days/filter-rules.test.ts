@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { filterRows } from "./filter-rules.ts";
+import { rowsOfHour } from "../agenda/hour-rules.ts";
+
+const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment => ({
+  id,
+  professionalId: "helena",
+  start: "2026-11-19T14:00:00Z",
+  end: "2026-11-19T15:00:00Z",
+  status: "scheduled",
+  customerName: "João Araújo",
+  customerEmail: "ja@cliente.example",
+  customerPhone: null,
+  serviceNames: "",
+  isOverlap: false,
+  isReturn: false,
+  isHeld: false,
+  seriesId: null,
+  version: 1,
+  ...more,
+});
+const everything = { shownIds: null, query: "", showCancelled: false };
+const rows = [
+  row("plain"),
+  row("off", { status: "cancelled" }),
+  row("missed", { status: "no_show", professionalId: "rafael" }),
+  row("other", { customerName: "Bia", customerEmail: null }),
+];
+const ids = (list: readonly WeekAppointment[]) => list.map(({ id }) => id);
+
+test("cancelled ones are shown only when asked for", () => {
+  expect(ids(filterRows(rows, everything))).toEqual(["plain", "missed", "other"]);
+  expect(ids(filterRows(rows, { ...everything, showCancelled: true }))).toHaveLength(4);
+});
+
+test("names and e-mails are found without accents, every word", () => {
+  expect(ids(filterRows(rows, { ...everything, query: "ARAUJO joao" }))).toEqual([
+    "plain",
+    "missed",
+  ]);
+  expect(ids(filterRows(rows, { ...everything, query: "ja@" }))).toEqual(["plain", "missed"]);
+  expect(ids(filterRows(rows, { ...everything, query: "joao bia" }))).toEqual([]);
+});
+
+test("professionals are chosen by id", () => {
+  expect(ids(filterRows(rows, { ...everything, shownIds: new Set(["rafael"]) }))).toEqual([
+    "missed",
+  ]);
+});
+
+test("an hour holds what overlaps it, once, in order", () => {
+  const part = (id: string, startMinute: number, endMinute: number) => ({
+    id,
+    appointment: row(id),
+    startMinute,
+    endMinute,
+    endsHere: true,
+    clocks: ["", ""] as const,
+  });
+  const day = (date: string, parts: ReturnType<typeof part>[]) => ({
+    date,
+    isWorkingDay: true,
+    parts,
+  });
+  const days = [
+    day("2026-11-18", [part("later", 620, 650), part("before", 540, 600), part("into", 560, 610)]),
+    day("2026-11-19", [part("after", 660, 700), part("next-day", 600, 630)]),
+  ];
+  expect(rowsOfHour(days, 600).map(({ part: { id }, date }) => [date.slice(8), id])).toEqual([
+    ["18", "into"],
+    ["18", "later"],
+    ["19", "next-day"],
+  ]);
+});

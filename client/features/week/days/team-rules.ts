@@ -1,0 +1,61 @@
+import { initials } from "#client/lib/formats.ts";
+import { professionalColor } from "#client/ui/tokens.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import { weekdayOf } from "#shared/domain/dates.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
+
+/** Somebody whose appointments a calendar shows. */
+export type Professional = {
+  readonly id: string;
+  readonly name: string;
+  readonly profession: string | null;
+  readonly initials: string;
+  /** CSS variables. */
+  readonly color: { readonly edge: string; readonly fill: string };
+  readonly isAvailableToday: boolean;
+};
+
+export type Team = {
+  /** Who attends, in the organisation's order. */
+  readonly attending: readonly Professional[];
+  /** Everybody: old appointments name people who no longer attend. */
+  readonly byId: ReadonlyMap<string, Professional>;
+};
+
+/** Colours go to those who attend first, so that they stay apart as long as there are seven. */
+export function teamOf(
+  directory: readonly DirectoryEntry[],
+  calendar: Calendar,
+  now: number,
+): Team {
+  const attends = (entry: DirectoryEntry) => entry.attends && entry.isActive;
+  const ordered = [...directory.filter(attends), ...directory.filter((each) => !attends(each))];
+  const people = ordered.map((entry, i) => ({
+    id: entry.id,
+    name: entry.name,
+    profession: entry.profession,
+    initials: initials(entry.name),
+    color: professionalColor(i),
+    isAvailableToday: isAvailableToday(entry, calendar, now),
+  }));
+  return {
+    attending: people.slice(0, directory.filter(attends).length),
+    byId: new Map(people.map((person) => [person.id, person])),
+  };
+}
+
+/** Whether the person works today, in the calendar's zone, and the day's work is not over yet. */
+export function isAvailableToday(
+  { schedule }: Pick<DirectoryEntry, "schedule">,
+  calendar: Pick<Calendar, "timeZone" | "workingDays" | "workingEndMinutes">,
+  now: number,
+): boolean {
+  const { date, minute } = localMoment(now, calendar.timeZone);
+  const weekday = weekdayOf(date);
+  if (!schedule) {
+    return calendar.workingDays.includes(weekday) && minute < calendar.workingEndMinutes;
+  }
+  const today = schedule.days.find(({ day }) => day === weekday);
+  return today !== undefined && today.enabled && minute < today.endMinutes;
+}

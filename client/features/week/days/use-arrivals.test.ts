@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { arrivalsInWords } from "./words.ts";
+import { differences } from "./use-arrivals.ts";
+
+const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
+  id,
+  professionalId: "p",
+  start,
+  end: "2026-11-19T15:00:00Z",
+  status: "scheduled",
+  customerName: id,
+  customerEmail: null,
+  customerPhone: null,
+  serviceNames: "",
+  isOverlap: false,
+  isReturn: false,
+  isHeld: false,
+  seriesId: null,
+  version: 1,
+});
+
+describe("differences", () => {
+  test("tells new rows and changed ones, not those that stayed or went", () => {
+    const before = [row("stays"), row("moves"), row("goes")];
+    const after = [row("stays"), row("moves", "2026-11-19T16:00:00Z"), row("comes")];
+    const { added, changed } = differences(before, after);
+    expect([...added]).toEqual(["comes"]);
+    expect([...changed]).toEqual(["moves"]);
+  });
+
+  test("are not what was done here", () => {
+    const after = [row("moves", "2026-11-19T16:00:00Z"), row("comes from another week")];
+    const { added, changed } = differences([row("moves")], after, () => true);
+    expect([...added, ...changed]).toEqual([]);
+  });
+});
+
+test("arrivals are told in words, a few by name", () => {
+  const rows = ["Ana", "Bia", "Caio", "Davi", "Eva"].map((name) => row(name));
+  const added = new Set(rows.slice(1).map(({ id }) => id));
+  expect(arrivalsInWords(rows, { added, changed: new Set(["Ana"]) }, "America/Sao_Paulo")).toMatch(
+    /^Agendamento alterado: Ana, qui, 19 nov.* · 11:00\. Novo agendamento: Bia.*Caio.*\. E mais 2\.$/,
+  );
+});

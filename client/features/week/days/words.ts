@@ -1,0 +1,22 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Arrivals } from "./use-arrivals.ts";
+
+/** The name, or the e-mail where there is none. */
+export const customerOf = ({ customerName, customerEmail }: WeekAppointment) =>
+  customerName || (customerEmail ?? "");
+
+/** What a screen reader says of blocks that came or changed: each, up to three, then how many more. */
+export function arrivalsInWords(
+  rows: readonly WeekAppointment[],
+  { added, changed }: Arrivals,
+  timeZone: string,
+): string {
+  const news = rows.filter(({ id }) => added.has(id) || changed.has(id));
+  const told = news.slice(0, 3).map((row) => {
+    const what = added.has(row.id) ? "Novo agendamento" : "Agendamento alterado";
+    return `${what}: ${row.customerName}, ${formatDateTime(row.start, timeZone)}.`;
+  });
+  const rest = news.length - told.length;
+  return [...told, ...(rest > 0 ? [`E mais ${rest}.`] : [])].join(" ");
+}

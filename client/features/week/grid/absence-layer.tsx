@@ -1,0 +1,53 @@
+import { memo } from "react";
+import { formatClock } from "#client/lib/formats.ts";
+import { absencesOf, type Absence } from "./absence-rules.ts";
+import { pixelsPerMinute } from "./scale-rules.ts";
+import type { Team } from "../days/team-rules.ts";
+import type { GridRange } from "../days/day-rules.ts";
+import classes from "./absence-layer.module.css";
+
+type AbsenceLayerProps = {
+  date: string;
+  absences: readonly Absence[];
+  timeZone: string;
+  range: GridRange;
+  team: Team;
+};
+
+/** Hatched areas behind a day's blocks: who is away, and why. */
+export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
+  const { date, absences, timeZone, range, team } = props;
+  const placed = absencesOf(date, absences, timeZone);
+  if (placed.length === 0) return null;
+  return (
+    <ul className={classes.strips} aria-label="Ausências">
+      {placed.map(({ item, column, columns, width }) => {
+        const start = Math.max(item.startMinute, range.startMinute);
+        const end = Math.min(item.endMinute, range.endMinute);
+        if (end <= start) return null;
+        const person = team.byId.get(item.absence.professionalId);
+        const reason = item.absence.reason || "Ausente";
+        return (
+          <li
+            key={item.id}
+            className={classes.strip}
+            style={{
+              top: (start - range.startMinute) * pixelsPerMinute,
+              height: (end - start) * pixelsPerMinute,
+              left: `${(column / columns) * 100}%`,
+              width: `${(width / columns) * 100}%`,
+              color: person?.color.edge,
+            }}
+          >
+            <span
+              className={classes.label}
+              title={`${person?.name ?? ""}: ${reason}, ${formatClock(item.startMinute)}–${formatClock(item.endMinute)}`}
+            >
+              <b>{person?.initials}</b> {reason}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

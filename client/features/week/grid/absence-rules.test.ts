@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { absencesOf } from "./absence-rules.ts";
+
+const timeZone = "America/Sao_Paulo";
+const away = (id: string, start: string, end: string) => ({
+  id,
+  professionalId: id,
+  start,
+  end,
+  reason: "",
+});
+
+test("absences are cut at midnights and stand beside each other", () => {
+  const congress = away("congress", "2026-11-18T15:00:00Z", "2026-11-20T03:00:00Z");
+  const dentist = away("dentist", "2026-11-18T17:00:00Z", "2026-11-18T18:00:00Z");
+  const on = (date: string) =>
+    absencesOf(date, [congress, dentist], timeZone).map(({ item, column, columns }) => [
+      item.id,
+      item.startMinute,
+      item.endMinute,
+      `${column}/${columns}`,
+    ]);
+  expect(on("2026-11-18")).toEqual([
+    ["congress", 720, 1440, "0/2"],
+    ["dentist", 840, 900, "1/2"],
+  ]);
+  expect(on("2026-11-19")).toEqual([["congress", 0, 1440, "0/1"]]);
+  expect(on("2026-11-20")).toEqual([]);
+});

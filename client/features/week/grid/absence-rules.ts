@@ -1,0 +1,29 @@
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+import type { Span } from "../days/day-rules.ts";
+import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
+import { addDays } from "#shared/domain/dates.ts";
+import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
+
+/** A stretch in which a professional can't be booked. */
+export type Absence = Omit<TimeOff, "version">;
+
+type AbsencePart = Span & { readonly absence: Absence };
+
+/** The absences of one day beside each other, cut at its midnights. */
+export function absencesOf(
+  date: string,
+  absences: readonly Absence[],
+  timeZone: string,
+): readonly PlacedBlock<AbsencePart>[] {
+  const from = startOfDay(date, timeZone);
+  const to = startOfDay(addDays(date, 1), timeZone);
+  const parts = absences.flatMap((absence) => {
+    const start = Date.parse(absence.start);
+    const end = Date.parse(absence.end);
+    if (start >= to || end <= from) return [];
+    const startMinute = start <= from ? 0 : localMoment(start, timeZone).minute;
+    const endMinute = end >= to ? 1440 : localMoment(end, timeZone).minute;
+    return endMinute > startMinute ? [{ id: absence.id, absence, startMinute, endMinute }] : [];
+  });
+  return layoutDay(parts, Number.POSITIVE_INFINITY).blocks;
+}

@@ -1,0 +1,96 @@
+import { IconCalendarTime, IconListDetails, IconPhone, IconUserCheck } from "@tabler/icons-react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { customerOf } from "../days/words.ts";
+import classes from "./appointment-card.module.css";
+import { statusLook } from "#client/domain/status-words.ts";
+import { nameAndCalling } from "#shared/domain/professions.ts";
+import type { Professional } from "../days/team-rules.ts";
+
+type AppointmentCardProps = {
+  appointment: WeekAppointment;
+  anchor: HTMLElement;
+  professional: Professional | undefined;
+  timeZone: string;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+};
+
+/** Who, what, when and the phone of one appointment, beside its block. */
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
+  const { start, end } = appointment;
+  const frame = usePlaceBeside(anchor);
+  const { label, tone } = statusLook(appointment.status, appointment.isHeld);
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return (
+    <div
+      ref={frame}
+      className={classes.card}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
+      <p className={classes.name}>{customerOf(appointment)}</p>
+      <p className={classes.badges}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {appointment.isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
+        {appointment.isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
+        {appointment.seriesId && <StatusBadge tone="neutral">Repete</StatusBadge>}
+      </p>
+      <dl className={classes.facts}>
+        <Fact icon={<IconCalendarTime size={16} stroke={1.7} />} label="Quando">
+          <span className="figures">
+            {formatDay(start, timeZone)} · {formatTime(start, timeZone)}–{formatTime(end, timeZone)}
+          </span>
+          <span className={classes.soft}> ({formatDuration(minutes)})</span>
+        </Fact>
+        {appointment.serviceNames && (
+          <Fact icon={<IconListDetails size={16} stroke={1.7} />} label="Serviços">
+            {appointment.serviceNames}
+          </Fact>
+        )}
+        {professional && (
+          <Fact icon={<IconUserCheck size={16} stroke={1.7} />} label="Profissional">
+            {nameAndCalling(professional.name, professional.profession)}
+          </Fact>
+        )}
+        {appointment.customerPhone && (
+          <Fact icon={<IconPhone size={16} stroke={1.7} />} label="Telefone">
+            <a className={`${classes.phone} figures`} href={`tel:${appointment.customerPhone}`}>
+              {formatPhone(appointment.customerPhone)}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt aria-label={label}>{icon}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const gap = 8;
+
+/** To the right of the block, else to its left, always inside the window. Phones ignore it. */
+function usePlaceBeside(anchor: HTMLElement) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const block = anchor.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height, style } = frame.current;
+    const right = block.right + gap;
+    const left = right + width + gap <= window.innerWidth ? right : block.left - gap - width;
+    const lowest = window.innerHeight - height - gap;
+    style.left = `${Math.max(gap, left)}px`;
+    style.top = `${Math.max(gap, Math.min(block.top, lowest))}px`;
+  });
+  return frame;
+}

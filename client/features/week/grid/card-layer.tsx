@@ -1,0 +1,32 @@
+import type { RefObject } from "react";
+import { AppointmentCard } from "./appointment-card.tsx";
+import type { Team } from "../days/team-rules.ts";
+import { useCard } from "./use-card.ts";
+import type { WeekDay } from "../days/day-rules.ts";
+
+type CardLayerProps = {
+  grid: RefObject<HTMLElement | null>;
+  days: readonly WeekDay[];
+  team: Team;
+  timeZone: string;
+};
+
+/** Who, what and when of the block that is looked at. Its own state: the grid does not render for it. */
+export function CardLayer({ grid, days, team, timeZone }: CardLayerProps) {
+  const { open, keep, leave } = useCard(grid);
+  if (!open) return null;
+  const appointment = days
+    .flatMap(({ parts }) => parts)
+    .find(({ id }) => id === open.id)?.appointment;
+  if (!appointment) return null;
+  return (
+    <AppointmentCard
+      appointment={appointment}
+      anchor={open.anchor}
+      professional={team.byId.get(appointment.professionalId)}
+      timeZone={timeZone}
+      onPointerEnter={keep}
+      onPointerLeave={leave}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from "@mantine/core";
+import { memo, useEffect, useRef } from "react";
+import { formatPlainLongDay } from "#client/lib/formats.ts";
+import { midnightOf } from "#shared/domain/dates.ts";
+import classes from "./week-grid.module.css";
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
+
+type DayHeadProps = {
+  date: string;
+  isToday: boolean;
+  /** Why the calendar is closed that day. */
+  closedName: string | null;
+  isExpanded: boolean;
+  onExpand: (date: string) => void;
+  /** Absent for who may not create. */
+  onCreate: ((date: string) => void) | undefined;
+};
+
+/** Weekday and date above a column: today says so, and a press begins an appointment that day. */
+export const DayHead = memo(function DayHead(props: DayHeadProps) {
+  const { date, isToday, closedName, isExpanded, onExpand, onCreate } = props;
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On narrow screens today, or a day that was just expanded, may lie beyond the edge.
+    if (isToday || isExpanded)
+      head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [isToday, isExpanded]);
+  return (
+    <div
+      ref={head}
+      className={classes.head}
+      data-today={isToday || undefined}
+      data-closed={closedName !== null || undefined}
+    >
+      <h2 className={classes.headTitle}>
+        {onCreate ? (
+          <button type="button" className={classes.headText} onClick={() => onCreate(date)}>
+            <VisuallyHidden>Novo agendamento, {formatPlainLongDay(date)}</VisuallyHidden>
+            <DayName date={date} />
+          </button>
+        ) : (
+          <span className={classes.headText}>
+            <VisuallyHidden>{formatPlainLongDay(date)}</VisuallyHidden>
+            <DayName date={date} />
+          </span>
+        )}
+      </h2>
+      {isToday && <span className={classes.todayLabel}>Hoje</span>}
+      {closedName !== null && (
+        <span className={classes.closedName} title={closedName}>
+          {closedName}
+        </span>
+      )}
+      {isExpanded && (
+        <button type="button" className={classes.collapse} onClick={() => onExpand(date)}>
+          Recolher
+        </button>
+      )}
+    </div>
+  );
+});
+
+function DayName({ date }: { date: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={classes.weekday}>
+        {weekday.format(midnightOf(date)).replace(".", "")}
+      </span>
+      <span aria-hidden="true" className={classes.date}>
+        {Number(date.slice(8))}
+      </span>
+    </>
+  );
+}

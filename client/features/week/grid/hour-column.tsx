@@ -1,0 +1,49 @@
+import { memo } from "react";
+import { formatClock } from "#client/lib/formats.ts";
+import { pixelsPerMinute } from "./scale-rules.ts";
+import type { GridRange } from "../days/day-rules.ts";
+import classes from "./week-grid.module.css";
+
+type HourColumnProps = {
+  range: GridRange;
+  nowMinute: number | null;
+  onHour: (minute: number) => void;
+};
+
+/** The labels of the hours: each opens the list of what takes place in it. */
+export const HourColumn = memo(function HourColumn({ range, nowMinute, onHour }: HourColumnProps) {
+  // A grid that opens at 08:30 has a label for the rest of that hour, too.
+  const first = Math.floor(range.startMinute / 60);
+  const count = Math.ceil(range.endMinute / 60) - first;
+  const top = (minute: number) => Math.max(0, minute - range.startMinute) * pixelsPerMinute;
+  const isNowInside =
+    nowMinute !== null && nowMinute >= range.startMinute && nowMinute <= range.endMinute;
+  // The present's own label would cover them.
+  const isCovered = (minute: number) =>
+    isNowInside && nowMinute > minute - 6 && nowMinute < minute + 16;
+  return (
+    <div
+      className={classes.hours}
+      style={{ height: (range.endMinute - range.startMinute) * pixelsPerMinute }}
+    >
+      {Array.from({ length: count }, (_, i) => (first + i) * 60).map((minute) => (
+        <button
+          key={minute}
+          type="button"
+          className={classes.hour}
+          data-covered={isCovered(minute) || undefined}
+          style={{ top: top(minute) }}
+          aria-label={`Agendamentos das ${formatClock(Math.max(minute, range.startMinute))}`}
+          onClick={() => onHour(minute)}
+        >
+          {formatClock(Math.max(minute, range.startMinute))}
+        </button>
+      ))}
+      {isNowInside && (
+        <span className={classes.nowTime} style={{ top: top(nowMinute) }} aria-hidden="true">
+          {formatClock(nowMinute)}
+        </span>
+      )}
+    </div>
+  );
+});

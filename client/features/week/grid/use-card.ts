@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { blockOf } from "./drawn-calls.ts";
+
+const openAfterMs = 180;
+const closeAfterMs = 180;
+
+/** The block whose details are shown beside it. */
+export type OpenCard = {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly by: "pointer" | "focus";
+};
+
+/** One card for all blocks of the grid: it follows the mouse, or the focus of the keyboard. */
+export function useCard(grid: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (ms: number, action: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, ms);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(null);
+  };
+  const show = (anchor: HTMLElement, by: OpenCard["by"]) => {
+    const id = anchor.dataset["appointment"];
+    // The block may have gone, or be held, since the pointer came over it.
+    if (id && anchor.isConnected && !grid.current?.hasAttribute("data-dragging")) {
+      setOpen({ id, anchor, by });
+    }
+  };
+  const onPointerOver = useEffectEvent(({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    const block = blockOf(target);
+    if (!block) return later(closeAfterMs, close);
+    if (open?.anchor === block) return clearTimeout(timer.current);
+    later(openAfterMs, () => show(block, "pointer"));
+  });
+  const onPointerLeave = useEffectEvent(() => later(closeAfterMs, close));
+  const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
+    const block = blockOf(target);
+    if (block?.matches(":focus-visible")) show(block, "focus");
+  });
+  const end = useEffectEvent(close);
+  // What the keyboard reaches may have to scroll into view: the card then follows its block.
+  const onScroll = useEffectEvent(() =>
+    setOpen((card) => (card?.by === "focus" ? { ...card } : null)),
+  );
+  useEffect(() => {
+    if (!grid.current) return;
+    return listenToGrid(grid.current, {
+      pointerover: (event) => onPointerOver(event),
+      pointerleave: () => onPointerLeave(),
+      focusin: (event) => onFocusIn(event),
+      focusout: () => onPointerLeave(),
+      pointerdown: () => end(),
+      keydown: () => end(),
+    });
+  }, [grid]);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    const options = { capture: true, signal: abort.signal };
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(), options);
+    window.addEventListener("scroll", () => onScroll(), options);
+    return () => abort.abort();
+  }, [isOpen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    open,
+    /** The pointer came from the block into the card: it stays. */
+    keep: () => clearTimeout(timer.current),
+    leave: () => later(closeAfterMs, close),
+  };
+}
+
+type GridListeners = {
+  [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void;
+};
+
+function listenToGrid(grid: HTMLElement, listeners: GridListeners): () => void {
+  const abort = new AbortController();
+  for (const [type, listener] of Object.entries(listeners)) {
+    grid.addEventListener(type, listener as EventListener, { signal: abort.signal });
+  }
+  return () => abort.abort();
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { blockOf, dayColumns } from "./drawn-calls.ts";
+
+type GridPresses = {
+  readonly onOpen: (appointmentId: string) => void;
+  /** A cell: a day, and minutes after its midnight. */
+  readonly onCell: (date: string, minute: number) => void;
+};
+
+/** One listener for all blocks and cells of the grid, and the arrows from cell to cell. */
+export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: GridPresses): void {
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    const id = blockOf(target)?.dataset["appointment"];
+    if (id) return presses.onOpen(id);
+    const cell = cellOf(target);
+    if (cell) presses.onCell(cell.date, cell.minute);
+  });
+  useEffect(() => {
+    const frame = grid.current;
+    if (!frame) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    frame.addEventListener("click", (event) => onClick(event), { signal });
+    frame.addEventListener("keydown", (event) => moveFocus(frame, event), { signal });
+    return () => abort.abort();
+  }, [grid]);
+}
+
+function cellOf(target: EventTarget | null) {
+  const cell = target instanceof Element && target.closest<HTMLElement>("[data-cell]");
+  if (!cell) return null;
+  const date = cell.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  return date ? { cell, date, minute: Number(cell.dataset["cell"]) } : null;
+}
+
+function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {
+  const from = cellOf(event.target);
+  if (!from || !event.key.startsWith("Arrow")) return;
+  event.preventDefault();
+  const isVertical = event.key === "ArrowUp" || event.key === "ArrowDown";
+  const by = event.key === "ArrowUp" || event.key === "ArrowLeft" ? -1 : 1;
+  const columns = dayColumns(grid);
+  const index = columns.findIndex((column) => column.dataset["day"] === from.date);
+  const column = columns[isVertical ? index : index + by];
+  const minute = from.minute + (isVertical ? by * 30 : 0);
+  column?.querySelector<HTMLElement>(`[data-cell="${minute}"]`)?.focus();
+}

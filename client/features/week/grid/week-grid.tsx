@@ -1,0 +1,136 @@
+import {
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { CardLayer } from "./card-layer.tsx";
+import type { Absence } from "./absence-rules.ts";
+import { DayColumn } from "./day-column.tsx";
+import { DayHead } from "./day-head.tsx";
+import { dayPixels, gutterPixels } from "./scale-rules.ts";
+import { columnWidth, gridStyle } from "./style-rules.ts";
+import { HourColumn } from "./hour-column.tsx";
+import type { Team } from "../days/team-rules.ts";
+import type { Arrivals } from "../days/use-arrivals.ts";
+import { useGridPresses } from "./use-grid-presses.ts";
+import { useSteadyScroll } from "./use-steady-scroll.ts";
+import { useWidth } from "./use-width.ts";
+import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
+import classes from "./week-grid.module.css";
+import { weekdayOf } from "#shared/domain/dates.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
+
+/** What is drawn, for layers that lie over it. */
+export type DrawnGrid = {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly days: readonly WeekDay[];
+  readonly range: GridRange;
+};
+
+export type WeekGridProps = {
+  calendar: Calendar;
+  days: readonly WeekDay[];
+  team: Team;
+  absences: readonly Absence[];
+  arrivals: Arrivals;
+  now: number;
+  isLoading: boolean;
+  /** May create and change appointments. */
+  canEdit: boolean;
+  onOpen: (appointmentId: string) => void;
+  onCell: (date: string, minute: number) => void;
+  onDay: (date: string) => void;
+  onHour: (minute: number) => void;
+  /** What is held over the days: the hours reach as far. */
+  guest: GridRange | undefined;
+  /** Lies over the days, in the grid's own rows and columns. */
+  children: (drawn: DrawnGrid) => ReactNode;
+};
+
+/** Days beside each other over the hours; layers above them show the card and what is dragged. */
+export function WeekGrid(props: WeekGridProps) {
+  const { calendar, days, team, arrivals, now, isLoading, canEdit } = props;
+  const [expanded, toggle] = useExpanded();
+  const grid = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const { startMinute, endMinute } = gridRange(calendar, days, props.guest);
+  const range = useMemo(() => ({ startMinute, endMinute }), [startMinute, endMinute]);
+  const today = localMoment(now, calendar.timeZone);
+  const isTodayShown = days.some(({ date }) => date === today.date);
+  const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
+  const width = useWidth(scroller, window.innerWidth);
+  // An expanded day takes its room from the others.
+  const dayWidth = days.some(({ date }) => expanded.has(date))
+    ? dayPixels
+    : (width - gutterPixels) / days.length;
+  useGridPresses(grid, props);
+  const widths = days.map((day) => columnWidth(day, expanded.has(day.date)));
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-single={days.length === 1 || undefined}
+      aria-busy={isLoading}
+    >
+      <div ref={grid} className={classes.grid} style={gridStyle(widths, range)}>
+        <div className={classes.corner} />
+        {days.map((day) => (
+          // Turning the page changes what the columns show, not the columns.
+          <DayHead
+            key={weekdayOf(day.date)}
+            date={day.date}
+            isToday={day.date === today.date}
+            closedName={day.closedName ?? null}
+            isExpanded={expanded.has(day.date)}
+            onExpand={toggle}
+            onCreate={canEdit ? props.onDay : undefined}
+          />
+        ))}
+        <HourColumn
+          range={range}
+          nowMinute={isTodayShown ? today.minute : null}
+          onHour={props.onHour}
+        />
+        {days.map((day, i) => (
+          <DayColumn
+            key={weekdayOf(day.date)}
+            day={day}
+            calendar={calendar}
+            range={range}
+            team={team}
+            absences={props.absences}
+            arrivals={arrivals}
+            nowMinute={day.date === today.date ? today.minute : null}
+            width={Math.max(dayWidth, dayPixels)}
+            isFirst={i === 0}
+            isExpanded={expanded.has(day.date)}
+            onExpand={toggle}
+            helpId={canEdit ? helpId : undefined}
+          />
+        ))}
+        {props.children({ grid, days, range })}
+      </div>
+      <p id={helpId} hidden>
+        Enter abre, Espaço pega para mover
+      </p>
+      <CardLayer grid={grid} days={days} team={team} timeZone={calendar.timeZone} />
+    </div>
+  );
+}
+
+function useExpanded() {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((date: string) => {
+    setExpanded((old) => {
+      const next = new Set(old);
+      if (!next.delete(date)) next.add(date);
+      return next;
+    });
+  }, []);
+  return [expanded, toggle] as const;
+}

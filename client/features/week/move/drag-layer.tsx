@@ -1,0 +1,81 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { formatClock, formatDuration } from "#client/lib/formats.ts";
+import { customerOf } from "../days/words.ts";
+import classes from "./drag-layer.module.css";
+import { EdgeLayer } from "./edge-layer.tsx";
+import { pixelsPerMinute } from "../grid/scale-rules.ts";
+import type { Held } from "./held-calls.ts";
+import type { Professional, Team } from "../days/team-rules.ts";
+import { useDrag, type DragOptions } from "./use-drag.ts";
+
+type DragLayerProps = DragOptions & { team: Team };
+
+/** What is dragged, over the grid. It alone renders while something moves. */
+export function DragLayer(props: DragLayerProps) {
+  const { grid, days, range, team, carry } = props;
+  const { held, edge, told } = useDrag(props);
+  const column = days.findIndex(({ date }) => date === held?.at.date);
+  return (
+    <>
+      {held && column >= 0 && (
+        <div
+          className={classes.lane}
+          style={{
+            // The hours' column is the first.
+            gridColumn: `${column + 2} / ${column + 3}`,
+            height: (range.endMinute - range.startMinute) * pixelsPerMinute,
+          }}
+        >
+          <HeldBlock
+            held={held}
+            top={(held.at.startMinute - range.startMinute) * pixelsPerMinute}
+            professional={team.byId.get(held.appointment.professionalId)}
+          />
+        </div>
+      )}
+      {held?.by === "pointer" && held.kind === "move" && grid.current && (
+        <EdgeLayer grid={grid.current} unit={carry.unit} edge={edge} />
+      )}
+      {held?.by === "keys" && (
+        <p className={classes.hint} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd> dia · <kbd>Alt</kbd> 5 min ·{" "}
+          <kbd>Shift</kbd> duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
+        </p>
+      )}
+      <VisuallyHidden aria-live="assertive">{told}</VisuallyHidden>
+    </>
+  );
+}
+
+type HeldBlockProps = { held: Held; top: number; professional: Professional | undefined };
+
+function HeldBlock({ held, top, professional }: HeldBlockProps) {
+  const { at, appointment, by } = held;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (by === "keys") frame.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  const minutes = at.endMinute - at.startMinute;
+  return (
+    <div
+      ref={frame}
+      className={classes.held}
+      data-kind={held.kind}
+      data-short={minutes < 28 || undefined}
+      style={{
+        top,
+        height: Math.max(minutes * pixelsPerMinute - 2, 20),
+        background: professional?.color.fill,
+        borderColor: professional?.color.edge,
+      }}
+      aria-hidden="true"
+    >
+      <span className={classes.times}>
+        {formatClock(at.startMinute)}–{formatClock(at.endMinute)}
+        <span className={classes.length}>{formatDuration(minutes)}</span>
+      </span>
+      <span className={classes.name}>{customerOf(appointment)}</span>
+    </div>
+  );
+}

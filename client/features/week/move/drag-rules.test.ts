@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayBeside, dragTo, keyTo, timesAfter, type Stretch } from "./drag-rules.ts";
+
+const timeZone = "America/Sao_Paulo";
+const range = { startMinute: 480, endMinute: 1080 };
+const block: Stretch = { date: "2026-11-19", startMinute: 600, endMinute: 640 };
+
+describe("dragging", () => {
+  test("snaps to quarters or to five minutes, on the day under the pointer", () => {
+    const to = (delta: number, step: number) =>
+      dragTo(block, "move", { date: "2026-11-20", delta }, step, range);
+    expect(to(52, 15)).toEqual({ date: "2026-11-20", startMinute: 645, endMinute: 685 });
+    expect(to(52, 5)).toMatchObject({ startMinute: 650, endMinute: 690 });
+  });
+
+  test("to another day alone keeps a time that is on no step", () => {
+    const odd = { ...block, startMinute: 602, endMinute: 642 };
+    expect(dragTo(odd, "move", { date: "2026-11-20", delta: 3 }, 15, range)).toEqual({
+      ...odd,
+      date: "2026-11-20",
+    });
+  });
+
+  test("never leaves the grid, and never ends before five minutes", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("move" as const, "resize" as const),
+        fc.integer({ min: -3000, max: 3000 }),
+        fc.constantFrom(5, 15),
+        (kind, delta, step) => {
+          const to = dragTo(block, kind, { date: block.date, delta }, step, range);
+          expect(to.startMinute).toBeGreaterThanOrEqual(range.startMinute);
+          expect(to.endMinute).toBeLessThanOrEqual(range.endMinute);
+          expect(to.endMinute - to.startMinute).toBeGreaterThanOrEqual(5);
+          if (kind === "move") expect(to.endMinute - to.startMinute).toBe(40);
+          else expect(to.startMinute).toBe(block.startMinute);
+        },
+      ),
+    );
+  });
+});
+
+describe("keys", () => {
+  const quarter = { length: false, step: 15 };
+  test("move by steps, and stop at the edges", () => {
+    expect(keyTo(block, "ArrowDown", quarter, range)).toMatchObject({ startMinute: 615 });
+    expect(keyTo({ ...block, startMinute: 602 }, "ArrowUp", quarter, range).startMinute).toBe(600);
+    const top = { ...block, startMinute: 480, endMinute: 520 };
+    expect(keyTo(top, "ArrowUp", quarter, range)).toEqual(top);
+  });
+
+  test("with Shift change the length", () => {
+    const length = { length: true, step: 15 };
+    expect(keyTo(block, "ArrowDown", length, range)).toEqual({ ...block, endMinute: 645 });
+    expect(keyTo(block, "ArrowUp", { length: true, step: 5 }, range).endMinute).toBe(635);
+  });
+
+  test("go from day to day of those that are shown, and tell where they end", () => {
+    const shown = ["2026-11-17", "2026-11-19", "2026-11-20"];
+    expect(dayBeside("2026-11-19", shown, -1)).toBe("2026-11-17");
+    expect(dayBeside("2026-11-18", shown, 1)).toBe("2026-11-19");
+    expect(dayBeside("2026-11-20", shown, 1)).toBe(undefined);
+    expect(dayBeside("2026-11-17", shown, -1)).toBe(undefined);
+  });
+});
+
+describe("times", () => {
+  const appointment = { start: "2026-11-19T13:00:00Z", end: "2026-11-19T13:40:00Z" };
+  test("follow the block, in the calendar's zone", () => {
+    const to = { date: "2026-11-20", startMinute: 660, endMinute: 700 };
+    expect(timesAfter(appointment, block, to, timeZone)).toEqual({
+      start: "2026-11-20T14:00:00.000Z",
+      end: "2026-11-20T14:40:00.000Z",
+    });
+  });
+
+  test("a pulled edge changes the end alone", () => {
+    expect(timesAfter(appointment, block, { ...block, endMinute: 690 }, timeZone)).toEqual({
+      start: appointment.start,
+      end: "2026-11-19T14:30:00.000Z",
+    });
+  });
+
+  test("keep the length over midnight and where clocks change", () => {
+    const night = { start: "2026-11-17T01:00:00Z", end: "2026-11-17T05:00:00Z" };
+    const part = { date: "2026-11-17", startMinute: 0, endMinute: 120 };
+    const later = { date: "2026-11-18", startMinute: 30, endMinute: 150 };
+    expect(timesAfter(night, part, later, timeZone)).toEqual({
+      start: "2026-11-18T01:30:00.000Z",
+      end: "2026-11-18T05:30:00.000Z",
+    });
+    // New York's clocks go from 02:00 to 03:00 on 2026-03-08.
+    const before = { start: "2026-03-07T06:30:00Z", end: "2026-03-07T07:30:00Z" };
+    const from = { date: "2026-03-07", startMinute: 90, endMinute: 150 };
+    expect(timesAfter(before, from, { ...from, date: "2026-03-08" }, "America/New_York")).toEqual({
+      start: "2026-03-08T06:30:00.000Z",
+      end: "2026-03-08T07:30:00.000Z",
+    });
+  });
+});

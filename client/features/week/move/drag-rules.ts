@@ -1,0 +1,107 @@
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Side } from "./edge-calls.ts";
+import type { GridRange } from "../days/day-rules.ts";
+import { addDays, daysBetween } from "#shared/domain/dates.ts";
+import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
+
+/** Where a block stands on the grid: a day, and minutes after its midnight. */
+export type Stretch = {
+  readonly date: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+};
+
+/** Moved as a whole, or pulled at its lower edge. */
+export type DragKind = "move" | "resize";
+
+/** Minutes that a move or a change of length goes by. */
+export const coarseStep = 15;
+export const fineStep = 5;
+
+const longestMinutes = 1440;
+
+/** The nearest multiple; what hardly moved stays where it was, also off the steps. */
+function snap(from: number, delta: number, step: number): number {
+  if (Math.abs(delta) < step / 2) return from;
+  return Math.round((from + delta) / step) * step;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+
+/** Where a block goes when the pointer is `delta` minutes below where it took hold, over `date`. */
+export function dragTo(
+  from: Stretch,
+  kind: DragKind,
+  pointer: { readonly date: string; readonly delta: number },
+  step: number,
+  range: GridRange,
+): Stretch {
+  if (kind === "resize") return resized(from, snap(from.endMinute, pointer.delta, step), range);
+  const start = snap(from.startMinute, pointer.delta, step);
+  return movedTo(from, pointer.date, start, range);
+}
+
+function movedTo(from: Stretch, date: string, start: number, range: GridRange): Stretch {
+  const length = from.endMinute - from.startMinute;
+  const startMinute = clamp(
+    start,
+    range.startMinute,
+    Math.max(range.startMinute, range.endMinute - length),
+  );
+  return { date, startMinute, endMinute: startMinute + length };
+}
+
+function resized(from: Stretch, end: number, range: GridRange): Stretch {
+  const endMinute = clamp(
+    end,
+    from.startMinute + fineStep,
+    Math.min(range.endMinute, longestMinutes),
+  );
+  return { ...from, endMinute };
+}
+
+export type StepKey = "ArrowUp" | "ArrowDown";
+
+/** Where an arrow key takes a picked-up block within its day; with Shift it changes its length. */
+export function keyTo(
+  at: Stretch,
+  key: StepKey,
+  { length, step }: { readonly length: boolean; readonly step: number },
+  range: GridRange,
+): Stretch {
+  const isUp = key === "ArrowUp";
+  const next = (minute: number) =>
+    isUp ? (Math.ceil(minute / step) - 1) * step : (Math.floor(minute / step) + 1) * step;
+  if (length) return resized(at, next(at.endMinute), range);
+  return movedTo(at, at.date, next(at.startMinute), range);
+}
+
+/** The shown day before or after one; undefined beyond the first and the last. */
+export function dayBeside(date: string, shown: readonly string[], side: Side): string | undefined {
+  return side === 1 ? shown.find((other) => other > date) : shown.findLast((other) => other < date);
+}
+
+/**
+ * The times of an appointment whose block went from one stretch to another. A moved one keeps its
+ * real length, also where clocks change or the block shows a part of it only.
+ */
+export function timesAfter(
+  { start, end }: Pick<WeekAppointment, "start" | "end">,
+  from: Stretch,
+  to: Stretch,
+  timeZone: string,
+): { readonly start: string; readonly end: string } {
+  const isMoved = from.date !== to.date || from.startMinute !== to.startMinute;
+  const grown = to.endMinute - to.startMinute - (from.endMinute - from.startMinute);
+  if (!isMoved) return { start, end: later(end, grown) };
+  const old = localMoment(Date.parse(start), timeZone);
+  const date = addDays(old.date, daysBetween(from.date, to.date));
+  const minute = old.minute + to.startMinute - from.startMinute;
+  const moved = instantAt(date, minute, timeZone);
+  const length = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return { start: moved, end: later(moved, length + grown) };
+}
+
+function later(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { applyMoves } from "./move-rules.ts";
+
+const row = { id: "a", start: "s", end: "e", version: 3 } as WeekAppointment;
+const move = { row, start: "s2", end: "e2", isSettled: false };
+const moves = new Map([["a", move]]);
+
+test("a move is seen until the server's row is a later one", () => {
+  expect(applyMoves([row], moves)).toEqual([{ ...row, start: "s2", end: "e2" }]);
+  const later = { ...row, version: 4 };
+  expect(applyMoves([later], moves)).toEqual([later]);
+  const rows = [row];
+  expect(applyMoves(rows, new Map())).toBe(rows);
+});
+
+test("what comes from another week is seen until this one has been read anew", () => {
+  const other = { ...row, id: "b" };
+  expect(applyMoves([other], moves)).toEqual([other, { ...row, start: "s2", end: "e2" }]);
+  const settled = new Map([["a", { ...move, isSettled: true }]]);
+  expect(applyMoves([other], settled)).toEqual([other]);
+  expect(applyMoves([row], settled)).toEqual([{ ...row, start: "s2", end: "e2" }]);
+});

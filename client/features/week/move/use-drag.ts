@@ -1,0 +1,91 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { customerOf } from "../days/words.ts";
+import { timesAfter } from "./drag-rules.ts";
+import type { HeldEdge, Side } from "./edge-calls.ts";
+import { isSameStretch, markHeld, unmarkHeld, type Held } from "./held-calls.ts";
+import type { Carry } from "./use-carry.ts";
+import { useKeyMove } from "./use-key-move.ts";
+import { usePointerDrag } from "./use-pointer-drag.ts";
+import type { GridRange, WeekDay } from "../days/day-rules.ts";
+
+export type Times = { readonly start: string; readonly end: string };
+
+export type DragOptions = {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly days: readonly WeekDay[];
+  readonly range: GridRange;
+  readonly timeZone: string;
+  readonly isEnabled: boolean;
+  readonly carry: Carry;
+  readonly onMove: (appointment: WeekAppointment, times: Times) => void;
+};
+
+/** What is held, and at which edge, from taking hold of it to dropping it or putting it back. */
+export function useDrag(options: DragOptions) {
+  const { grid, days, range, timeZone, isEnabled, carry, onMove } = options;
+  const [held, setHeld] = useState<Held | null>(null);
+  const [edge, setEdge] = useState<HeldEdge | null>(null);
+  const [told, setTold] = useState("");
+  const shown = days.map(({ date }) => date);
+  const { carried } = carry;
+  // The days that a block was taken to are drawn a moment later.
+  const isTurning = carried && !carried.dates.some((date) => shown.includes(date));
+  const letGo = (words: string) => {
+    setHeld(null);
+    setEdge(null);
+    setTold(words);
+  };
+  const shared = {
+    grid,
+    days,
+    dates: isTurning ? carried.dates : shown,
+    range,
+    isEnabled,
+    onEdge: setEdge,
+    onTurn: (side: Side, { at }: Held) => carry.turn(side, at),
+    onHold: (next: Held) => {
+      setHeld(next);
+      setTold(stretchInWords(next, held));
+    },
+    onCancel: (isOver = false) => {
+      letGo("Movimento cancelado.");
+      // Where the calendar has been left, nobody goes back to it.
+      if (isOver) carry.end();
+      else carry.goBack();
+    },
+    onDrop: ({ appointment, from, at }: Held) => {
+      const isMoved = !isSameStretch(from, at);
+      letGo(isMoved ? "" : "Nada mudou.");
+      carry.end(at.date);
+      if (isMoved) onMove(appointment, timesAfter(appointment, from, at, timeZone));
+    },
+  };
+  usePointerDrag(shared);
+  useKeyMove({ ...shared, held: held?.by === "keys" ? held : null });
+  useHeldMarks(grid, held);
+  return { held, edge, told };
+}
+
+/** The block that stays behind fades; the weeks in which it is drawn come and go. */
+function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
+  const isHeld = held !== null;
+  useLayoutEffect(() => {
+    const frame = grid.current;
+    return frame && isHeld ? () => unmarkHeld(frame) : undefined;
+  }, [grid, isHeld]);
+  useLayoutEffect(() => {
+    if (held && grid.current) markHeld(grid.current, held);
+  });
+}
+
+/** What a screen reader says at each step; how it goes on is said once, when it is picked up. */
+function stretchInWords({ appointment, at }: Held, before: Held | null): string {
+  const clocks = `das ${formatClock(at.startMinute)} às ${formatClock(at.endMinute)}`;
+  const day = formatPlainLongDay(at.date);
+  if (!before) {
+    return `${customerOf(appointment)} em movimento, ${day}, ${clocks}. Setas mudam o horário e o dia, Shift com setas muda a duração, Enter confirma, Esc cancela.`;
+  }
+  return at.date === before.at.date ? clocks : `${day}, ${clocks}`;
+}

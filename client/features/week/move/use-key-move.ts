@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { coarseStep, dayBeside, fineStep, keyTo, type StepKey } from "./drag-rules.ts";
+import type { Side } from "./edge-calls.ts";
+import { blockOn } from "../grid/drawn-calls.ts";
+import { holdableAt, type Held } from "./held-calls.ts";
+import type { GridRange, WeekDay } from "../days/day-rules.ts";
+
+type KeyMoveOptions = {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly days: readonly WeekDay[];
+  /** The days that are shown, or will be in a moment. */
+  readonly dates: readonly string[];
+  readonly range: GridRange;
+  readonly isEnabled: boolean;
+  /** What is held by keys now. */
+  readonly held: Held | null;
+  readonly onHold: (held: Held) => void;
+  readonly onDrop: (held: Held) => void;
+  readonly onCancel: () => void;
+  /** Turns to the days before or after; tells which they are. */
+  readonly onTurn: (side: Side, held: Held) => readonly string[];
+};
+
+/**
+ * Space on a block picks it up; arrows move it by a quarter of an hour or a day, also beyond those
+ * that are shown, with Alt by five minutes, with Shift they change its length; Enter or Space drops
+ * it, Esc or leaving puts it back.
+ */
+export function useKeyMove(options: KeyMoveOptions): void {
+  const { grid, isEnabled, held, onHold } = options;
+  const focusOn = useFocusWhenDrawn(grid, held !== null);
+
+  const pickUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== " " || event.repeat || held) return;
+    const found = holdableAt(event.target, options.days);
+    if (!found || !grid.current) return;
+    event.preventDefault();
+    onHold({ ...found.held, at: found.held.from, kind: "move", by: "keys" });
+  });
+
+  const letGo = useEffectEvent((drop: boolean) => {
+    if (!held) return;
+    focusOn(drop ? held.at.date : held.from.date, held.appointment.id);
+    if (drop) options.onDrop(held);
+    else options.onCancel();
+  });
+
+  const toDay = (taken: Held, side: Side) => {
+    const beside = dayBeside(taken.at.date, options.dates, side);
+    const date = beside ?? options.onTurn(side, taken).at(side === 1 ? 0 : -1);
+    if (date) onHold({ ...taken, at: { ...taken.at, date }, kind: "move" });
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!held) return;
+    const { key } = event;
+    if (key === "Tab") return letGo(false);
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === "Escape") return letGo(false);
+    if ((key === "Enter" || key === " ") && !event.repeat) return letGo(true);
+    if (key === "ArrowLeft" || key === "ArrowRight")
+      return toDay(held, key === "ArrowLeft" ? -1 : 1);
+    if (!isStepKey(key)) return;
+    const modifiers = { length: event.shiftKey, step: event.altKey ? fineStep : coarseStep };
+    const at = keyTo(held.at, key, modifiers, options.range);
+    onHold({ ...held, at, kind: modifiers.length ? "resize" : "move" });
+  });
+
+  useEffect(() => {
+    const frame = grid.current;
+    if (!frame || !isEnabled) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    frame.addEventListener("keydown", (event) => pickUp(event), { signal });
+    // Firefox presses a button when Space comes up.
+    const onKeyUp = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
+    frame.addEventListener("keyup", onKeyUp, { signal });
+    return () => abort.abort();
+  }, [grid, isEnabled]);
+
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    window.addEventListener("keydown", (event) => onKey(event), { capture: true, signal });
+    window.addEventListener("pointerdown", () => letGo(false), { capture: true, signal });
+    return () => abort.abort();
+  }, [isHeld]);
+}
+
+function isStepKey(key: string): key is StepKey {
+  return key === "ArrowUp" || key === "ArrowDown";
+}
+
+/** How long a dropped block may take until it is drawn in its place. */
+const drawnMs = 2_000;
+
+/**
+ * In another column the block is another element, and in another week it is drawn in a moment only:
+ * the focus goes to it then, unless it has gone elsewhere.
+ */
+function useFocusWhenDrawn(grid: RefObject<HTMLElement | null>, isHeld: boolean) {
+  const wanted = useRef<{ date: string; id: string; until: number }>(null);
+  useEffect(() => {
+    const frame = grid.current;
+    if (!wanted.current || !frame || isHeld) return;
+    const { date, id, until } = wanted.current;
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || frame.contains(activeElement);
+    const block = blockOn(frame, date, id);
+    if (isFree) block?.focus();
+    if (!isFree || block || Date.now() > until) wanted.current = null;
+  });
+  return (date: string, id: string) => {
+    wanted.current = { date, id, until: Date.now() + drawnMs };
+  };
+}

@@ -1,0 +1,148 @@
+import { useRef, useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf, type Failure } from "#client/lib/failures.ts";
+import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
+import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { customerOf } from "../days/words.ts";
+import type { Times } from "./use-drag.ts";
+import type { Move } from "./move-rules.ts";
+
+/** A move that something stands in the way of. */
+export type RefusedMove = {
+  readonly row: WeekAppointment;
+  readonly times: Times;
+  /** In sentences. */
+  readonly reason: string;
+  /** Whether it can only be had as Encaixe; else it is just worth a thought. */
+  readonly isTaken: boolean;
+};
+
+type MoveOptions = {
+  readonly allowOverlap?: boolean;
+  readonly isUndo?: boolean;
+  /** What stands in the way has been seen. */
+  readonly isConfirmed?: boolean;
+};
+
+/**
+ * Writes moves at once on the screen and then on the server: taken back where something stands in the
+ * way, until somebody wants it all the same, undone from the toast where nothing does. Of a series
+ * only the one that was moved goes.
+ */
+export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "timeZone">) {
+  const { moves, keep, settle } = useMoveMap();
+  const [refused, setRefused] = useState<RefusedMove | null>(null);
+  const update = trpc.appointments.update.useMutation();
+  // Versions that were written here: their arrival is no news.
+  const own = useRef(new Map<string, number>());
+
+  async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
+    const { id, version } = row;
+    const { allowOverlap = false, isUndo = false, isConfirmed = isUndo || allowOverlap } = options;
+    const kept = { row, start: times.start, end: times.end, isSettled: false };
+    keep(id, kept);
+    const worry = isConfirmed ? null : await worryAbout(calendarId, row, times);
+    if (worry) {
+      keep(id, null);
+      return setRefused({ row, times, ...worry });
+    }
+    own.current.set(id, version + 1);
+    try {
+      const written = await update.mutateAsync({
+        id,
+        version,
+        start: times.start,
+        end: times.end,
+        ...(allowOverlap ? { allowOverlap } : {}),
+      });
+      own.current.set(id, written.version);
+      void changed("appointments").then(() => settle(kept));
+      if (isUndo) return toast.success("Alteração desfeita.");
+      const back = { ...row, ...times, version: written.version };
+      const told = sentenceOfTold(written, Date.now());
+      toast.success(whatHappened(row, times, timeZone) + told, {
+        label: "Desfazer",
+        // Where it stood it may have been an Encaixe.
+        run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
+      });
+    } catch (error) {
+      own.current.delete(id);
+      keep(id, null);
+      const { code, message } = failureOf(error);
+      const isTaken = code === "time_slot_unavailable" && !allowOverlap;
+      if (isTaken) setRefused({ row, times, reason: message, isTaken });
+      else tellRefused(code, message);
+    }
+  }
+
+  return {
+    moves,
+    move: (row: WeekAppointment, times: Times) => void move(row, times),
+    refused,
+    /** It is wanted all the same, as Encaixe where the time is taken. */
+    moveAnyway() {
+      setRefused(null);
+      if (!refused) return;
+      const { row, times, isTaken } = refused;
+      void move(row, times, { isConfirmed: true, allowOverlap: isTaken });
+    },
+    dropRefused: () => setRefused(null),
+    isOwn: ({ id, version }: WeekAppointment) => own.current.get(id) === version,
+  };
+}
+
+function useMoveMap() {
+  const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
+  const keep = (id: string, kept: Move | null) =>
+    setMoves((old) => {
+      const next = new Map(old);
+      if (kept) next.set(id, kept);
+      else next.delete(id);
+      return next;
+    });
+  const settle = (settled: Move) =>
+    setMoves((old) => {
+      const { id } = settled.row;
+      // It may have been moved again meanwhile.
+      return old.get(id) === settled ? new Map(old).set(id, { ...settled, isSettled: true }) : old;
+    });
+  return { moves, keep, settle };
+}
+
+function tellRefused(code: Failure["code"], message: string) {
+  toast.error(
+    code === "row_changed"
+      ? "Outra pessoa mudou este agendamento. Confira e tente de novo."
+      : message,
+  );
+  if (code === "row_changed" || code === "not_found") void changed("appointments");
+}
+
+/** What the form would say about a time; of one that had begun already, not that it is past. */
+async function worryAbout(calendarId: string, row: WeekAppointment, { start, end }: Times) {
+  const { id: exceptId, professionalId } = row;
+  const wanted = { calendarId, professionalId, start, end, exceptId };
+  const hadBegun = Date.parse(row.start) < Date.now();
+  try {
+    const check = await queries.appointments.checkTime.fetch(wanted, { staleTime: 0 });
+    const told = check.obstacles.filter(({ kind }) => !(hadBegun && kind === "in_the_past"));
+    if (told.length === 0) return null;
+    const isTaken = told.some(({ kind }) => kind === "appointment" || kind === "time_off");
+    return { reason: told.map(({ message }) => message).join(" "), isTaken };
+  } catch {
+    // The move itself tells what is wrong.
+    return null;
+  }
+}
+
+function whatHappened(row: WeekAppointment, times: Times, timeZone: string): string {
+  if (row.start === times.start) {
+    const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000;
+    return `${customerOf(row)} agora dura ${formatDuration(minutes)}.`;
+  }
+  return `${customerOf(row)} foi para ${formatDateTime(times.start, timeZone)}.`;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { dayOfNew, readSlot, slotAt, slotNow, slotOfDay, writeSlot } from "./new-slot-rules.ts";
+
+const timeZone = "America/Sao_Paulo";
+const calendar = {
+  timeZone,
+  workingStartMinutes: 540,
+  workingEndMinutes: 1080,
+  workingDays: [1, 2, 3, 4, 5],
+  closedDays: [{ date: "2026-11-20", name: "Consciência Negra" }],
+};
+/** 10:07 on a Thursday in São Paulo. */
+const now = Date.parse("2026-11-19T13:07:00Z");
+
+describe("a new appointment", () => {
+  test("begins at the next quarter of an hour", () => {
+    expect(slotNow("2026-11-19", now, calendar)).toEqual({
+      start: "2026-11-19T13:15:00.000Z",
+      end: "2026-11-19T13:45:00.000Z",
+    });
+  });
+
+  test("stays inside the working window, half an hour before its end at the latest", () => {
+    const at = (clock: string) => slotNow("2026-11-19", Date.parse(clock), calendar).start;
+    expect(at("2026-11-19T09:00:00Z")).toBe("2026-11-19T12:00:00.000Z");
+    expect(at("2026-11-19T20:20:00Z")).toBe("2026-11-19T20:30:00.000Z");
+    // On a day that is past it stays there.
+    expect(slotNow("2026-11-18", Date.parse("2026-11-19T23:00:00Z"), calendar).start).toBe(
+      "2026-11-18T20:30:00.000Z",
+    );
+  });
+
+  test("is never in the past: after work it is the start of the next day that is worked", () => {
+    const evening = (date: string, at = "2026-11-19T20:31:00Z") =>
+      slotNow(date, Date.parse(at), calendar).start;
+    expect(evening("2026-11-19")).toBe("2026-11-23T12:00:00.000Z");
+    expect(evening("2026-11-24")).toBe("2026-11-24T12:00:00.000Z");
+    expect(evening("2026-11-22", "2026-11-23T01:40:00Z")).toBe("2026-11-23T12:00:00.000Z");
+  });
+
+  test("of today's header stays on today", () => {
+    expect(slotOfDay("2026-11-19", Date.parse("2026-11-19T23:00:00Z"), calendar).start).toBe(
+      "2026-11-19T20:30:00.000Z",
+    );
+  });
+
+  test("of another day's header begins with its work", () => {
+    expect(slotOfDay("2026-11-20", now, calendar).start).toBe("2026-11-20T12:00:00.000Z");
+    expect(slotOfDay("2026-11-19", now, calendar).start).toBe("2026-11-19T13:15:00.000Z");
+  });
+
+  test("may end after midnight", () => {
+    expect(slotAt("2026-11-19", 1425, timeZone)).toEqual({
+      start: "2026-11-20T02:45:00.000Z",
+      end: "2026-11-20T03:15:00.000Z",
+    });
+  });
+});
+
+describe("the day of the New button", () => {
+  const week = (monday: number) => [0, 1, 2, 3, 4].map((i) => ({ date: `2026-11-${monday + i}` }));
+  const weekdays = { timeZone, workingDays: [1, 2, 3, 4, 5], closedDays: [] };
+  /** 22:40 on a Saturday in São Paulo. */
+  const saturday = Date.parse("2026-11-22T01:40:00Z");
+
+  test("is the one looked at, also where it is past", () => {
+    expect(dayOfNew("2026-11-18", week(16), saturday, weekdays)).toBe("2026-11-18");
+    expect(dayOfNew("2026-11-21", [{ date: "2026-11-21" }], saturday, weekdays)).toBe("2026-11-21");
+  });
+
+  test("is one that the week shows, never a hidden one on which nobody works", () => {
+    expect(dayOfNew("2026-11-28", week(23), saturday, weekdays)).toBe("2026-11-23");
+    expect(dayOfNew("2026-11-28", week(23), saturday + 3 * 86_400_000, weekdays)).toBe(
+      "2026-11-24",
+    );
+  });
+
+  test("is the next working day where all that are shown are past", () => {
+    expect(dayOfNew("2026-11-21", week(16), saturday, weekdays)).toBe("2026-11-23");
+    const monday = { ...weekdays, closedDays: [{ date: "2026-11-23", name: "Feriado" }] };
+    expect(dayOfNew("2026-11-21", week(16), saturday, monday)).toBe("2026-11-24");
+    expect(dayOfNew("2026-11-21", week(16), saturday, { ...weekdays, workingDays: [] })).toBe(
+      "2026-11-21",
+    );
+  });
+});
+
+test("a slot is read from the address as it was written", () => {
+  const slot = { ...slotAt("2026-11-19", 600, timeZone), professionalId: "p" };
+  expect(readSlot(writeSlot(slot))).toEqual(slot);
+  expect(readSlot("agora")).toBeNull();
+  expect(readSlot(`${slot.end}/${slot.start}`)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { CloseButton, Kbd, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState, type RefObject } from "react";
+import classes from "./professionals-panel.module.css";
+
+/** The address follows once somebody has stopped typing. */
+const typingMs = 200;
+
+type SearchFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  /** Among the chips of a phone there is little room. */
+  isShort: boolean;
+  onSearch: (query: string) => void;
+};
+
+/** Finds a customer's appointments among those that are shown. */
+export function SearchField({ field, query, isShort, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(query);
+  const [known, setKnown] = useState(query);
+  // The address may change by other means: a link, the browser's way back.
+  if (query !== known) {
+    setKnown(query);
+    setTyped(query);
+  }
+  const tell = useDebouncedCallback(onSearch, typingMs);
+  const clear = () => {
+    setTyped("");
+    onSearch("");
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search}
+      type="search"
+      aria-label="Buscar na agenda por nome ou e-mail"
+      aria-keyshortcuts="/"
+      placeholder={isShort ? "Buscar" : "Buscar na agenda"}
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label="Limpar busca" onClick={clear} />
+        ) : (
+          <Kbd size="xs" className={classes.key} aria-hidden="true">
+            /
+          </Kbd>
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        if (typed) clear();
+        else event.currentTarget.blur();
+      }}
+    />
+  );
+}

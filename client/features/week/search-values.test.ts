@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readWeekSearch } from "./search-values.ts";
+
+test("keeps what makes sense and leaves the rest out", () => {
+  const search = {
+    data: "2026-11-20",
+    visao: "lista",
+    profissionais: "a,b",
+    busca: 1234,
+    cancelados: 1,
+    agendamento: "x",
+  };
+  expect(readWeekSearch(search)).toEqual({ ...search, busca: "1234", novo: undefined });
+  expect(
+    Object.values(
+      readWeekSearch({ data: "2026-02-30", visao: "mes", busca: "", cancelados: "sim", novo: 5 }),
+    ).filter((value) => value !== undefined),
+  ).toEqual([]);
+});

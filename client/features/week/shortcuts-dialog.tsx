@@ -1,0 +1,46 @@
+import { Kbd, Modal } from "@mantine/core";
+import { useReturnFocus } from "#client/ui/use-return-focus.ts";
+import { shortcuts } from "./shortcut-rules.ts";
+import classes from "./shortcuts-dialog.module.css";
+
+/** With the focus on a block. */
+const blockKeys = [
+  { keys: ["Enter"], label: "Abrir o agendamento" },
+  { keys: ["Espaço"], label: "Pegar para mover; Enter confirma, Esc cancela" },
+  { keys: ["↑", "↓", "←", "→"], label: "Mover 15 minutos ou um dia" },
+  { keys: ["Alt", "↑ ↓"], label: "Mover 5 minutos" },
+  { keys: ["Shift", "↑ ↓"], label: "Mudar a duração" },
+] as const;
+
+/** What the keys of the week view do. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Atalhos do teclado" size="md">
+      <dl className={classes.list}>
+        {shortcuts.map(({ key, label }) => (
+          <Row key={key} keys={[key]} label={label} />
+        ))}
+      </dl>
+      <h3 className={classes.title}>Em um agendamento</h3>
+      <dl className={classes.list}>
+        {blockKeys.map(({ keys, label }) => (
+          <Row key={label} keys={keys} label={label} />
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+function Row({ keys, label }: { keys: readonly string[]; label: string }) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

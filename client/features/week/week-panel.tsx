@@ -1,0 +1,149 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useRef, useState } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import { CalendarHead } from "./calendar-head.tsx";
+import { AgendaList } from "./agenda/agenda-list.tsx";
+import { HourDialog } from "./agenda/hour-dialog.tsx";
+import { dayOfNew, slotAt, slotNow, slotOfDay, type NewSlot } from "./new-slot-rules.ts";
+import { ProfessionalsPanel } from "./professionals-panel.tsx";
+import { MovableGrid } from "./move/movable-grid.tsx";
+import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { useCarry } from "./move/use-carry.ts";
+import { useMoves } from "./move/use-moves.ts";
+import { useNow } from "./use-now.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useShownWeek } from "./use-shown-week.ts";
+import { useStable } from "./use-stable.ts";
+import { useWeekState } from "./use-week-state.ts";
+import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
+import classes from "./week-page.module.css";
+import { WeekButtons } from "./week-buttons.tsx";
+import { zoneLabel } from "./zone-words.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
+
+export type WeekCallbacks = {
+  onCreate: (slot: NewSlot) => void;
+  onOpen: (appointmentId: string) => void;
+};
+
+type WeekPanelProps = WeekCallbacks & {
+  calendar: Calendar;
+};
+
+/** The week, day or list of one calendar, with who attends and what has just happened. */
+export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
+  const now = useNow();
+  const state = useWeekState(calendar, now);
+  const canEdit = useCan("manage_appointments");
+  const moves = useMoves(calendar);
+  const carry = useCarry({ calendar, state, moves: moves.moves });
+  const week = useShownWeek({ calendar, state, now, moves });
+  const [hour, setHour] = useState<number | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { timeZone } = calendar;
+  const { shownIds } = state.filters;
+  // Who looks at one professional alone books with that one.
+  const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
+  const create = useStable((slot: NewSlot) => onCreate({ ...slot, professionalId: only }));
+  const open = useStable(onOpen);
+  const onDay = useStable((date: string) => create(slotOfDay(date, now, calendar)));
+  const onNew = canEdit
+    ? () => create(slotNow(dayOfNew(state.date, week.days, now, calendar), now, calendar))
+    : undefined;
+  const { days, team, query } = week;
+  const dayOf = (instant: string) => localMoment(Date.parse(instant), timeZone).date;
+  useShortcuts({
+    today: () => state.goTo(state.present),
+    // A key that is held passes many weeks: the way back leads to where it was pressed.
+    next: (isHeld) => state.step(1, isHeld),
+    previous: (isHeld) => state.step(-1, isHeld),
+    new: onNew,
+    day: () => state.show("dia"),
+    week: () => state.show("semana"),
+    list: () => state.show("lista"),
+    search: () => searchField.current?.focus(),
+    help: () => setHelpOpen(true),
+  });
+  return (
+    <div className={classes.page}>
+      <CalendarHead calendar={calendar} onNew={onNew} />
+      <WeekButtons
+        state={state}
+        title={week.title}
+        closedName={days[0]?.closedName}
+        zone={zoneLabel(timeZone, now)}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <div className={classes.body}>
+        <ProfessionalsPanel people={team.attending} state={state} searchField={searchField} />
+        <div className={classes.main}>
+          {query.error && (
+            <WeekFailure
+              message={failureOf(query.error).message}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {week.isEmpty && !carry.carried && (
+            <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
+          )}
+          {week.view === "lista" ? (
+            <AgendaList
+              calendar={calendar}
+              days={days}
+              team={team}
+              title={week.title}
+              now={now}
+              today={state.today}
+              onOpen={open}
+            />
+          ) : (
+            <MovableGrid
+              calendar={calendar}
+              days={days}
+              team={team}
+              absences={week.absences}
+              arrivals={week.arrivals}
+              now={now}
+              isLoading={query.isPending}
+              canEdit={canEdit}
+              onOpen={open}
+              onCell={(date, minute) => create(slotAt(date, minute, timeZone))}
+              onDay={onDay}
+              onHour={setHour}
+              onMove={moves.move}
+              carry={carry}
+            />
+          )}
+        </div>
+      </div>
+      {hour !== null && (
+        <HourDialog
+          minute={hour}
+          days={days}
+          team={team}
+          onOpen={(id) => {
+            setHour(null);
+            open(id);
+          }}
+          onClose={() => setHour(null)}
+        />
+      )}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+      <RefusedMoveDialog
+        refused={moves.refused}
+        onConfirm={moves.moveAnyway}
+        onCancel={() => {
+          moves.dropRefused();
+          // It may have come from days that aren't shown now.
+          if (moves.refused) carry.reveal(dayOf(moves.refused.row.start));
+        }}
+      />
+      <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { zoneInWords } from "#shared/domain/time-zones.ts";
+import { showsTheSame } from "#shared/domain/wall-clock.ts";
+
+/**
+ * `São Paulo, GMT−3` where the browser's clocks show something else at that instant, else null: only
+ * then could somebody be misled.
+ */
+export function zoneLabel(timeZone: string, at: number): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return showsTheSame(at, own, timeZone) ? null : zoneInWords(timeZone, at);
+}

@@ -1,0 +1,92 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+
+const lost = new WeakSet<Error>();
+/** Errors that came again although their code was there the second time. */
+const retried = new WeakSet<Error>();
+
+/** Seconds between two looks whether the server can be reached. */
+const lookEverySeconds = 3;
+const reloadKey = "encaixe.reloaded-at";
+const reloadAgainMs = 60_000;
+
+/**
+ * Knows from now on which errors are of code that could not be fetched. The router would reload the
+ * page for them by itself, also offline, where nothing of it would be left: it goes by the words of
+ * the error, so they are other ones.
+ */
+export function watchLostChunks(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    const { payload } = event as Event & { payload: Error };
+    payload.message = `Code of this page is missing. ${payload.message}`;
+    lost.add(payload);
+  });
+}
+
+export function isLostChunk(error: unknown): error is Error {
+  return error instanceof Error && lost.has(error);
+}
+
+/**
+ * Fetches the code of the shown page anew as soon as the server can be reached, and calls
+ * `onThere`. What is still missing then was replaced by a new version: the page is loaded again,
+ * once a minute at most.
+ */
+export function useChunkRecovery(error: unknown, onThere: () => void): void {
+  const router = useRouter();
+  const recover = useEffectEvent(async (signal: AbortSignal) => {
+    while (!signal.aborted && !(await isReachable())) await delay(signal);
+    if (signal.aborted || !isLostChunk(error)) return;
+    const isBack = !retried.has(error) && (await fetchPages(router));
+    retried.add(error);
+    if (isBack) onThere();
+    else reloadOnce();
+  });
+  const isMissing = isLostChunk(error);
+  useEffect(() => {
+    if (!isMissing) return;
+    const stop = new AbortController();
+    void recover(stop.signal);
+    return () => stop.abort();
+  }, [isMissing]);
+}
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch("/health/live", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Until the browser is online again, or a little later. */
+function delay(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, lookEverySeconds * 1000);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+/** Whether all of the shown pages' code is there now. */
+async function fetchPages(router: ReturnType<typeof useRouter>): Promise<boolean> {
+  const components = router.state.matches.map(
+    ({ routeId }) => router.routesById[routeId].options.component,
+  );
+  await Promise.all(components.map((component) => component?.preload?.()));
+  // The router takes this off a component that has come.
+  return components.every((component) => component?.preload === undefined);
+}
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(reloadKey));
+  if (Date.now() - last < reloadAgainMs) return;
+  sessionStorage.setItem(reloadKey, String(Date.now()));
+  window.location.reload();
+}

@@ -1,0 +1,1 @@
+DROP INDEX "appointments_held_idx";

@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "address" text DEFAULT '' NOT NULL;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { leaseOf } from "#server/kernel/rate-limit.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import type { ServerProcess } from "#tests/fixtures/processes.ts";
+import { openTrpcSocket } from "#tests/fixtures/trpc-socket.ts";
+import { perMinute } from "./rate-limits.ts";
+
+let test: TestApp;
+let processes: ServerProcess[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const env = { RATE_LIMITS: "on" };
+  processes = await Promise.all([test.startProcess(env), test.startProcess(env)]);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await test.close();
+});
+
+const input = { slug: "nobody-here" };
+
+it("holds over two processes, over HTTP and sockets together", async () => {
+  const rule = { max: perMinute.public, windowSeconds: 60 };
+  const sockets = await Promise.all(processes.map(({ address }) => openTrpcSocket(address, "x")));
+  const url = `/trpc/booking.link?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+  const refusals = { admitted: 0, refused: 0 };
+  const count = (isRefused: boolean) => (refusals[isRefused ? "refused" : "admitted"] += 1);
+  for (let round = 0; round < rule.max / 2; round += 1) {
+    await Promise.all([
+      ...processes.map(async ({ address }) => {
+        count((await fetch(`${address}${url}`)).status === 429);
+      }),
+      ...sockets.map(async (socket) => {
+        const { error } = await socket.call("query", "booking.link", input);
+        count(error?.json.data["error"] === "rate_limited");
+      }),
+    ]);
+  }
+  expect(refusals.admitted + refusals.refused).toBe(rule.max * 2);
+  // The sockets' own upgrades count as something else; each call counts once, wherever it went.
+  expect(refusals.admitted).toBeGreaterThanOrEqual(rule.max);
+  expect(refusals.admitted).toBeLessThanOrEqual(rule.max + 2 * (leaseOf(rule) - 1));
+  for (const socket of sockets) socket.close();
+});

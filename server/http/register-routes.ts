@@ -1,0 +1,56 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, RouteOptions } from "fastify";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { RouteRule, ServedRoute } from "#server/kernel/plain-route.ts";
+import { requestContext } from "#server/kernel/request-context.ts";
+
+/**
+ * Registers plain routes, whose rows enforce their own rules (kernel/plain-route.ts). Forms stand in a
+ * scope of their own: their parser must not reach other routes.
+ */
+export async function registerRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  routes: readonly ServedRoute[],
+): Promise<void> {
+  for (const route of routes) if (!route.row.multipart) register(app, deps, route);
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const route of routes) if (route.row.multipart) register(scope, deps, route);
+  });
+}
+
+function register(scope: FastifyInstance, deps: Deps, { row, serve }: ServedRoute): void {
+  scope.route({
+    method: row.method,
+    url: row.path,
+    config: { rule: row },
+    handler: async (request, reply) =>
+      serve({ ctx: requestContext(deps, request, reply), request, reply }),
+  });
+}
+
+/** A registered route and its rule, as the tests over all routes read them. */
+export type KnownRoute = {
+  readonly method: string;
+  readonly path: string;
+  readonly rule: RouteRule | "procedure";
+};
+
+/**
+ * Watches what is registered: the start is stopped by a route without a rule. To be called before any
+ * is registered; what it returns lists them once the app is ready.
+ */
+export function watchRoutes(app: FastifyInstance): () => KnownRoute[] {
+  const seen: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => void seen.push(route));
+  const list = () => seen.flatMap(knownOf);
+  app.addHook("onReady", async () => void list());
+  return list;
+}
+
+function knownOf({ method, url, config }: RouteOptions): KnownRoute[] {
+  const rule = config?.rule;
+  if (!rule) throw new Error(`Route ${String(method)} ${url} has no access rule`);
+  return [method].flat().map((one) => ({ method: one, path: url, rule }));
+}

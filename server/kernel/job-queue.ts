@@ -1,0 +1,33 @@
+import type { Database } from "./database.ts";
+
+/** How the queue stands, over all processes. */
+export type JobQueueState = {
+  /** Jobs that are due and that nobody works on. */
+  readonly waiting: number;
+  /** How long the oldest of them has been due, in seconds. */
+  readonly oldestSeconds: number;
+  /** Jobs that failed so often that nobody tries them again. */
+  readonly dead: number;
+  /** Workers that live. */
+  readonly workers: number;
+  /** Mails of the last 30 days that may have gone out; nobody sends them again by themselves. */
+  readonly unknownMails: number;
+};
+
+export async function readJobQueue({ pool }: Database): Promise<JobQueueState> {
+  const { rows } = await pool.query<JobQueueState>(`
+    SELECT (count(*) FILTER (WHERE due))::int AS waiting,
+           coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float8
+             AS "oldestSeconds",
+           (count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL))::int AS dead,
+           (SELECT count(*) FROM platform.job_workers
+             WHERE beat_at > now() - interval '30 seconds')::int AS workers,
+           (SELECT count(*) FROM platform.mails WHERE status = 'unknown'
+               AND claimed_at > now() - interval '30 days')::int AS "unknownMails"
+      FROM (SELECT run_at, locked_at, attempts, max_attempts,
+                   locked_at IS NULL AND run_at <= now() AND attempts < max_attempts AS due
+              FROM graphile_worker.jobs) AS job`);
+  const [state] = rows;
+  if (!state) throw new Error("the queue told nothing");
+  return state;
+}

@@ -1,0 +1,79 @@
+import type { Block, Fact } from "./mail-layout.ts";
+import { zoneInWords } from "#shared/domain/time-zones.ts";
+import { unlinked } from "#shared/domain/unlinked.ts";
+import { formatLength, formatMoment, manyLines, oneLine } from "./format.ts";
+
+/** What every mail about an appointment tells. */
+export type BookingMailProps = {
+  organizationName: string;
+  customerName: string;
+  services: readonly string[];
+  professionalName: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** IANA zone of the calendar, in which all times are written. */
+  timeZone: string;
+  /** When the mail is written: dates of this year go without it. */
+  now: Date;
+  location?: string;
+  notes?: string;
+  /** The private page of the appointment. */
+  manageUrl: string;
+  /** Whether that page offers other times: what staff booked, without a booking link, it only cancels. */
+  canMove: boolean;
+  /** Whether the .ics file goes with the mail, so that its text may speak of it. */
+  hasCalendarFile: boolean;
+};
+
+const MAX_NAME_LENGTH = 80;
+const MAX_NOTES_LENGTH = 1000;
+
+export function organizationOf(props: { organizationName: string }): string {
+  return oneLine(props.organizationName, MAX_NAME_LENGTH);
+}
+
+export function customerOf(props: { customerName: string }): string {
+  return unlinked(oneLine(props.customerName, MAX_NAME_LENGTH));
+}
+
+type Clock = Pick<BookingMailProps, "timeZone" | "now">;
+
+/** 'qui, 20 nov · 14:30 (São Paulo, GMT−3)': whoever reads elsewhere must not guess. */
+export function momentOf(instant: Date, { timeZone, now }: Clock): string {
+  return `${formatMoment(instant, timeZone, now)} (${zoneInWords(timeZone, instant.getTime())})`;
+}
+
+export function factsOf(props: Omit<BookingMailProps, "manageUrl" | "canMove">): Fact[] {
+  const { services, startsAt, endsAt, location, notes } = props;
+  const names = services.map((name) => oneLine(name, MAX_NAME_LENGTH));
+  return [
+    { label: "Quando", value: momentOf(startsAt, props) },
+    { label: "Duração", value: formatLength(startsAt, endsAt) },
+    { label: names.length > 1 ? "Serviços" : "Serviço", value: names.join("\n") },
+    { label: "Profissional", value: oneLine(props.professionalName, MAX_NAME_LENGTH) },
+    { label: "Local", value: oneLine(location ?? "", 200) },
+    { label: "Observações", value: unlinked(manyLines(notes ?? "", MAX_NOTES_LENGTH)) },
+  ].filter(({ value }) => value !== "");
+}
+
+export function footerOf(props: { organizationName: string }): string {
+  const organization = organizationOf(props);
+  return `Você recebeu este e-mail porque um agendamento em ${organization} foi feito com este endereço.`;
+}
+
+/** The way to the private page, with what can be done there, and whose it is. */
+export function manageBlocks({ manageUrl, canMove }: BookingMailProps): Block[] {
+  return [
+    {
+      kind: "button",
+      label: canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar",
+      href: manageUrl,
+    },
+    { kind: "note", text: privateLinkNote(canMove) },
+  ];
+}
+
+export function privateLinkNote(canMove: boolean): string {
+  const power = canMove ? "mudar" : "cancelar";
+  return `Este link é só seu: quem o abre pode ${power} o agendamento. Não o encaminhe.`;
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { createElement as h } from "react";
+import { oneLine } from "./format.ts";
+import { darkTheme, styles } from "./mail-styles.ts";
+
+export type MailContent = { subject: string; html: string; text: string };
+
+export type Block =
+  | { kind: "text"; text: string }
+  | { kind: "note"; text: string }
+  | { kind: "facts"; facts: readonly Fact[] }
+  | { kind: "dates"; dates: readonly DateLine[] }
+  | { kind: "secret"; label: string; value: string }
+  | { kind: "button"; label: string; href: string };
+
+export type Fact = { label: string; value: string };
+
+/** One appointment of several, with the way to its private page. */
+export type DateLine = { text: string; link?: { label: string; href: string } };
+
+export type MailPage = {
+  subject: string;
+  /** What lists of mails show beside the subject. */
+  preview: string;
+  organizationName: string;
+  title: string;
+  blocks: readonly Block[];
+  footer: string;
+};
+
+const MAX_SUBJECT_LENGTH = 150;
+
+/** Both parts from the same blocks, so that neither says less than the other. */
+export async function renderMail(page: MailPage): Promise<MailContent> {
+  return {
+    subject: oneLine(page.subject, MAX_SUBJECT_LENGTH),
+    html: await renderHtml(page),
+    text: renderText(page),
+  };
+}
+
+async function renderHtml(page: MailPage): Promise<string> {
+  // Half a second and 50 MB that a process which sends no mail need not spend.
+  const email = await import("react-email");
+  const blocks = page.blocks.map((block, index) =>
+    h(email.Section, { key: index }, renderBlock(email, block)),
+  );
+  return email.render(
+    h(
+      email.Html,
+      { lang: "pt-BR" },
+      h(
+        email.Head,
+        null,
+        h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+        h("meta", { name: "color-scheme", content: "light dark" }),
+        h("meta", { name: "supported-color-schemes", content: "light dark" }),
+        h("style", { dangerouslySetInnerHTML: { __html: darkTheme } }),
+      ),
+      h(
+        email.Body,
+        { lang: "pt-BR", className: "ground", style: styles.ground },
+        h(email.Preview, null, oneLine(page.preview, 150)),
+        h(
+          email.Container,
+          { className: "paper", style: styles.paper },
+          h(email.Text, { className: "accent", style: styles.organization }, page.organizationName),
+          h(email.Heading, { as: "h1", className: "ink", style: styles.title }, page.title),
+          blocks,
+        ),
+        h(email.Text, { className: "soft", style: styles.footer }, page.footer),
+      ),
+    ),
+  );
+}
+
+function renderBlock(email: typeof import("react-email"), block: Block): ReactNode {
+  const { Button, Link, Section, Text } = email;
+  switch (block.kind) {
+    case "text":
+      return h(Text, { className: "ink", style: styles.text }, block.text);
+    case "note":
+      return h(Text, { className: "soft", style: styles.note }, block.text);
+    case "secret":
+      return [
+        h(Text, { key: "label", className: "soft", style: styles.label }, block.label),
+        h(Text, { key: "value", className: "ink secret", style: styles.secret }, block.value),
+      ];
+    case "button":
+      return h(
+        Button,
+        { className: "button", style: styles.button, href: httpUrl(block.href) },
+        block.label,
+      );
+    case "dates":
+      return h(
+        "div",
+        { style: styles.facts },
+        block.dates.map(({ text, link }, index) =>
+          h(
+            Section,
+            { key: index, className: "rule", style: styles.fact },
+            h(Text, { className: "ink", style: styles.value }, text),
+            link &&
+              h(
+                Link,
+                { className: "accent", style: styles.dateLink, href: httpUrl(link.href) },
+                link.label,
+              ),
+          ),
+        ),
+      );
+    case "facts":
+      return h(
+        "div",
+        { style: styles.facts },
+        block.facts.map(({ label, value }) =>
+          h(
+            Section,
+            { key: label, className: "rule", style: styles.fact },
+            h(Text, { className: "soft", style: styles.label }, label),
+            h(Text, { className: "ink", style: styles.value }, value),
+          ),
+        ),
+      );
+  }
+}
+
+function renderText(page: MailPage): string {
+  const head = [page.organizationName, page.title.toUpperCase()].join("\n\n");
+  const parts = page.blocks.map(textOfBlock);
+  return `${[head, ...parts, `--\n${page.footer}`].join("\n\n")}\n`;
+}
+
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case "text":
+    case "note":
+      return block.text;
+    case "secret":
+      return `${block.label}: ${block.value}`;
+    case "button":
+      return `${block.label}:\n${httpUrl(block.href)}`;
+    case "dates":
+      return block.dates.map(textOfDate).join("\n");
+    case "facts":
+      return block.facts.map(textOfFact).join("\n");
+  }
+}
+
+function textOfDate({ text, link }: DateLine): string {
+  return link ? `- ${text}\n  ${link.label}: ${httpUrl(link.href)}` : `- ${text}`;
+}
+
+function textOfFact({ label, value }: Fact): string {
+  return value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "  ")}` : `${label}: ${value}`;
+}
+
+/** Links are the server's own; anything but http(s) is a bug and not a mail. */
+function httpUrl(href: string): string {
+  const { protocol } = new URL(href);
+  if (protocol !== "https:" && protocol !== "http:") throw new TypeError("a link must be http(s)");
+  return href;
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ZodType } from "zod";
+import type { MemberContext, RequestContext } from "./context.ts";
+import { DomainError } from "./errors.ts";
+import { authorize } from "./guard.ts";
+import type { AccessRule, ProcedureMeta } from "./trpc.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route; `procedure`: the procedure that it calls says so. */
+    rule?: RouteRule | "procedure";
+  }
+}
+
+/**
+ * Who may call a plain route: whom a procedure's rule lets in, or whoever holds a proof that the
+ * server can judge by itself: an address that it signed, a webhook's signature, an operator's token.
+ */
+export type RouteAccess = AccessRule | "signed";
+
+/** How often a member may call it; anybody else is counted by address. */
+export type RouteLimit = {
+  /** Routes of one name are counted together. */
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+};
+
+/** What is asked of a caller. */
+export type RouteRule = Omit<ProcedureMeta, "access"> & {
+  readonly access: RouteAccess;
+  readonly limit?: RouteLimit;
+};
+
+/** A route that Fastify serves outside tRPC and the REST table. */
+export type RouteRow = RouteRule & {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  /** Text fields of a multipart/form-data body, beside its one file in the field `file`. */
+  readonly multipart?: ZodType;
+};
+
+/** What a route's handler is given, once its rule has let the call in. */
+export type RouteCall<Context> = {
+  readonly ctx: Context;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Handler<Context> = (call: RouteCall<Context>) => unknown;
+
+/** A row with what serves it; http/register-routes.ts is the only way from here to Fastify. */
+export type ServedRoute = {
+  readonly row: RouteRow;
+  readonly serve: Handler<RequestContext>;
+};
+
+/**
+ * A plain route under its rule, which is enforced on every call as a procedure's: session, membership
+ * and permissions are read anew. Throws what `authorize` throws, and `rate_limited`.
+ */
+export function plainRoute(
+  row: RouteRow & { readonly access: "public" },
+  handle: Handler<RequestContext>,
+): ServedRoute;
+export function plainRoute(
+  row: RouteRow & { readonly access: Exclude<AccessRule, "public"> },
+  handle: Handler<MemberContext>,
+): ServedRoute;
+export function plainRoute(
+  row: RouteRow & { readonly access: AccessRule },
+  handle: Handler<MemberContext>,
+): ServedRoute {
+  return {
+    row,
+    async serve({ ctx, ...call }) {
+      const session = await authorize(ctx, row);
+      await countCall(row, ctx, session?.user.id);
+      const org = session && ctx.deps.orgs.open(session.organization);
+      const passed = session ? { ...ctx, session, org } : ctx;
+      // The handler of a public route asks for no more than it gets: the overloads see to it.
+      return handle({ ...call, ctx: passed as MemberContext });
+    },
+  };
+}
+
+/** A plain route for whoever proves it by the request itself; all others are told `not_found`. */
+export function signedRoute(
+  row: RouteRow & { readonly access: "signed" },
+  isSigned: (call: Omit<RouteCall<RequestContext>, "reply">) => boolean,
+  handle: Handler<RequestContext>,
+): ServedRoute {
+  return {
+    row,
+    async serve(call) {
+      await countCall(row, call.ctx, undefined);
+      if (!isSigned(call)) throw new DomainError("not_found");
+      return handle(call);
+    },
+  };
+}
+
+async function countCall(
+  { limit }: RouteRow,
+  { deps, address }: RequestContext,
+  userId: string | undefined,
+): Promise<void> {
+  if (limit) await deps.limiter.hit(limit.name, userId ?? address, limit);
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** What a sealed text is for and whose it is: it opens under the same words alone. */
+export type SealedFor = { readonly purpose: string; readonly ownerId: string };
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+function keyOf(appSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", appSecret, "", `secret-box ${purpose}`, 32));
+}
+
+/** Seals a text with AES-256-GCM under a key of APP_SECRET, bound to the row that keeps it. */
+export function sealSecret(appSecret: string, text: string, to: SealedFor): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(appSecret, to.purpose), iv);
+  cipher.setAAD(Buffer.from(to.ownerId));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Opens a sealed text; throws when the key, the purpose, the owner or a byte is another. */
+export function openSecret(appSecret: string, sealed: string, from: SealedFor): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    keyOf(appSecret, from.purpose),
+    bytes.subarray(0, ivBytes),
+  );
+  decipher.setAAD(Buffer.from(from.ownerId));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+}

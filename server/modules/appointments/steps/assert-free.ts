@@ -1,0 +1,98 @@
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { DomainError, sqlState } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
+import {
+  findConflicts,
+  type Conflict,
+  type ConflictScope,
+  type WantedTime,
+} from "../queries/time-conflicts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+
+/** A time that is about to be written. */
+export type TakenTime = WantedTime & { readonly professionalId: string };
+
+/** How times are wanted. */
+type WantedAs = ConflictScope & {
+  readonly allowOverlap: boolean;
+  /** Dates of a series: then a closed day refuses too, since nobody looks at each of them. */
+  readonly isSeries: boolean;
+  /** Dates of another year than the present one are told with it. */
+  readonly now: Date;
+};
+
+/**
+ * Says for each time whether another appointment of its professional overlaps it, buffers
+ * included. Without `allowOverlap` such a time, one in a professional's time off, or one of a series
+ * on a closed day, throws `time_slot_unavailable`: for a series with one issue for each date, whose
+ * path names the local day (`occurrences.2026-12-25`). The caller holds the professionals' locks.
+ */
+export async function assertFree(
+  tx: Transaction,
+  org: OrgDb,
+  times: readonly TakenTime[],
+  wanted: WantedAs,
+): Promise<boolean[]> {
+  const conflicts = await findConflicts(tx, org, times, wanted);
+  if (!wanted.allowOverlap) refuseConflicts(times, conflicts, wanted);
+  return conflicts.map(({ appointment }) => appointment);
+}
+
+function refuseConflicts(
+  times: readonly WantedTime[],
+  conflicts: readonly Conflict[],
+  { isSeries, timeZone, now }: WantedAs,
+): void {
+  const issues = times.flatMap(({ startAt }, i) => {
+    const tell = conflicts[i] && sentenceOf(conflicts[i], isSeries);
+    if (!tell) return [];
+    const path = `occurrences.${localDateIn(timeZone, startAt.getTime())}`;
+    return [{ path, message: tell(formatMoment(startAt, timeZone, now)) }];
+  });
+  if (issues.length === 0) return;
+  if (isSeries) {
+    throw new DomainError("time_slot_unavailable", {}, issues, appointmentTexts.seriesTaken);
+  }
+  throw slotTaken(conflicts[0]?.appointment ? "taken" : "timeOff");
+}
+
+function sentenceOf({ appointment, time_off, closed_day }: Conflict, isSeries: boolean) {
+  if (appointment) return appointmentTexts.occurrenceTaken;
+  if (time_off) return appointmentTexts.occurrenceTimeOff;
+  if (closed_day === null || !isSeries) return null;
+  return (moment: string) => appointmentTexts.occurrenceClosed(moment, closed_day);
+}
+
+/** The 409 of a time that staff can't have without Encaixe. */
+function slotTaken(why: "taken" | "timeOff"): DomainError {
+  return new DomainError("time_slot_unavailable", {}, [], appointmentTexts[why]);
+}
+
+/** When a professional is free again: after the longest pause that one of the services asks for. */
+export function busyUntil(
+  endAt: Date,
+  services: readonly { readonly bufferMinutes: number }[],
+): Date {
+  const bufferMinutes = Math.max(0, ...services.map((service) => service.bufferMinutes));
+  return new Date(endAt.getTime() + bufferMinutes * 60_000);
+}
+
+/**
+ * Runs a write of times. A visitor's booking takes no lock, so it may come between the look and the
+ * write, where the constraint refuses: the second look then finds it, and tells or marks it.
+ */
+export async function underConstraint<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) !== "23P01") throw error;
+  }
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) !== "23P01") throw error;
+    throw slotTaken("taken");
+  }
+}

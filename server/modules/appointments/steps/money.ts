@@ -1,0 +1,96 @@
+import {
+  maxSubtotalCents,
+  priceAppointment,
+  type AppointmentPrice,
+  type PatientDiscount,
+} from "#shared/domain/discounts.ts";
+import { can } from "#shared/domain/permissions.ts";
+import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+
+/** The columns of an appointment that hold money. */
+export type MoneyColumns = {
+  readonly totalCents: number;
+  readonly discountCents: number;
+  readonly manualDiscountCents: number;
+  readonly discountReason: string | null;
+};
+
+/** Prices services as sold; the reason is kept as long as something is taken off by hand. */
+export function moneyOf(parts: {
+  readonly services: readonly { readonly priceCents: number }[];
+  readonly patientDiscount: PatientDiscount | null;
+  readonly manual: { readonly amountCents: number; readonly reason: string | null };
+}): MoneyColumns {
+  const price = priceAppointment({
+    pricesCents: parts.services.map((service) => service.priceCents),
+    patientDiscount: parts.patientDiscount,
+    manualDiscountCents: parts.manual.amountCents,
+  });
+  if (price.subtotalCents > maxSubtotalCents) {
+    throw invalidField("serviceIds", commonTexts.subtotalTooHigh);
+  }
+  return columnsOf(price, parts.manual.reason);
+}
+
+function columnsOf(price: AppointmentPrice, reason: string | null): MoneyColumns {
+  const { discountCents, manualDiscountCents, totalCents } = price;
+  const discountReason = manualDiscountCents > 0 ? reason || null : null;
+  return { totalCents, discountCents, manualDiscountCents, discountReason };
+}
+
+/** Compares the client's total. */
+export function assertExpectedTotal(
+  expectedCents: number | undefined,
+  { totalCents }: MoneyColumns,
+): void {
+  if (expectedCents === undefined || expectedCents === totalCents) return;
+  throw new DomainError("total_changed", { totalCents });
+}
+
+/**
+ * Discounts by hand, payments and totals are for who has manage_finance: whether a total is right
+ * would tell, guess by guess, what the patient's discount is.
+ */
+export function assertMayMoveMoney(
+  session: ActiveSession,
+  asked: Pick<CreateAppointmentInput, "discount" | "payment" | "expectedTotalCents">,
+): void {
+  const { discount, payment, expectedTotalCents } = asked;
+  const isAboutMoney = payment !== undefined || expectedTotalCents !== undefined;
+  const movesMoney = (discount?.amountCents ?? 0) > 0 || isAboutMoney;
+  if (movesMoney && !can(session, "manage_finance")) throw new DomainError("forbidden");
+}
+
+/**
+ * Pays a new appointment at once, when a method and at least one service are given (specification
+ * 2, §5). Throws `no_open_cash_session`.
+ */
+export async function payNow(
+  { deps }: MemberContext,
+  write: OrgWrite,
+  input: CreateAppointmentInput,
+  bought: {
+    readonly appointmentId: string;
+    readonly amountCents: number;
+    readonly services: readonly { readonly serviceId: string; readonly priceCents: number }[];
+  },
+): Promise<void> {
+  if (!input.payment || bought.services.length === 0) return;
+  if (!deps.takePayment) throw new DomainError("no_open_cash_session");
+  await deps.takePayment(write, {
+    appointmentId: bought.appointmentId,
+    patientId: input.patientId ?? null,
+    professionalId: input.professionalId,
+    method: input.payment.method,
+    amountCents: bought.amountCents,
+    items: bought.services.map(({ serviceId, priceCents }) => ({
+      serviceId,
+      amountCents: priceCents,
+    })),
+  });
+}

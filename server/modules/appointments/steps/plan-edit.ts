@@ -1,0 +1,227 @@
+import {
+  canBecome,
+  changeableStatuses,
+  isMovable,
+  nonBlockingStatuses,
+} from "#shared/domain/appointments.ts";
+import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { atWallClock } from "#server/kernel/local-time.ts";
+import { busyUntil } from "./assert-free.ts";
+import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
+import { moneyOf, type MoneyColumns } from "./money.ts";
+import type { BookedPatient, OfferedService } from "./references.ts";
+
+/** What an update asks of each appointment it touches. */
+export type Wanted = {
+  readonly input: UpdateAppointmentInput;
+  /** E.164, null to take it away, undefined to leave it. */
+  readonly phone: string | null | undefined;
+  readonly timeZone: string;
+  readonly move: Move;
+  /** Null: the services stay. */
+  readonly services: readonly OfferedService[] | null;
+  /** All who are concerned, by id. */
+  readonly patients: ReadonlyMap<string, BookedPatient>;
+};
+
+/** How times change; the appointment named by the update gets its new times as they are. */
+export type Move = {
+  readonly startAt: Date;
+  readonly endAt: Date;
+  /**
+   * By how many local days the others of its series go; all get its time of day then, whatever clock
+   * changes or edits had made of theirs. Null: they keep their starts.
+   */
+  readonly days: number | null;
+  /** A new length for them; null: each keeps its own. */
+  readonly lengthMs: number | null;
+};
+
+/** The columns of an appointment that an update may change. */
+export type EditedFields = Omit<
+  AppointmentToEdit,
+  "id" | "calendarId" | "seriesId" | "manageNonce" | "version" | "calendarSequence"
+>;
+
+/** One appointment before and after an update. */
+export type Edit = {
+  readonly row: AppointmentToEdit;
+  readonly next: EditedFields;
+  /** Before and after by field, for the history; empty when nothing changes. */
+  readonly changes: Readonly<Record<string, [unknown, unknown]>>;
+  /** The services to be written, null when they stay. */
+  readonly sold: readonly SoldService[] | null;
+  readonly isMoved: boolean;
+};
+
+/** Works out one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
+export function planEdit(
+  row: AppointmentToEdit,
+  soldBefore: readonly SoldService[],
+  wanted: Wanted,
+): Edit {
+  const { input } = wanted;
+  const isSubject = row.id === input.id;
+  const sold = newlySold(soldBefore, wanted.services);
+  const before = fieldsOf(row);
+  const next: EditedFields = {
+    ...before,
+    ...timesOf(row, wanted, sold !== null),
+    professionalId: input.professionalId ?? row.professionalId,
+    ...personOf(row, wanted),
+    notes: input.notes ?? row.notes,
+    meetingUrl: given(input.meetingUrl, row.meetingUrl),
+    ...(isSubject ? returnOf(row, input) : {}),
+    status: (isSubject && input.status) || row.status,
+    ...moneyAfter(row, sold, soldBefore, wanted),
+  };
+  const isMoved = (["startAt", "endAt", "busyUntil", "professionalId"] as const).some(
+    (field) => plain(row[field]) !== plain(next[field]),
+  );
+  const changes = changesBetween(before, next);
+  const movesVisibly = "startAt" in changes || "endAt" in changes || "professionalId" in changes;
+  if (movesVisibly && !isMovable(row.status)) {
+    throw new DomainError("appointment_not_changeable", {}, [], appointmentTexts.notMovable);
+  }
+  if (next.status !== row.status && !canBecome(row.status, next.status)) {
+    throw new DomainError("invalid_transition");
+  }
+  if (sold) changes["serviceIds"] = [idsOf(soldBefore), idsOf(sold)];
+  return { row, next, changes, sold, isMoved };
+}
+
+/** What an edit may change of an appointment, as it is now. */
+export function fieldsOf(row: AppointmentToEdit): EditedFields {
+  const { id: _id, calendarId: _calendarId, seriesId: _seriesId, ...rest } = row;
+  const { version: _version, calendarSequence: _sequence, manageNonce: _nonce, ...fields } = rest;
+  return fields;
+}
+
+/** Whether an edit takes time that its appointment hasn't had. */
+export function takesTime({ isMoved, next }: Edit): boolean {
+  const freed: readonly string[] = nonBlockingStatuses;
+  return isMoved && !freed.includes(next.status);
+}
+
+/** Whether an edit stays inside the time its appointment has already: nobody is in its way then. */
+export function isWithin({ row, next }: Edit): boolean {
+  return (
+    row.professionalId === next.professionalId &&
+    row.startAt <= next.startAt &&
+    row.busyUntil >= next.busyUntil
+  );
+}
+
+/** Whether the customer of an appointment should be told of a change, and how. */
+export function newsOf({
+  row,
+  next,
+  changes,
+}: Edit): "cancelled" | "moved" | "confirmation" | null {
+  if (next.status === "cancelled" && row.status !== "cancelled") return "cancelled";
+  if (!(changeableStatuses as readonly string[]).includes(next.status)) return null;
+  if ("startAt" in changes) return "moved";
+  const visible = ["endAt", "professionalId", "serviceIds", "customerEmail"];
+  return visible.some((field) => field in changes) ? "confirmation" : null;
+}
+
+/** The services after the edit, or null: those it had keep the price they were sold at. */
+function newlySold(
+  before: readonly SoldService[],
+  services: readonly OfferedService[] | null,
+): SoldService[] | null {
+  if (!services || plain(idsOf(before)) === plain(idsOf(services))) return null;
+  const known = new Map(before.map((service) => [service.serviceId, service]));
+  return services.map(
+    ({ bufferMinutes: _bufferMinutes, ...offered }) => known.get(offered.serviceId) ?? offered,
+  );
+}
+
+function timesOf(row: AppointmentToEdit, wanted: Wanted, hasNewServices: boolean) {
+  const { move, timeZone, services } = wanted;
+  const [startAt, endAt] =
+    row.id === wanted.input.id ? [move.startAt, move.endAt] : shifted(row, move, timeZone);
+  if (hasNewServices && services) return { startAt, endAt, busyUntil: busyUntil(endAt, services) };
+  const pauseMs = row.busyUntil.getTime() - row.endAt.getTime();
+  return { startAt, endAt, busyUntil: new Date(endAt.getTime() + pauseMs) };
+}
+
+function shifted(row: AppointmentToEdit, move: Move, timeZone: string): [Date, Date] {
+  const own = row.startAt.getTime();
+  const start =
+    move.days === null
+      ? own
+      : atWallClock(timeZone, { dayMs: own, addDays: move.days }, move.startAt.getTime());
+  const lengthMs = move.lengthMs ?? row.endAt.getTime() - row.startAt.getTime();
+  return [new Date(start), new Date(start + lengthMs)];
+}
+
+/**
+ * A patient who takes another's place brings their own name and contact, as at creation: the one before
+ * must hear no more of it. Who had none is linked to one, and keeps what they were booked with.
+ */
+function personOf(row: AppointmentToEdit, { input, phone, patients }: Wanted) {
+  const patientId = given(input.patientId, row.patientId);
+  const isOther = row.patientId !== null && patientId !== row.patientId;
+  const own = { name: row.customerName, email: row.customerEmail, phone: row.customerPhone };
+  const known = (isOther && patientId && patients.get(patientId)) || own;
+  return {
+    patientId,
+    customerName: input.customerName ?? known.name,
+    customerEmail: given(input.customerEmail, known.email),
+    customerPhone: given(phone, known.phone),
+  };
+}
+
+function returnOf(row: AppointmentToEdit, input: UpdateAppointmentInput) {
+  const needsReturn = input.needsReturn ?? row.needsReturn;
+  const { returnAt } = input;
+  const wanted = returnAt === undefined ? row.returnAt : returnAt ? new Date(returnAt) : null;
+  return { needsReturn, returnAt: needsReturn ? wanted : null };
+}
+
+/**
+ * Priced anew only when what the price is made of changes. Another discount by hand alone leaves the
+ * patient's as it was agreed.
+ */
+function moneyAfter(
+  row: AppointmentToEdit,
+  sold: readonly SoldService[] | null,
+  soldBefore: readonly SoldService[],
+  { input, patients }: Wanted,
+): MoneyColumns | null {
+  const patientId = given(input.patientId, row.patientId);
+  if (!sold && patientId === row.patientId && input.discount === undefined) return null;
+  const { manualDiscountCents, discountReason } = row;
+  const manual =
+    input.discount === undefined
+      ? { amountCents: manualDiscountCents, reason: discountReason }
+      : { amountCents: input.discount?.amountCents ?? 0, reason: input.discount?.reason ?? null };
+  const isAgreed = !sold && patientId === row.patientId;
+  return moneyOf({
+    services: sold ?? soldBefore,
+    patientDiscount: isAgreed
+      ? { type: "fixed", value: row.discountCents }
+      : (patientId && patients.get(patientId)?.discount) || null,
+    manual,
+  });
+}
+
+function changesBetween(before: EditedFields, next: EditedFields) {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const field of Object.keys(next) as (keyof EditedFields)[]) {
+    // The pause after an appointment follows from its services and is no news of its own.
+    if (field === "busyUntil" || plain(before[field]) === plain(next[field])) continue;
+    changes[field] = [before[field], next[field]];
+  }
+  return changes;
+}
+
+const idsOf = (services: readonly { readonly serviceId: string }[]) =>
+  services.map((service) => service.serviceId);
+
+const given = <T>(wanted: T | undefined, now: T): T => (wanted === undefined ? now : wanted);
+
+const plain = (value: unknown) => JSON.stringify(value);

@@ -1,0 +1,90 @@
+import { eq, inArray } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
+import { holdNews } from "#server/modules/booking/commands/hold-news.ts";
+import { mailHoldMillis } from "#shared/domain/undo.ts";
+import { handOver } from "./hand-over.ts";
+import { soldRows } from "./insert-appointments.ts";
+import { loadSold } from "./load-rows.ts";
+import { newsOf, type Edit } from "./plan-edit.ts";
+
+/**
+ * Writes edits whose times are settled: each with its services, line of history and change event. Their
+ * customers are mailed, once for all of them, when nobody undoes it meanwhile.
+ */
+export async function writeEdits(
+  write: OrgWrite,
+  org: OrgDb,
+  edits: readonly Edit[],
+  now: Date,
+): Promise<void> {
+  await holdNewsOf(write, org, edits, now);
+  await stepAside(write, org, edits);
+  for (const edit of edits) await writeEdit(write, org, edit, now);
+}
+
+/** Nobody is told about what is over. */
+async function holdNewsOf(
+  write: OrgWrite,
+  org: OrgDb,
+  edits: readonly Edit[],
+  now: Date,
+): Promise<void> {
+  const told = edits.filter(
+    (edit) => newsOf(edit) && edit.next.customerEmail && edit.next.endAt > now,
+  );
+  if (told.length === 0) return;
+  const ids = told.map(({ row }) => row.id);
+  const sold = await loadSold(write.tx, org, ids);
+  const held = told.map(({ row }) => {
+    const serviceIds = (sold.get(row.id) ?? []).map(({ serviceId }) => serviceId);
+    return { id: row.id, known: knownOf(row, serviceIds), sequence: row.calendarSequence };
+  });
+  await holdNews(write, org, held, new Date(now.getTime() + mailHoldMillis));
+}
+
+/**
+ * Appointments of one series may move onto each other's old times. Until all are written they count
+ * as overlapping on purpose, which the constraint leaves alone.
+ */
+async function stepAside(
+  { tx }: OrgWrite,
+  { tables: { appointments: t } }: OrgDb,
+  edits: readonly Edit[],
+): Promise<void> {
+  const ids = edits.filter(({ isMoved }) => isMoved).map(({ row }) => row.id);
+  if (ids.length < 2) return;
+  await tx.update(t).set({ isOverlap: true }).where(inArray(t.id, ids));
+}
+
+async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Promise<void> {
+  const { tx, audit, emitChange } = write;
+  const { appointments, appointmentServices } = org.tables;
+  const { row, next, changes, sold } = edit;
+  const calendarSequence = row.calendarSequence + (newsOf(edit) ? 1 : 0);
+  await tx
+    .update(appointments)
+    .set({
+      ...next,
+      ...handOver(edit),
+      calendarSequence,
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(appointments.id, row.id));
+  if (sold) {
+    await tx.delete(appointmentServices).where(eq(appointmentServices.appointmentId, row.id));
+    const rows = soldRows(row.id, sold);
+    if (rows.length > 0) await tx.insert(appointmentServices).values(rows);
+  }
+  const action = `appointment.${verbOf(edit)}`;
+  await audit({ action, entity: "appointment", entityId: row.id, changes });
+  emitChange("appointments", row.id, "update");
+}
+
+function verbOf({ changes, next }: Edit): string {
+  if ("status" in changes && next.status === "cancelled") return "cancel";
+  if ("startAt" in changes || "endAt" in changes || "professionalId" in changes) return "move";
+  return "status" in changes ? "status" : "update";
+}

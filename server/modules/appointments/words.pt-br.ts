@@ -1,0 +1,98 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import type { AppointmentStatus } from "#shared/domain/appointments.ts";
+import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
+import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
+
+/** What the staff read when an appointment can't be written as asked. */
+export const appointmentTexts = {
+  nameMissing: "Informe o nome ou escolha um cadastro",
+  tooLong: "Um agendamento dura no máximo 24 horas",
+  noDefaultCalendar: "Nenhum calendário padrão está ativo. Escolha um calendário.",
+  professionalDoesNotAttend: "Este profissional está inativo ou não atende",
+  patientArchived: "Este cadastro está arquivado",
+  seriesTooLong: (most: number) => `Uma série tem no máximo ${most} agendamentos`,
+  seriesTooShort: "Até esta data não há um segundo agendamento",
+  notMovable: "Um agendamento finalizado, cancelado ou de quem não compareceu não muda de horário.",
+  statusOfOne: "O status muda de um agendamento por vez",
+  taken:
+    "O profissional já tem outro agendamento neste horário. Escolha outro horário ou use Encaixe.",
+  timeOff:
+    "O profissional está com a agenda bloqueada neste horário. Escolha outro horário ou use Encaixe.",
+  seriesTaken: "Estas datas não estão livres, e por isso nada foi salvo. Ajuste ou use Encaixe.",
+  occurrenceTaken: (moment: string) => `${moment}: já há outro agendamento`,
+  occurrenceTimeOff: (moment: string) => `${moment}: agenda do profissional bloqueada`,
+  occurrenceClosed: (moment: string, why: string) => `${moment}: calendário fechado (${why})`,
+  notOfSeries: "Esta data não é da série",
+  allSkipped: "Deixe pelo menos uma data da série",
+} as const;
+
+/** What stands in the way of a time, before it is written. */
+export const obstacleTexts = {
+  appointment: "O profissional já tem outro agendamento neste horário.",
+  time_off: "O profissional está com a agenda bloqueada neste horário.",
+  closed_day: "O calendário está fechado neste dia.",
+  calendar_closed_weekday: commonTexts.calendarOffDay,
+  outside_calendar_hours: "O horário não cabe no expediente do calendário.",
+  professional_off_day: commonTexts.professionalOffDay,
+  outside_professional_hours: "O horário não cabe no expediente do profissional.",
+  lunch: "O horário cai no almoço do profissional.",
+  in_the_past: commonTexts.inThePast,
+} as const satisfies Record<TimeObstacle, string>;
+
+/** What stands in the way of one date of a series. */
+export const seriesObstacleTexts = {
+  appointment: "Já há outro agendamento",
+  time_off: "Agenda do profissional bloqueada",
+  closed_day: (why: string) => `Calendário fechado: ${why}`,
+} as const;
+
+/** An audit action as the history of an appointment tells it. */
+export const historyActions: Readonly<Record<string, string>> = {
+  "appointment.book": "Agendou pelo link",
+  "appointment.create": "Criou",
+  "appointment.move": "Remarcou",
+  "appointment.update": "Alterou",
+  "appointment.status": "Mudou o status",
+  "appointment.cancel": "Cancelou",
+  "appointment.customer_move": "Remarcou pelo link",
+  "appointment.customer_cancel": "Cancelou pelo link",
+};
+
+export const historyTexts = {
+  unknownAction: "Alterou",
+  visitor: "Cliente pelo link",
+  system: "Sistema",
+  formerMember: "Membro anterior",
+  yes: "Sim",
+  no: "Não",
+} as const;
+
+/** The audited fields that the history shows, in its order. */
+export const historyFields = {
+  status: "Status",
+  startAt: "Início",
+  endAt: "Fim",
+  professionalId: "Profissional",
+  serviceIds: "Serviços",
+  patientId: "Cadastro",
+  customerName: "Nome",
+  customerEmail: "E-mail",
+  customerPhone: "Telefone",
+  notes: "Notas",
+  meetingUrl: "Link da reunião",
+  needsReturn: "Marcar retorno",
+  returnAt: "Data do retorno",
+  isOverlap: "Encaixe",
+  cancelReason: "Motivo do cancelamento",
+  discountCents: "Desconto do cadastro",
+  manualDiscountCents: "Desconto manual",
+  discountReason: "Motivo do desconto",
+  totalCents: "Total",
+} as const;
+
+export type HistoryField = keyof typeof historyFields;
+
+/** A status as the history shows it; older lines may hold what no longer exists. */
+export function statusLabel(status: string): string {
+  return appointmentStatusLabels[status as AppointmentStatus] ?? status;
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from "#server/kernel/write.ts";
+import { useUpTemporaryPasswords } from "./use-up-temporary-passwords.ts";
+import { issueTemporaryPassword } from "./issue-temporary-password.ts";
+
+/** One to be told to whoever manages the team, in place of all that were made before. */
+export async function replaceTemporaryPassword(
+  tx: Transaction,
+  createdAt: Date,
+  userId: string,
+): Promise<string> {
+  await useUpTemporaryPasswords(tx, createdAt, userId);
+  return (await issueTemporaryPassword(tx, createdAt, { userId, isMailed: false })).password;
+}

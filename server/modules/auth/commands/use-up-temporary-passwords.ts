@@ -1,0 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+/** None that was made before works any longer. */
+export async function useUpTemporaryPasswords(
+  tx: Transaction,
+  at: Date,
+  userId: string,
+): Promise<void> {
+  await tx
+    .update(temporaryPasswords)
+    .set({ usedAt: at })
+    .where(and(eq(temporaryPasswords.userId, userId), isNull(temporaryPasswords.usedAt)));
+}

@@ -1,0 +1,99 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { holdFiles } from "#server/modules/files/queries.ts";
+import { maxSubtotalCents } from "#shared/domain/discounts.ts";
+import type { BookingLink } from "#shared/schemas/booking-links.ts";
+import { bookingLinkTexts } from "#server/modules/booking-links/words.pt-br.ts";
+import type { BookingLinkFields } from "../rules.ts";
+
+/** What a link newly points at; what it pointed at before may have been switched off since. */
+export type NewReferences = Partial<
+  Pick<
+    BookingLinkFields,
+    "professionalId" | "serviceIds" | "calendarId" | "logoImageKey" | "bannerImageKey"
+  >
+>;
+
+/**
+ * Lets a link point only at what its organisation offers: ids and keys that are not the
+ * organisation's throw `not_found`, people who don't attend and what is inactive `invalid_input`.
+ */
+export async function checkReferences(
+  tx: Transaction,
+  org: OrgDb,
+  wanted: NewReferences,
+): Promise<void> {
+  if (wanted.professionalId) await checkProfessional(tx, org, wanted.professionalId);
+  if (wanted.serviceIds?.length) await checkServices(tx, org, wanted.serviceIds);
+  if (wanted.calendarId) await checkCalendar(tx, org, wanted.calendarId);
+  await checkImages(tx, org, wanted);
+}
+
+async function checkProfessional(tx: Transaction, { tables }: OrgDb, id: string): Promise<void> {
+  const { employees } = tables;
+  const [employee] = await tx
+    .select({ isActive: employees.isActive, attends: employees.attends })
+    .from(employees)
+    .where(eq(employees.id, id));
+  if (!employee) throw new DomainError("not_found");
+  if (!employee.isActive || !employee.attends) {
+    throw invalidField("professionalId", bookingLinkTexts.professionalDoesNotAttend);
+  }
+}
+
+async function checkServices(
+  tx: Transaction,
+  { tables }: OrgDb,
+  ids: readonly string[],
+): Promise<void> {
+  const { services } = tables;
+  const found = await tx
+    .select({ isActive: services.isActive })
+    .from(services)
+    .where(and(inArray(services.id, [...ids]), isNull(services.deletedAt)))
+    // A service that is being deleted is gone by the time this answers.
+    .for("key share");
+  if (found.length < ids.length) throw new DomainError("not_found");
+  if (found.some((service) => !service.isActive)) {
+    throw invalidField("serviceIds", commonTexts.serviceInactive);
+  }
+}
+
+async function checkCalendar(tx: Transaction, { tables }: OrgDb, id: string): Promise<void> {
+  const { calendars } = tables;
+  const [calendar] = await tx
+    .select({ isActive: calendars.isActive })
+    .from(calendars)
+    .where(eq(calendars.id, id));
+  if (!calendar) throw new DomainError("not_found");
+  if (!calendar.isActive) throw invalidField("calendarId", commonTexts.calendarInactive);
+}
+
+async function checkImages(tx: Transaction, org: OrgDb, wanted: NewReferences): Promise<void> {
+  const places = [
+    ["logoImageKey", "logos"],
+    ["bannerImageKey", "banners"],
+  ] as const;
+  const keys = places.flatMap(([field]) => wanted[field] ?? []);
+  const files = await holdFiles(tx, org, keys);
+  for (const [field, subFolder] of places) {
+    const key = wanted[field];
+    if (!key) continue;
+    const file = files.get(key);
+    if (!file) throw new DomainError("not_found");
+    if (file.context !== "booking-links" || file.subFolder !== subFolder) {
+      throw invalidField(field, bookingLinkTexts.imageOfOtherKind);
+    }
+  }
+}
+
+/** Throws `invalid_input` for services that cost more together than an appointment can hold. */
+export function assertBearable({ services }: Pick<BookingLink, "services">): void {
+  const totalCents = services.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (totalCents > maxSubtotalCents) {
+    throw invalidField("serviceIds", commonTexts.subtotalTooHigh);
+  }
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { queueBookingMail } from "./queue-booking-mail.ts";
+import {
+  changeOnce,
+  countMail,
+  assertChangeable,
+  asVisitor,
+  lockRow,
+  finish,
+} from "../steps/change-once.ts";
+
+/**
+ * Cancels the appointment of a private link, and mails the cancellation. What is cancelled already
+ * stays so: nothing changes, nobody is mailed. Throws `booking_token_not_found`,
+ * `appointment_not_changeable` or `rate_limited`.
+ */
+export async function cancelBooking(
+  ctx: RequestContext,
+  token: string,
+): Promise<ManagedAppointment> {
+  return changeOnce(ctx, { token }, async (managed, answer) => {
+    const { appointments } = managed.org.tables;
+    if (managed.appointment.status === "cancelled") return;
+    assertChangeable(managed.appointment, ctx.deps.now());
+    await countMail(ctx, managed);
+    await writeOrganization(asVisitor(ctx, managed), async (write) => {
+      await answer.claim(write.tx);
+      const row = await lockRow(managed, write);
+      if (row.status === "cancelled") return;
+      assertChangeable(row, ctx.deps.now());
+      const calendarSequence = row.calendarSequence + 1;
+      await write.tx
+        .update(appointments)
+        .set({
+          status: "cancelled",
+          calendarSequence,
+          version: row.version + 1,
+          updatedAt: ctx.deps.now(),
+        })
+        .where(eq(appointments.id, managed.appointment.id));
+      await finish(write, managed, "cancel", { status: [row.status, "cancelled"] });
+      queueBookingMail(write, managed.org, {
+        appointmentId: managed.appointment.id,
+        kind: "cancelled",
+        sequence: calendarSequence,
+      });
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { openManaged, presentManaged } from "../queries/managed.ts";
+import { queueBookingMail } from "./queue-booking-mail.ts";
+
+const limit = { max: 60, windowSeconds: 600 };
+
+/**
+ * Confirms a booking that was held for it, by the link of its mail: the one the page showed proves no
+ * mailbox. Repeating it changes nothing. Throws `booking_token_not_found`, and
+ * `appointment_not_changeable` when the half hour is over and the time was given back.
+ */
+export async function confirmBooking(
+  ctx: RequestContext,
+  token: string,
+): Promise<ManagedAppointment> {
+  const { deps } = ctx;
+  await deps.limiter.hit("manage-address", ctx.address, limit);
+  const managed = await openManaged(deps, token);
+  if (!managed.isFromMail) throw new DomainError("booking_token_not_found");
+  const { org } = managed;
+  const { appointments: t } = org.tables;
+  const { id } = managed.appointment;
+  const author = { kind: "visitor" } as const;
+  await writeOrganization({ deps, requestId: ctx.requestId, org, author }, async (write) => {
+    const [row] = await write.tx
+      .select({ status: t.status, heldUntil: t.heldUntil, version: t.version })
+      .from(t)
+      .where(eq(t.id, id))
+      .for("update");
+    if (row?.status === "cancelled" && row.heldUntil) {
+      throw new DomainError("appointment_not_changeable", {}, [], bookingTexts.holdIsOver);
+    }
+    if (!row?.heldUntil) return;
+    const now = deps.now();
+    await write.tx
+      .update(t)
+      .set({ heldUntil: null, contactProvenAt: now, version: row.version + 1, updatedAt: now })
+      .where(eq(t.id, id));
+    await write.audit({
+      action: "appointment.customer_confirm",
+      entity: "appointment",
+      entityId: id,
+      changes: { heldUntil: [row.heldUntil, null] },
+    });
+    write.emitChange("appointments", id, "update");
+    const sequence = managed.appointment.calendarSequence;
+    queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence });
+  });
+  return presentManaged(await openManaged(deps, token), deps.now());
+}

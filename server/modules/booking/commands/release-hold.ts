@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { loadLinkOrganization } from "../queries/link.ts";
+import type { releaseHoldSchema } from "../steps/release-hold-job.ts";
+
+/**
+ * Cancels a booking that nobody confirmed by e-mail in time, so that others can have it. Whoever
+ * confirmed it meanwhile, customer or staff, keeps it. Nobody is mailed: nobody answered the first.
+ */
+export async function releaseHold(
+  deps: Deps,
+  { organizationId, appointmentId }: z.infer<typeof releaseHoldSchema>,
+): Promise<void> {
+  const organization = await loadLinkOrganization(deps.database, organizationId);
+  if (!organization) return;
+  const org = deps.orgs.open(organization);
+  const { appointments: t } = org.tables;
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  await writeOrganization(ctx, async (write) => {
+    const [row] = await write.tx
+      .select({ status: t.status, heldUntil: t.heldUntil, version: t.version })
+      .from(t)
+      .where(and(eq(t.id, appointmentId), eq(t.status, "scheduled")))
+      .for("update");
+    const now = deps.now();
+    if (!row?.heldUntil || row.heldUntil > now) return;
+    const cancelReason = bookingTexts.holdExpired;
+    await write.tx
+      .update(t)
+      .set({ status: "cancelled", cancelReason, version: row.version + 1, updatedAt: now })
+      .where(eq(t.id, appointmentId));
+    await write.audit({
+      action: "appointment.hold_expired",
+      entity: "appointment",
+      entityId: appointmentId,
+      changes: { status: ["scheduled", "cancelled"] },
+    });
+    write.emitChange("appointments", appointmentId, "update");
+  });
+}

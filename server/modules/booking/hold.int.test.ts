@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Deps } from "#server/kernel/deps.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { listWeek } from "#server/modules/appointments/queries/week.ts";
+import { queueDueReminders } from "#server/modules/reminders/commands/queue-due-reminders.ts";
+import type { BookAppointmentOutput } from "#shared/schemas/booking.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { bookAppointment } from "./commands/book.ts";
+import { cancelBooking } from "./commands/cancel-booking.ts";
+import { confirmBooking } from "./commands/confirm-booking.ts";
+import { openPrivateLink } from "./commands/open-private-link.ts";
+import { releaseHold } from "./commands/release-hold.ts";
+import { releaseHoldSchema } from "./steps/release-hold-job.ts";
+import { sendBookingMail } from "./commands/send-booking-mail.ts";
+import { bookingMailSchema } from "./steps/booking-mail-job.ts";
+import { publicDay } from "./queries/public.ts";
+
+// Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
+const monday = new Date("2026-03-02T12:00:00Z");
+const start = "2026-03-02T15:00:00.000Z";
+
+let parts: TestDeps;
+let deps: Deps;
+let bookable: Bookable;
+let id: string;
+let booked: BookAppointmentOutput;
+let pageToken: string;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  ({ deps } = parts);
+});
+afterAll(() => parts.close());
+
+beforeEach(async () => {
+  parts.clock.now = monday;
+  parts.mails.length = 0;
+  await parts.takeJobs();
+  bookable = await makeOrganization(deps, withBookingLink({ link: { confirmByEmail: true } }));
+  const input = { ...bookingBody(start), slug: bookable.slug };
+  booked = await bookAppointment(requestOf(deps), input);
+  id = booked.appointment.id;
+  pageToken = new URL(booked.manageUrl).pathname.split("/").at(-1) ?? "";
+});
+
+async function rowOf() {
+  const { appointments: t } = bookable.org.tables;
+  const [row] = await bookable.org.db.select().from(t).where(eq(t.id, id));
+  if (!row) throw new Error("no such appointment");
+  return row;
+}
+
+async function mailToken(): Promise<string> {
+  const target = { organizationId: bookable.org.id, appointmentId: id };
+  return makeManageToken(deps.config.appSecret, target, (await rowOf()).manageNonce ?? "");
+}
+
+/** Runs the jobs that are owed, the late ones too. */
+async function runJobs(): Promise<string[]> {
+  const jobs = await parts.takeJobs();
+  for (const { task, payload } of jobs) {
+    if (task === "booking_mail") await sendBookingMail(deps, bookingMailSchema.parse(payload));
+    else await releaseHold(deps, releaseHoldSchema.parse(payload));
+  }
+  return jobs.map(({ task, runAt }) => `${task} ${runAt ?? "now"}`);
+}
+
+const isFree = async () => {
+  const { slots } = await publicDay(requestOf(deps), { slug: bookable.slug, date: "2026-03-02" });
+  return slots.some((slot) => slot.start === start);
+};
+
+test("keeps the time, asks by mail and nothing else, and gives it back after half an hour", async () => {
+  expect(booked).toMatchObject({
+    appointment: { heldUntil: "2026-03-02T12:30:00.000Z" },
+    message: expect.stringContaining("confirme em até 30 minutos"),
+  });
+  expect(await runJobs()).toEqual([
+    "booking_mail now",
+    "booking_release_hold 2026-03-02T12:30:00.000Z",
+  ]);
+  expect(parts.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Confirme em 30 minutos"),
+  ]);
+  expect(parts.mails[0]?.attachments ?? []).toEqual([]);
+  // Too early the release did nothing.
+  expect((await rowOf()).status).toBe("scheduled");
+  expect(await isFree()).toBe(false);
+  const other = { ...bookingBody(start), slug: bookable.slug };
+  await expect(bookAppointment(requestOf(deps), other)).rejects.toMatchObject({
+    code: "time_slot_unavailable",
+  });
+  await queueDueReminders(deps);
+  expect(await bookable.org.db.$count(bookable.org.tables.reminders)).toBe(0);
+
+  parts.clock.now = new Date("2026-03-02T12:30:00Z");
+  const mine = { organizationId: bookable.org.id, appointmentId: id };
+  await releaseHold(deps, mine);
+  await releaseHold(deps, mine);
+  expect(await rowOf()).toMatchObject({
+    status: "cancelled",
+    cancelReason: "Não confirmado por e-mail",
+  });
+  expect(await isFree()).toBe(true);
+  expect(await runJobs()).toEqual([]);
+  expect(parts.mails).toHaveLength(1);
+  await expect(confirmBooking(requestOf(deps), await mailToken())).rejects.toMatchObject({
+    code: "appointment_not_changeable",
+    message: expect.stringContaining("prazo"),
+  });
+  expect((await bookAppointment(requestOf(deps), other)).appointment.start).toBe(start);
+});
+
+test("the mail's link confirms it, once; then it is a booking like any other", async () => {
+  await runJobs();
+  const token = await mailToken();
+  expect(parts.mails[0]?.text).toContain(`/agendamento/${token}`);
+  const held = await openPrivateLink(requestOf(deps), token);
+  expect(held.appointment).toMatchObject({ canConfirm: true, heldUntil: expect.any(String) });
+  // Opening it, as mail scanners do, confirms nothing.
+  expect((await rowOf()).heldUntil).not.toBeNull();
+  const confirmed = await confirmBooking(requestOf(deps), token);
+  expect(confirmed.appointment).toMatchObject({ canConfirm: false, heldUntil: null });
+  expect((await confirmBooking(requestOf(deps), token)).appointment.status).toBe("scheduled");
+  expect(await runJobs()).toEqual(["booking_mail now"]);
+  expect(parts.mails.at(-1)?.subject).toContain("Agendamento confirmado");
+  parts.clock.now = new Date("2026-03-02T12:31:00Z");
+  await releaseHold(deps, { organizationId: bookable.org.id, appointmentId: id });
+  expect((await rowOf()).status).toBe("scheduled");
+});
+
+test("the page's own link confirms nothing, but takes it back without a mail", async () => {
+  await runJobs();
+  const view = await openPrivateLink(requestOf(deps), pageToken);
+  expect(view.appointment.canConfirm).toBe(false);
+  await expect(confirmBooking(requestOf(deps), pageToken)).rejects.toMatchObject({
+    code: "booking_token_not_found",
+  });
+  await cancelBooking(requestOf(deps), pageToken);
+  await runJobs();
+  expect(parts.mails).toHaveLength(1);
+  expect(await isFree()).toBe(true);
+});
+
+test("the staff's calendar marks it while it waits", async () => {
+  const { org, calendarId } = bookable;
+  const range = { from: "2026-03-02T00:00:00Z", to: "2026-03-03T00:00:00Z" };
+  const isMarked = async () =>
+    (await listWeek(org, deps.database, { calendarId, ...range })).map(({ isHeld }) => isHeld);
+  expect(await isMarked()).toEqual([true]);
+  await confirmBooking(requestOf(deps), await mailToken());
+  expect(await isMarked()).toEqual([false]);
+});
+
+test("who is confirmed by the staff stays", async () => {
+  const { appointments: t } = bookable.org.tables;
+  await bookable.org.db.update(t).set({ status: "confirmed" }).where(eq(t.id, id));
+  parts.clock.now = new Date("2026-03-02T12:31:00Z");
+  await releaseHold(deps, { organizationId: bookable.org.id, appointmentId: id });
+  expect((await rowOf()).status).toBe("confirmed");
+});

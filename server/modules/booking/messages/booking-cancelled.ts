@@ -1,0 +1,45 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  organizationOf,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+export type BookingCancelledProps = Omit<BookingMailProps, "manageUrl"> & {
+  /** The public page of the link it was booked by, when that still takes bookings. */
+  bookAgainUrl?: string;
+};
+
+/** To the customer, when an appointment was cancelled, by either side. */
+export const bookingCancelled: Message<BookingCancelledProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    return renderMail({
+      subject: `Agendamento cancelado: ${moment} · ${organizationName}`,
+      preview: `O horário de ${moment} foi cancelado.`,
+      organizationName,
+      title: "Agendamento cancelado",
+      blocks: [
+        { kind: "text", text: `Olá, ${customerOf(props)}. Este agendamento foi cancelado:` },
+        { kind: "facts", facts: factsOf(props) },
+        ...(props.bookAgainUrl
+          ? [{ kind: "button" as const, label: "Agendar outro horário", href: props.bookAgainUrl }]
+          : []),
+        ...(props.hasCalendarFile
+          ? [
+              {
+                kind: "note" as const,
+                text: "O arquivo agendamento.ics em anexo tira o compromisso da sua agenda.",
+              },
+            ]
+          : []),
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

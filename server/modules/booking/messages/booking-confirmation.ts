@@ -1,0 +1,39 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  manageBlocks,
+  organizationOf,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+/** To the customer, when an appointment was booked. */
+export const bookingConfirmation: Message<BookingMailProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    return renderMail({
+      subject: `Agendamento confirmado: ${moment} · ${organizationName}`,
+      preview: `${moment} com ${props.professionalName}.`,
+      organizationName,
+      title: "Agendamento confirmado",
+      blocks: [
+        { kind: "text", text: `Olá, ${customerOf(props)}. Seu horário está reservado.` },
+        { kind: "facts", facts: factsOf(props) },
+        ...manageBlocks(props),
+        ...(props.hasCalendarFile
+          ? [
+              {
+                kind: "note" as const,
+                text: "Para guardar o horário na sua agenda, abra o arquivo agendamento.ics em anexo.",
+              },
+            ]
+          : []),
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

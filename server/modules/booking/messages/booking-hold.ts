@@ -1,0 +1,46 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  organizationOf,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+export type BookingHoldProps = Omit<BookingMailProps, "hasCalendarFile" | "canMove"> & {
+  /** How long the time is kept, in minutes. */
+  minutes: number;
+};
+
+/**
+ * To whoever booked through a link that asks for it: the time is only kept for a while. Without the
+ * visitor's notes: the mailbox may be somebody else's.
+ */
+export const bookingHold: Message<BookingHoldProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    const { minutes, notes: _notes, ...facts } = props;
+    return renderMail({
+      subject: `Confirme em ${minutes} minutos: ${moment} · ${organizationName}`,
+      preview: `O horário de ${moment} está reservado para você por ${minutes} minutos.`,
+      organizationName,
+      title: "Confirme o seu horário",
+      blocks: [
+        {
+          kind: "text",
+          text: `Olá, ${customerOf(props)}. Este horário está reservado para você por ${minutes} minutos. Confirme, ou ele volta a ficar livre:`,
+        },
+        { kind: "facts", facts: factsOf({ ...facts, hasCalendarFile: false }) },
+        { kind: "button", label: "Confirmar agendamento", href: props.manageUrl },
+        {
+          kind: "note",
+          text: "Não foi você? Ignore este e-mail: sem a confirmação, nada é agendado.",
+        },
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

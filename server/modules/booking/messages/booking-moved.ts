@@ -1,0 +1,51 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  manageBlocks,
+  momentOf,
+  organizationOf,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+export type BookingMovedProps = BookingMailProps & { previousStartsAt: Date };
+
+/** To the customer, when an appointment got another time, whoever changed it. */
+export const bookingMoved: Message<BookingMovedProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    const previous = momentOf(props.previousStartsAt, props);
+    const [when, ...others] = factsOf(props);
+    return renderMail({
+      subject: `Agendamento remarcado: ${moment} · ${organizationName}`,
+      preview: `Agora ${moment} com ${props.professionalName}.`,
+      organizationName,
+      title: "Agendamento remarcado",
+      blocks: [
+        { kind: "text", text: `Olá, ${customerOf(props)}. Seu agendamento mudou de horário.` },
+        {
+          kind: "facts",
+          facts: [
+            ...(when ? [when] : []),
+            { label: "Horário anterior", value: previous },
+            ...others,
+          ],
+        },
+        ...manageBlocks(props),
+        ...(props.hasCalendarFile
+          ? [
+              {
+                kind: "note" as const,
+                text: "O arquivo agendamento.ics em anexo leva o novo horário para a sua agenda.",
+              },
+            ]
+          : []),
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

@@ -1,0 +1,106 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  organizationOf,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { zoneCity, zoneInWords } from "#shared/domain/time-zones.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import type { Block, DateLine } from "#server/kernel/messages/mail-layout.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+export type BookingSeriesProps = Omit<BookingMailProps, "startsAt" | "endsAt" | "manageUrl"> & {
+  startsAt: Date;
+  endsAt: Date;
+  /** In their order; the first is the one that the other props describe. */
+  dates: readonly SeriesDate[];
+};
+
+export type SeriesDate = {
+  kind: "confirmation" | "moved" | "cancelled";
+  startsAt: Date;
+  previousStartsAt: Date | null;
+  /** The private page of this appointment. */
+  manageUrl: string;
+};
+
+/** To the customer, when several appointments were made, moved or cancelled at once: all in one mail. */
+export const bookingSeries: Message<BookingSeriesProps> = {
+  mail(props) {
+    const { dates, timeZone, now, startsAt } = props;
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(startsAt, timeZone, now);
+    const { title, sentence } = wordsOf(dates);
+    const isStanding = dates.some(({ kind }) => kind !== "cancelled");
+    const [, , ...others] = factsOf(props);
+    return renderMail({
+      subject: `${title}: ${moment} e outros · ${organizationName}`,
+      preview: `${dates.length} horários, a partir de ${moment}.`,
+      organizationName,
+      title,
+      blocks: [
+        { kind: "text", text: `Olá, ${customerOf(props)}. ${sentence}` },
+        { kind: "facts", facts: others },
+        { kind: "note", text: `Todos no horário de ${zoneOf(dates, timeZone)}.` },
+        { kind: "dates", dates: dates.map((date) => lineOf(date, props)) },
+        ...(isStanding ? [{ kind: "note", text: linkNote(props.canMove) } as const] : []),
+        ...fileNote(props.hasCalendarFile),
+      ],
+      footer: footerOf(props),
+    });
+  },
+};
+
+/** The offset only where the clocks don't change between the dates. */
+function zoneOf(dates: readonly SeriesDate[], timeZone: string): string {
+  const written = new Set(dates.map((date) => zoneInWords(timeZone, date.startsAt.getTime())));
+  const [first] = written;
+  return first && written.size === 1 ? first : zoneCity(timeZone);
+}
+
+function wordsOf(dates: readonly SeriesDate[]): { title: string; sentence: string } {
+  const is = (kind: SeriesDate["kind"]) => dates.every((date) => date.kind === kind);
+  if (is("cancelled")) {
+    return {
+      title: "Agendamentos cancelados",
+      sentence: `Estes ${dates.length} agendamentos foram cancelados:`,
+    };
+  }
+  if (is("confirmation")) {
+    return {
+      title: "Agendamentos confirmados",
+      sentence: `Seus ${dates.length} horários estão reservados.`,
+    };
+  }
+  return { title: "Agendamentos alterados", sentence: "Estes agendamentos mudaram:" };
+}
+
+function lineOf(date: SeriesDate, { timeZone, now, canMove }: BookingSeriesProps): DateLine {
+  const moment = formatMoment(date.startsAt, timeZone, now);
+  if (date.kind === "cancelled") return { text: `${moment} (cancelado)` };
+  const previous = date.previousStartsAt && formatMoment(date.previousStartsAt, timeZone, now);
+  return {
+    text: previous ? `${moment} (antes: ${previous})` : moment,
+    link: {
+      label: canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar",
+      href: date.manageUrl,
+    },
+  };
+}
+
+function linkNote(canMove: boolean): string {
+  const power = canMove ? "mudar" : "cancelar";
+  return `Cada data tem o seu link, e eles são só seus: quem abre um deles pode ${power} aquele agendamento. Não os encaminhe.`;
+}
+
+function fileNote(hasCalendarFile: boolean): Block[] {
+  if (!hasCalendarFile) return [];
+  return [
+    {
+      kind: "note",
+      text: "O arquivo agendamentos.ics em anexo leva todas as datas para a sua agenda.",
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+
+// Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
+const clock = { now: new Date("2026-03-02T12:00:00Z") };
+
+let server: TestApp;
+let bookable: Bookable;
+let id: string;
+/** The way to the appointment that its page showed. */
+let path: string;
+
+const body = bookingBody("2026-03-03T10:00:00-03:00", 30, { customerEmail: "rui@example.com" });
+
+beforeAll(async () => {
+  server = await createTestApp({ now: () => clock.now });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  bookable = await makeOrganization(server.deps, withBookingLink());
+  const booked = (await book()).json();
+  id = booked.appointment._id;
+  path = `/api/public/appointments/${booked.manageUrl.split("/").at(-1)}`;
+});
+
+const book = () =>
+  server.app.inject({
+    method: "POST",
+    url: `/api/public/book/${bookable.slug}/appointment`,
+    headers: { "idempotency-key": `book-${bookable.linkId}` },
+    payload: body,
+  });
+
+const open = (more = "") => server.app.inject(`${path}${more}`);
+
+const move = (start: string) =>
+  server.app.inject({ method: "POST", url: `${path}/move`, payload: { start } });
+
+describe("when staff give the appointment to somebody else", () => {
+  const toAna = { customerName: "Ana", customerEmail: "ana@example.com", notes: "Gestante" };
+
+  test.each([
+    ["with another address", toAna],
+    ["without any address", { ...toAna, customerEmail: null }],
+  ])("the links of whoever had it end: %s", async (_name, given) => {
+    expect((await open()).statusCode).toBe(200);
+    await bookable.owner.appointments.update({ id, ...given });
+    const answers = await Promise.all([open(), open("/calendar"), open("/months/2026-03")]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect((await move("2026-03-03T15:00:00-03:00")).statusCode).toBe(404);
+    // Neither does asking again for what was booked lead there.
+    const again = await book();
+    expect([again.statusCode, again.json().error]).toEqual([409, "time_slot_unavailable"]);
+  });
+
+  test("another patient comes with her own contact, or none: whoever had it hears no more", async () => {
+    const rui = await bookable.addPatient({ name: "Rui", email: "rui@example.com" });
+    const ana = await bookable.addPatient({ name: "Ana", email: "ana@example.com" });
+    const bia = await bookable.addPatient({ name: "Bia", email: null });
+    const { update, get } = bookable.owner.appointments;
+    await update({ id, patientId: rui });
+    expect((await open()).statusCode).toBe(200);
+    await update({ id, patientId: ana, notes: "Gestante" });
+    expect(await get({ id })).toMatchObject({
+      customerName: "Ana",
+      customerEmail: "ana@example.com",
+    });
+    expect((await open()).statusCode).toBe(404);
+    await update({ id, patientId: bia, customerName: "Beatriz" });
+    expect(await get({ id })).toMatchObject({ customerName: "Beatriz", customerEmail: null });
+  });
+
+  test("they work again when it is given back, and stay for changes of anything else", async () => {
+    await bookable.owner.appointments.update({ id, ...toAna });
+    await bookable.owner.appointments.update({ id, customerEmail: "rui@example.com" });
+    expect((await open()).statusCode).toBe(200);
+    await bookable.owner.appointments.update({
+      id,
+      customerName: "Rui Melo",
+      notes: "Trazer exame",
+    });
+    expect((await open()).json().appointment.notes).toBe("Trazer exame");
+    expect((await book()).statusCode).toBe(201);
+  });
+
+  test("a customer without an address in the appointment is told apart by who it is", async () => {
+    const patientId = await bookable.addPatient({ name: "Rui", email: "rui@example.com" });
+    await bookable.owner.appointments.update({ id, customerEmail: null, patientId });
+    expect((await open()).statusCode).toBe(404);
+  });
+
+  test.each(["cancel", "move"])("a %s that was under way meanwhile is refused", async (verb) => {
+    const { appointments } = bookable.org.tables;
+    const payload = verb === "move" ? { start: "2026-03-03T15:00:00-03:00" } : {};
+    const answer = await bookable.org.db.transaction(async (tx) => {
+      await tx.update(appointments).set({ customerName: "Ana", manageNonce: randomUUID() });
+      const sent = server.app.inject({ method: "POST", url: `${path}/${verb}`, payload });
+      // It begins here and ends once staff's change is there.
+      void sent.then(() => undefined);
+      await untilSomeoneWaits(tx);
+      return () => sent;
+    });
+    expect((await answer()).statusCode).toBe(404);
+    expect(await bookable.owner.appointments.get({ id })).toMatchObject({
+      status: "scheduled",
+      start: "2026-03-03T13:00:00.000Z",
+    });
+  });
+
+  test("a move to times of who attended before is refused", async () => {
+    const { appointments } = bookable.org.tables;
+    const professionalId = await bookable.addEmployee({ name: "Camila" });
+    const answer = await bookable.org.db.transaction(async (tx) => {
+      await tx.update(appointments).set({ professionalId });
+      const sent = move("2026-03-03T15:00:00-03:00");
+      void sent.then(() => undefined);
+      await untilSomeoneWaits(tx);
+      return () => sent;
+    });
+    const refused = await answer();
+    expect([refused.statusCode, refused.json().error]).toEqual([409, "time_slot_unavailable"]);
+  });
+
+  test("it is not given back for want of the former customer's confirmation", async () => {
+    const { appointments, bookingLinks } = bookable.org.tables;
+    await bookable.org.db.update(bookingLinks).set({ confirmByEmail: true });
+    await bookable.org.db.update(appointments).set({ heldUntil: clock.now });
+    await bookable.owner.appointments.update({ id, ...toAna });
+    const { releaseHold } = await import("./commands/release-hold.ts");
+    await releaseHold(server.deps, { organizationId: bookable.org.id, appointmentId: id });
+    expect((await bookable.owner.appointments.get({ id })).status).toBe("scheduled");
+  });
+});
+
+describe("when staff give the appointment to another professional", () => {
+  test("it moves within that one's days, not the link's", async () => {
+    const lunch = { lunchStartMinutes: null, lunchEndMinutes: null };
+    const hours = { enabled: true, startMinutes: 480, endMinutes: 1080, ...lunch };
+    const professionalId = await bookable.addEmployee({
+      name: "Camila",
+      schedule: { days: [{ day: 3, ...hours }] },
+    });
+    await bookable.owner.appointments.update({ id, professionalId });
+    // The 4th is a Wednesday.
+    expect((await open("/months/2026-03")).json().days).toEqual([
+      "2026-03-04",
+      "2026-03-11",
+      "2026-03-18",
+      "2026-03-25",
+    ]);
+    const refused = await move("2026-03-05T10:00:00-03:00");
+    expect([refused.statusCode, refused.json().error]).toEqual([409, "time_slot_unavailable"]);
+    expect((await move("2026-03-04T10:00:00-03:00")).statusCode).toBe(200);
+    expect((await open()).json().link.professionalId.name).toBe("Camila");
+  });
+
+  test("and within the hours of the calendar it stands in, when the link got another", async () => {
+    const { bookingLinks } = bookable.org.tables;
+    const calendarId = await bookable.addCalendar({
+      name: "Noite",
+      workingStartMinutes: 1200,
+      workingEndMinutes: 1320,
+    });
+    await bookable.org.db.update(bookingLinks).set({ calendarId });
+    const refused = await move("2026-03-04T20:00:00-03:00");
+    expect(refused.statusCode).toBe(409);
+    expect((await move("2026-03-04T10:00:00-03:00")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import type { KnownAppointment } from "#drizzle/schema/org/customer-news.ts";
+
+/** What a customer knows of an appointment, from its columns. */
+export function knownOf(
+  row: {
+    readonly startAt: Date;
+    readonly endAt: Date;
+    readonly professionalId: string;
+    readonly customerEmail: string | null;
+    readonly status: string;
+  },
+  serviceIds: readonly string[],
+): KnownAppointment {
+  const { startAt, endAt, professionalId, customerEmail, status } = row;
+  return {
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    professionalId,
+    serviceIds,
+    customerEmail,
+    status,
+  };
+}

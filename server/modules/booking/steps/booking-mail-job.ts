@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { QueuedJob } from "#server/kernel/changes.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+
+export const bookingMailTask = "booking_mail";
+
+export const bookingMailSchema = z.object({
+  organizationId: z.string(),
+  appointmentId: z.string(),
+  kind: z.enum(["hold", "confirmation", "moved", "cancelled"]),
+  /** The change the mail tells of; a later one has its own mail. */
+  sequence: z.int(),
+  previousStart: z.iso.datetime().optional(),
+});
+
+export type BookingMail = z.infer<typeof bookingMailSchema>;
+
+/** The job of the mail that an appointment's change owes its customer. */
+export function bookingMailJob(org: OrgDb, mail: Omit<BookingMail, "organizationId">): QueuedJob {
+  const payload: BookingMail = { organizationId: org.id, ...mail };
+  return { task: bookingMailTask, payload };
+}

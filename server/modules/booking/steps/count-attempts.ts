@@ -1,0 +1,57 @@
+import { contactKey } from "#shared/domain/contact-key.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+
+/**
+ * Attempts a visitor may make: by address, by link and by e-mail. Nobody's attempts alone use up what
+ * everybody has: what an address may no longer try counts against nothing else, and an e-mail, which
+ * anyone can type, has some for each address.
+ */
+const limits = {
+  address: { max: 30, windowSeconds: 600 },
+  link: { max: 600, windowSeconds: 600 },
+  contactFromAddress: { max: 10, windowSeconds: 3600 },
+  contact: { max: 40, windowSeconds: 3600 },
+};
+
+/**
+ * Times of one link that one address may take in an hour and in a day, by whatever e-mails: made-up
+ * ones, and those of a domain whose mails a robot reads, cost nothing. A shop's tablet takes fewer.
+ */
+const linkFromAddress = {
+  hour: { max: 20, windowSeconds: 3600 },
+  day: { max: 60, windowSeconds: 86_400 },
+};
+
+/** Counts an attempt of any kind. */
+export async function countVisit({ deps, address }: RequestContext, slug: string): Promise<void> {
+  await deps.limiter.hit("book-address", address, limits.address);
+  await deps.limiter.hit("book-link", slug, limits.link);
+}
+
+/** Only of times that could be had: whoever misses one may go on trying. */
+export async function countContact(
+  { deps, address }: RequestContext,
+  email: string,
+): Promise<void> {
+  const contact = contactKey(email);
+  const here = `${contact} ${address}`;
+  await deps.limiter.hit("book-contact-address", here, limits.contactFromAddress);
+  await deps.limiter.hit("book-contact", contact, limits.contact);
+}
+
+/** Throws `rate_limited` for an address that has had its share of the link, with a way out. */
+export async function countAtLink(
+  { deps, address }: RequestContext,
+  linkId: string,
+): Promise<void> {
+  const here = `${linkId} ${address}`;
+  try {
+    await deps.limiter.hit("book-link-address", here, linkFromAddress.hour);
+    await deps.limiter.hit("book-link-address-day", here, linkFromAddress.day);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, error.params, [], bookingTexts.networkIsFull);
+  }
+}

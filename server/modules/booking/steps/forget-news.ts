@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+
+/** The customer changed it by themselves: that change's own mail tells everything. */
+export async function forgetNews(
+  { tx }: OrgWrite,
+  { tables: { customerNews: t } }: OrgDb,
+  appointmentId: string,
+): Promise<void> {
+  await tx.delete(t).where(eq(t.appointmentId, appointmentId));
+}

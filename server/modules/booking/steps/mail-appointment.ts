@@ -1,0 +1,108 @@
+import { bookingIcs, type BookingIcsInput } from "../messages/booking-ics.ts";
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import { bookingCancelled } from "../messages/booking-cancelled.ts";
+import { bookingConfirmation } from "../messages/booking-confirmation.ts";
+import { bookingHold } from "../messages/booking-hold.ts";
+import { bookingMoved } from "../messages/booking-moved.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { nameAndCalling } from "#shared/domain/professions.ts";
+import { calendarEntryOf } from "../queries/calendar-file.ts";
+import { callingOfProfessional } from "../queries/link.ts";
+import { mayMove, type BookedAppointment } from "../queries/managed.ts";
+import { holdMinutes, type BookableLink, type LinkService } from "../rules.ts";
+import type { BookingMail } from "./booking-mail-job.ts";
+
+/** What is to be told of an appointment, as it is now. */
+export type NewsOfAppointment = {
+  readonly kind: BookingMail["kind"];
+  readonly appointment: BookedAppointment;
+  readonly services: readonly LinkService[];
+  /** Before it was moved. */
+  readonly previousStart: Date | null;
+};
+
+/** What staff's changes come to; only new bookings ask for a confirmation. */
+export type ChangeOfAppointment = NewsOfAppointment & {
+  readonly kind: Exclude<BookingMail["kind"], "hold">;
+};
+
+/** The organisation that a mail speaks for. */
+export type MailSender = {
+  readonly org: OrgDb;
+  readonly organization: BookableLink["organization"];
+};
+
+/** Mails one appointment's news to its customer, when there is an address. */
+export async function mailAppointment(
+  deps: Deps,
+  sender: MailSender,
+  news: NewsOfAppointment,
+): Promise<void> {
+  const { appointment, kind } = news;
+  const { customerEmail: to, id } = appointment;
+  if (!to || !appointment.manageNonce) return;
+  const props = await propsOf(deps, sender, news);
+  const content = { to, fromName: sender.organization.name, ...(await contentOf(news, props)) };
+  if (kind === "hold") {
+    await deps.mailer.send({ ...content, idempotencyKey: `booking-hold-${id}` });
+    return;
+  }
+  const { filename, ...file } = bookingIcs(entryOf(deps, news, props));
+  await deps.mailer.send({
+    ...content,
+    attachments: [{ filename, ...file }],
+    idempotencyKey: `booking-${id}-${appointment.calendarSequence}`,
+  });
+}
+
+/** What the mails about an appointment tell of it. */
+export async function propsOf(
+  deps: Deps,
+  { org, organization }: MailSender,
+  { appointment, services }: NewsOfAppointment,
+): Promise<BookingMailProps> {
+  const target = { organizationId: org.id, appointmentId: appointment.id };
+  const token = makeManageToken(deps.config.appSecret, target, appointment.manageNonce ?? "");
+  return {
+    organizationName: organization.name,
+    customerName: appointment.customerName,
+    services: services.map((service) => service.name),
+    professionalName: nameAndCalling(
+      appointment.professionalName,
+      await callingOfProfessional(deps.database, organization, appointment),
+    ),
+    startsAt: appointment.startAt,
+    endsAt: appointment.endAt,
+    timeZone: appointment.timeZone,
+    now: deps.now(),
+    location: appointment.address,
+    notes: appointment.notes,
+    manageUrl: `${deps.config.publicUrl}/agendamento/${token}`,
+    canMove: mayMove(appointment, deps.now()),
+    hasCalendarFile: true,
+  };
+}
+
+function contentOf({ kind, previousStart }: NewsOfAppointment, props: BookingMailProps) {
+  if (kind === "hold") return bookingHold.mail({ ...props, minutes: holdMinutes });
+  if (kind === "cancelled") return bookingCancelled.mail(props);
+  if (kind === "moved" && previousStart) {
+    return bookingMoved.mail({ ...props, previousStartsAt: previousStart });
+  }
+  return bookingConfirmation.mail(props);
+}
+
+/** An appointment's entry in the calendar file of a mail. */
+export function entryOf(
+  deps: Deps,
+  { kind, appointment }: NewsOfAppointment,
+  props: BookingMailProps,
+): BookingIcsInput {
+  return calendarEntryOf(deps.config, appointment, {
+    ...props,
+    sequence: appointment.calendarSequence,
+    isCancelled: kind === "cancelled",
+  });
+}

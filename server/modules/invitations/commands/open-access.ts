@@ -1,0 +1,45 @@
+import { users } from "#drizzle/schema/platform/auth.ts";
+import type { WriteContext } from "#server/kernel/context.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { replaceTemporaryPassword } from "#server/modules/auth/commands/replace-temporary-password.ts";
+import type { Person } from "../steps/links.ts";
+import { addMembership } from "../steps/add-membership.ts";
+import { inviteAgain, countOpening } from "../steps/invite-again.ts";
+
+/** What came of letting somebody in by an e-mail. */
+export type Opening = {
+  /** The login that was made; null when its owner has to accept first. */
+  readonly userId: string | null;
+  readonly tempPassword: string | null;
+  readonly invited: boolean;
+};
+
+/**
+ * Lets somebody in. An e-mail that nobody logs in with gets a login of this organisation alone, with
+ * a temporary password told once; for any other its owner is asked by mail. As the two differ, an
+ * organisation may do this 30 times a day: throws `invitation_limit_reached`, and `rate_limited` for
+ * more than five invitations of one mailbox. The caller holds the organisation's lock.
+ */
+export async function openAccess(
+  ctx: WriteContext,
+  write: OrgWrite,
+  person: Person & { readonly name: string },
+): Promise<Opening> {
+  const { tx } = write;
+  await countOpening(ctx, tx);
+  const { name, email } = person;
+  const userId = newId();
+  const made = await tx
+    .insert(users)
+    .values({ id: userId, name, email })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made.length === 0) {
+    await inviteAgain(ctx, write, person);
+    return { userId: null, tempPassword: null, invited: true };
+  }
+  await addMembership(ctx, write, { ...person, userId });
+  const tempPassword = await replaceTemporaryPassword(tx, ctx.deps.now(), userId);
+  return { userId, tempPassword, invited: false };
+}

@@ -1,0 +1,66 @@
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  organizationOf,
+  privateLinkNote,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { formatMoment } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+
+export type BookingReminderProps = Omit<
+  BookingMailProps,
+  "manageUrl" | "hasCalendarFile" | "notes"
+> & {
+  /** The private page, for appointments that have one. */
+  manageUrl?: string;
+  /** Where an appointment by video takes place. */
+  meetingUrl?: string;
+};
+
+/**
+ * To the customer, some time before the appointment. The day and the time are told rather than what
+ * is left: nobody knows when the mail is read.
+ */
+export const bookingReminder: Message<BookingReminderProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    const { manageUrl, canMove, meetingUrl } = props;
+    return renderMail({
+      subject: `Lembrete: ${moment} · ${organizationName}`,
+      preview: `${moment} com ${props.professionalName}.`,
+      organizationName,
+      title: "Lembrete do seu horário",
+      blocks: [
+        { kind: "text", text: `Olá, ${customerOf(props)}. Esperamos você neste horário:` },
+        { kind: "facts", facts: factsOf({ ...props, hasCalendarFile: false }) },
+        ...(meetingUrl
+          ? [{ kind: "button" as const, label: "Entrar na reunião", href: meetingUrl }]
+          : []),
+        ...(manageUrl
+          ? [
+              { kind: "text" as const, text: "Não pode vir? Avise por aqui e libere o horário." },
+              {
+                kind: "button" as const,
+                label: canMove ? "Remarcar ou cancelar" : "Cancelar",
+                href: manageUrl,
+              },
+              {
+                kind: "note" as const,
+                text: privateLinkNote(canMove),
+              },
+            ]
+          : [
+              {
+                kind: "note" as const,
+                text: `Não pode vir? Avise ${organizationName} assim que puder.`,
+              },
+            ]),
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

@@ -1,0 +1,8 @@
+export const roleLabels = {
+  owner: "Proprietário",
+  admin: "Administrador",
+  doctor: "Médico",
+  mdica: "Médico",
+  receptionist: "Recepcionista",
+  employee: "Funcionário",
+} as const;

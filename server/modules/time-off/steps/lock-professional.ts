@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { mayManageEveryones } from "../rules.ts";
+
+/**
+ * Takes the professional's lock, under which appointments are written too, and checks that this
+ * member may write their time off. Who has left the team gets no new time off; with `deleted` what
+ * they have can be changed and freed. Throws `not_found` and `forbidden`.
+ */
+export async function lockProfessional(
+  write: OrgWrite,
+  org: OrgDb,
+  session: ActiveSession,
+  professionalId: string,
+  { deleted }: { readonly deleted: boolean } = { deleted: false },
+): Promise<void> {
+  const { employees } = org.tables;
+  await write.lock("professional", professionalId);
+  const [professional] = await write.tx
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(
+      and(eq(employees.id, professionalId), deleted ? undefined : isNull(employees.deletedAt)),
+    );
+  const isOwn = professional?.userId === session.user.id;
+  if (!isOwn && !mayManageEveryones(session)) throw new DomainError("forbidden");
+  if (!professional) throw new DomainError("not_found");
+}

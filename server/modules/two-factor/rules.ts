@@ -1,0 +1,62 @@
+import { createHash, randomInt } from "node:crypto";
+import { generateURI, verifySync } from "otplib";
+import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { openSecret, type SealedFor } from "#server/kernel/secret-box.ts";
+
+/** Wrong codes of somebody who knows the password: six digits stand five guesses, not a thousand. */
+export const codeLimit: RateRule = { max: 5, windowSeconds: 15 * 60 };
+
+/** A phone's clock may be off by as much. */
+const toleranceSeconds = 30;
+
+const recoveryCodeCount = 10;
+/** Letters and digits that can't be mistaken for each other; ten of them are 49 bits. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** What a person's secret is sealed for. */
+export const sealedFor = (userId: string): SealedFor => ({
+  purpose: "two-factor",
+  ownerId: userId,
+});
+
+/** A person's secret; null for one that was sealed under an APP_SECRET that is no more. */
+export function openAppSecret(appSecret: string, sealed: string, userId: string): string | null {
+  try {
+    return openSecret(appSecret, sealed, sealedFor(userId));
+  } catch {
+    return null;
+  }
+}
+
+/** The address that an app reads from the QR code (Key URI Format). */
+export function appAddress(email: string, secret: string): string {
+  return generateURI({ issuer: "Encaixe", label: email, secret });
+}
+
+/** The half minute that a code belongs to, when it is right and later than the last one taken. */
+export function matchCode(
+  secret: string,
+  code: string,
+  options: { readonly at: Date; readonly lastStep: number },
+): number | null {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const epoch = Math.floor(options.at.getTime() / 1000);
+  const result = verifySync({ secret, token, epoch, epochTolerance: toleranceSeconds });
+  if (!result.valid || !("timeStep" in result)) return null;
+  return result.timeStep > options.lastStep ? result.timeStep : null;
+}
+
+/** Ten new recovery codes, `abcde-fghjk`. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => `${randomText()}-${randomText()}`);
+}
+
+const randomText = () =>
+  Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+/** How a recovery code is stored; case, spaces and hyphens don't count. They are random: one round will do. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  const typed = code.toLowerCase().replace(/[\s-]/g, "");
+  return createHash("sha256").update(`${userId}\n${typed}`).digest("hex");
+}

@@ -1,0 +1,125 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
+import { startTcpProxy, type TcpProxy } from "#tests/fixtures/tcp-proxy.ts";
+import { listenForChanges, type ChangeListener } from "./listener.ts";
+import { changesChannel } from "./notification.ts";
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let elsewhere: pg.Client;
+let listener: ChangeListener;
+let heard: string[];
+let lost: unknown[];
+let invalid: unknown[];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  proxy = await startTcpProxy(database.url);
+  elsewhere = new pg.Client({ connectionString: database.url });
+  await elsewhere.connect();
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await proxy.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  [heard, lost, invalid] = [[], [], []];
+  listener = await listen();
+});
+afterEach(() => listener.close());
+
+const listen = () =>
+  listenForChanges({
+    url: proxy.url,
+    onNotification: ({ changes }) => heard.push(...changes.map((change) => change.id)),
+    onReconnect: () => heard.push("gap"),
+    onLost: (reason) => lost.push(reason),
+    onInvalid: (error) => invalid.push(error),
+    pace: { beatMillis: 50, patienceMillis: 1_000, retryMillis: 100 },
+  });
+
+const notify = (text: string) =>
+  elsewhere.query("SELECT pg_notify($1, $2)", [changesChannel, text]);
+
+/** Somebody else's change, of which the other process tells. */
+const tell = (id: string) =>
+  notify(
+    JSON.stringify({
+      origin: "another process",
+      changes: [
+        { collection: "users", id, operation: "update", organizationId: "o", schemaName: "s" },
+      ],
+    }),
+  );
+
+describe("the listener", () => {
+  it("hears again, and says that it may have missed something, when packets vanish without a word", async () => {
+    await tell("before");
+    await expect.poll(() => heard).toEqual(["before"]);
+    proxy.swallow();
+    await tell("missed");
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["before", "gap"]);
+    await tell("after");
+    await expect.poll(() => heard).toEqual(["before", "gap", "after"]);
+    expect(listener.status()).toMatchObject({ isListening: true, reconnects: 1 });
+    expect(lost).toHaveLength(1);
+  });
+
+  it("hears again when its connection answers but brings no word", async () => {
+    await listener.close();
+    proxy.replace(changesChannel, changesChannel.replace(/.$/, "_"));
+    listener = await listen();
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["gap"]);
+    expect(lost).toMatchObject([{ message: "the listener heard nothing" }]);
+    await tell("after");
+    await expect.poll(() => heard).toEqual(["gap", "after"]);
+  });
+
+  it("says while it is deaf that it is", async () => {
+    expect(listener.status().isListening).toBe(true);
+    // No connection that is opened meanwhile hears anything either.
+    const drought = setInterval(() => proxy.swallow(), 1);
+    await expect.poll(() => listener.status().isListening, { timeout: 10_000 }).toBe(false);
+    clearInterval(drought);
+    await expect.poll(() => listener.status().isListening, { timeout: 10_000 }).toBe(true);
+    expect(heard).toEqual(["gap"]);
+  });
+
+  it("hears again after its connection was ended", async () => {
+    await elsewhere.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'encaixe-listener' AND datname = current_database()",
+    );
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["gap"]);
+  });
+
+  it("takes its heartbeat for no change, and says what it can't read", async () => {
+    await expect.poll(() => listener.status().silentMillis).toBeLessThan(50);
+    await notify("not JSON");
+    await expect.poll(() => invalid).toHaveLength(1);
+    await tell("still there");
+    await expect.poll(() => heard).toEqual(["still there"]);
+  });
+
+  it("stays quiet once closed, also while it looks for a connection", async () => {
+    proxy.swallow();
+    await expect.poll(() => lost, { timeout: 10_000 }).toHaveLength(1);
+    await listener.close();
+    await tell("too late");
+    expect(listener.status().isListening).toBe(false);
+    expect(heard).not.toContain("too late");
+  });
+});
+
+it("refuses to start on a database that can't be reached", async () => {
+  const nobody = () => undefined;
+  const starting = listenForChanges({
+    url: "postgres://nobody@127.0.0.1:9/nothing",
+    onNotification: nobody,
+    onReconnect: nobody,
+    onLost: nobody,
+    onInvalid: nobody,
+  });
+  await expect(starting).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { Documented } from "#shared/documented-names.ts";
+import type { Names } from "#server/kernel/rest-route.ts";
+import { planFields } from "./field-plan.ts";
+import { toDocumented } from "./translate.ts";
+
+/** A reader of documents as one whose documents carry the names that REST answers give them. */
+export function documented<Args extends readonly unknown[], T, const N extends Names>(
+  read: (...args: Args) => Promise<T | null>,
+  schema: z.ZodType<T>,
+  names: N,
+): (...args: Args) => Promise<Documented<T, N> | null> {
+  const plan = planFields(schema, "output", names);
+  return async (...args) => toDocumented(plan, await read(...args)) as Documented<T, N> | null;
+}

@@ -1,0 +1,74 @@
+/**
+ * What the documented API (REST answers and the documents of change events) calls a field that has
+ * another name inside, by collection: at every depth. `id` is `_id` everywhere.
+ */
+export const documentedNames = {
+  appointments: {
+    durationMinutes: "duration",
+    priceCents: "price",
+    subtotalCents: "subtotal",
+    discountCents: "patientDiscount",
+    manualDiscountCents: "discountAmount",
+    discountAmountCents: "discountAmount",
+    amountCents: "amount",
+    totalCents: "total",
+    expectedTotalCents: "expectedTotal",
+    timeZone: "timezone",
+  },
+  bookingLinks: {
+    professional: "professionalId",
+    services: "serviceIds",
+    calendar: "calendarId",
+    minAdvanceHours: "minAdvanceBooking",
+    maxAdvanceDays: "maxAdvanceBooking",
+    startMinutes: "startTimeMinutes",
+    endMinutes: "endTimeMinutes",
+    slotDurationMinutes: "slotDuration",
+    durationMinutes: "duration",
+    priceCents: "price",
+    timeZone: "timezone",
+  },
+  calendars: { timeZone: "timezone" },
+  employees: {
+    attends: "atende",
+    fixedPerServiceCents: "fixedPerServiceAmount",
+    hourlyRateCents: "hourlyRateAmount",
+  },
+  /** What visitors are shown: names stand beside the ids that they belong to. */
+  publicBooking: {
+    calendar: "calendarId",
+    professional: "professionalId",
+    services: "serviceIds",
+    organization: "organizationId",
+    durationMinutes: "duration",
+    priceCents: "price",
+    minAdvanceHours: "minAdvanceBooking",
+    maxAdvanceDays: "maxAdvanceBooking",
+    slotDurationMinutes: "slotDuration",
+    timeZone: "timezone",
+    totalDurationMinutes: "totalDuration",
+    totalPriceCents: "totalPrice",
+  },
+  services: {
+    priceCents: "price",
+    durationMinutes: "duration",
+    bufferMinutes: "bufferTime",
+    minAdvanceHours: "minAdvanceBooking",
+    maxAdvanceDays: "maxAdvanceBooking",
+    availableStartMinutes: "availableStartTime",
+    availableEndMinutes: "availableEndTime",
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A document as the documented API tells it: `Documented<Service, Names["services"]>`. */
+export type Documented<T, Names> = T extends readonly (infer Item)[]
+  ? Documented<Item, Names>[]
+  : T extends object
+    ? { [Key in keyof T as DocumentedName<Key, Names>]: Documented<T[Key], Names> }
+    : T;
+
+type DocumentedName<Key, Names> = Key extends keyof Names
+  ? Names[Key] & string
+  : Key extends "id"
+    ? "_id"
+    : Key;

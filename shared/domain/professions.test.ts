@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { callingOf, nameAndCalling } from "./professions.ts";
+
+const nobody = { profession: null, role: null, ownLabel: null };
+
+test.each([
+  [{ ...nobody, profession: "Barbeira", role: "doctor" }, "barbearia", "Barbeira"],
+  [{ ...nobody, role: "doctor" }, "barbearia", null],
+  [{ ...nobody, role: "employee" }, "barbearia", null],
+  [{ ...nobody, role: "owner" }, "clinica", null],
+  [{ ...nobody, role: "doctor" }, "clinica", "Médico"],
+  [{ ...nobody, role: "mdica" }, "clinica", "Médico"],
+  [{ ...nobody, role: "podologa", ownLabel: "Podóloga" }, "estetica", "Podóloga"],
+  [nobody, "outros", null],
+] as const)("%o of a %s is called %s", (person, businessType, calling) => {
+  expect(callingOf(person, businessType)).toBe(calling);
+});
+
+test("a name stands alone where nothing is known", () => {
+  expect(nameAndCalling("Thiago Falcão", "Barbeiro")).toBe("Thiago Falcão · Barbeiro");
+  expect(nameAndCalling("Thiago Falcão", null)).toBe("Thiago Falcão");
+});

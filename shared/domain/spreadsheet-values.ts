@@ -1,0 +1,73 @@
+import { addDays } from "./dates.ts";
+import { parseCpf } from "./documents.ts";
+
+const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+
+/** Excel counts days from this one, as if 1900 had been a leap year. */
+const excelDayZero = "1899-12-30";
+
+/**
+ * `1975-03-15` from a date as spreadsheets here write it: 15/03/1975, 15/3/75, 15/mar/75,
+ * 1975-03-15, 15031975, also with a time behind it, or Excel's number of days, 27468. A year of
+ * two digits is never one after `today` (`YYYY-MM-DD`). Any other text is returned as it is, for
+ * the schema to refuse.
+ */
+export function readSpreadsheetDate(text: string, today: string): string {
+  const day = text.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?Z?$/, "");
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
+  if (iso) return written(iso[1], iso[2], iso[3]);
+  const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-zç]{3})[a-zç]*\.?[-/. ](\d{4}|\d{2})$/i.exec(day);
+  if (local) return localDate(local, today) ?? text;
+  const serial = /^([1-9]\d{4})([.,]\d+)?$/.exec(day)?.[1];
+  if (serial) return addDays(excelDayZero, Number(serial));
+  const [, first = "", last = ""] = /^(\d{4})(\d{4})$/.exec(day) ?? [];
+  if (!first) return text;
+  return Number(last) >= 1900
+    ? written(last, first.slice(2), first.slice(0, 2))
+    : written(first, last.slice(0, 2), last.slice(2));
+}
+
+function localDate([, day, monthText = "", yearText = ""]: RegExpExecArray, today: string) {
+  const named = months.indexOf(monthText.toLowerCase()) + 1;
+  const month = /^\d/.test(monthText) ? monthText : named > 0 ? String(named) : null;
+  if (!month) return null;
+  if (yearText.length === 4) return written(yearText, month, day);
+  const inThisCentury = written(`20${yearText}`, month, day);
+  return inThisCentury <= today ? inThisCentury : written(`19${yearText}`, month, day);
+}
+
+function written(year = "", month = "", day = ""): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/**
+ * A CPF whose leading zeros a spreadsheet has lost, with them; any other text as it is. Numbers
+ * may have got a `.0` on their way.
+ */
+export function readSpreadsheetCpf(text: string): string {
+  const digits = withoutFraction(text);
+  if (!/^[\d.\-/\s]{1,14}$/.test(digits)) return text;
+  const padded = digits.replace(/\D/g, "").padStart(11, "0");
+  return parseCpf(padded) ? padded : text;
+}
+
+/** A phone that a spreadsheet took for a number, without the `.0` it may have got. */
+export function readSpreadsheetPhone(text: string): string {
+  return withoutFraction(text);
+}
+
+/**
+ * Whether a spreadsheet wrote a long number with an exponent (`5,29982E+10`) and digits of it are
+ * lost: nobody can tell which they were.
+ */
+export function isShortenedNumber(text: string): boolean {
+  return withoutFraction(text) === text.trim() && /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text.trim());
+}
+
+/** A number without the `.0` or the exponent that it got on its way, when all its digits are there. */
+function withoutFraction(text: string): string {
+  const [, first = "", others = "", exponent] =
+    /^(\d)[.,](\d+)e\+?(\d{1,2})$/i.exec(text.trim()) ?? [];
+  if (others.length === Number(exponent)) return first + others;
+  return text.trim().replace(/^(\d+)[.,]0$/, "$1");
+}

@@ -1,0 +1,83 @@
+import { addDays, dayMs, midnightOf } from "./dates.ts";
+import { minutesToClock } from "./durations.ts";
+
+/**
+ * Instants and what the clocks of a zone show at them, by Intl alone: browsers carry this. Instants
+ * are ISO texts or milliseconds since 1970. How a whole day runs is told by `DayClock`.
+ */
+type Instant = string | number;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** As the clocks of a zone show it: `2025-12-31 23:59:00`, what date fields work with. */
+export function wallClockOf(instant: Instant, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Sweden writes dates as the fields do.
+    format = new Intl.DateTimeFormat("sv-SE", {
+      timeZone,
+      dateStyle: "short",
+      timeStyle: "medium",
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+/** The local day, YYYY-MM-DD. */
+export function localDateIn(timeZone: string, instant: Instant): string {
+  return wallClockOf(instant, timeZone).slice(0, 10);
+}
+
+/** A day, and minutes after the midnight that its clocks showed. */
+export type LocalMoment = { readonly date: string; readonly minute: number };
+
+export function localMoment(instant: Instant, timeZone: string): LocalMoment {
+  const shown = wallClockOf(instant, timeZone);
+  return {
+    date: shown.slice(0, 10),
+    minute: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)),
+  };
+}
+
+/** Whether the clocks of two zones show the same minute at an instant. */
+export function showsTheSame(instant: Instant, one: string, other: string): boolean {
+  const [a, b] = [wallClockOf(instant, one), wallClockOf(instant, other)];
+  return a.slice(0, 16) === b.slice(0, 16);
+}
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds, at an instant of whole seconds. */
+export function offsetMs(instant: number, timeZone: string): number {
+  return Date.parse(`${wallClockOf(instant, timeZone).replace(" ", "T")}Z`) - instant;
+}
+
+/**
+ * The instant at which the clocks of a zone show a text of that shape. A time that the clocks
+ * jumped over is read as if they had not; one that they show twice is its first occurrence.
+ */
+export function instantOfWallClock(wallClock: string, timeZone: string): string {
+  const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
+  const candidates = candidatesFor(asUtc, timeZone);
+  const exact = candidates.filter((ms) => ms + offsetMs(ms, timeZone) === asUtc);
+  const instant = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
+  return new Date(instant).toISOString();
+}
+
+/** The instant of a minute of a day; before 0 and from 1440 on it is another day's. */
+export function instantAt(date: string, minute: number, timeZone: string): string {
+  const days = Math.floor(minute / 1440);
+  const clock = minutesToClock(minute - days * 1440);
+  return instantOfWallClock(`${addDays(date, days)} ${clock}:00`, timeZone);
+}
+
+/** The first instant of a day, in milliseconds: not always its 00:00, which a clock change may skip. */
+export function startOfDay(date: string, timeZone: string): number {
+  const candidates = candidatesFor(midnightOf(date), timeZone);
+  const inside = candidates.filter((instant) => localDateIn(timeZone, instant) === date);
+  return Math.min(...(inside.length > 0 ? inside : candidates));
+}
+
+/** With the offsets before and after it: clocks change at most once in between. */
+function candidatesFor(asUtc: number, timeZone: string): number[] {
+  return [asUtc - dayMs, asUtc + dayMs].map((around) => asUtc - offsetMs(around, timeZone));
+}

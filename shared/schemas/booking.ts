@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { businessTypes } from "#shared/domain/business-types.ts";
+import {
+  dateSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  monthSchema,
+  textSchema,
+} from "#shared/schemas/common.ts";
+
+/** Addresses are typed and printed in any case. */
+export const slugSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, "Link inválido");
+
+export const bySlugInput = z.strictObject({ slug: slugSchema });
+export const availabilityDayInput = z.strictObject({ slug: slugSchema, date: dateSchema });
+export const availabilityMonthInput = z.strictObject({ slug: slugSchema, month: monthSchema });
+
+const publicServiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  durationMinutes: z.int(),
+  priceCents: z.int(),
+});
+
+/** What a visitor may know about a link. */
+export const publicLinkSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  logoImageKey: z.string().nullable(),
+  bannerImageKey: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  minAdvanceHours: z.int(),
+  maxAdvanceDays: z.int(),
+  slotDurationMinutes: z.int(),
+  allowPatientRegistration: z.boolean(),
+  /** A booking is held for half an hour and stands once it is confirmed from its mail. */
+  confirmByEmail: z.boolean(),
+  /** `address`: where the customer comes to; empty when the house doesn't say. */
+  calendar: z.object({ id: z.string(), timeZone: z.string(), address: z.string() }),
+  professional: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** What the person is called, as the house wrote it, e.g. 'Barbeiro'; null for nothing. */
+    role: z.string().nullable(),
+    /** By weekday name; null when the professional follows the calendar's days and hours. */
+    schedule: z
+      .record(z.string(), z.object({ isWorking: z.boolean(), start: z.string(), end: z.string() }))
+      .nullable(),
+  }),
+  services: z.array(publicServiceSchema),
+  organization: z.object({ name: z.string(), businessType: z.enum(businessTypes) }),
+  totalDurationMinutes: z.int(),
+  totalPriceCents: z.int(),
+});
+export type PublicLink = z.infer<typeof publicLinkSchema>;
+
+const slotSchema = z.object({
+  /** Wall-clock start in the calendar's zone, `HH:MM`. */
+  time: z.string(),
+  /** What to show: the time, and for one that the clocks show twice which of the two it is. */
+  label: z.string(),
+  /** What the clocks are off UTC then, e.g. `-03:00`. */
+  offset: z.string(),
+  /** The same start as an ISO instant in UTC. */
+  start: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type PublicSlot = z.infer<typeof slotSchema>;
+
+export const availabilityDaySchema = z.object({
+  date: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+  slots: z.array(slotSchema),
+});
+export type AvailabilityDay = z.infer<typeof availabilityDaySchema>;
+
+export const availabilityMonthSchema = z.object({
+  month: z.string(),
+  /** Today in the calendar's zone. */
+  today: z.string(),
+  /** The days of the month that have at least one free time, `YYYY-MM-DD`. */
+  days: z.array(z.string()),
+});
+export type AvailabilityMonth = z.infer<typeof availabilityMonthSchema>;
+
+/** Why a page shows nothing: the error's code and sentence. */
+export type PageError = { readonly error: string; readonly message: string };
+
+/** What the server writes into the page of /book/{slug}. */
+export type BookingBoot = {
+  readonly link: PublicLink | null;
+  /** The month of today in the calendar's zone. */
+  readonly month: AvailabilityMonth | null;
+  /** Signed addresses, good for a few minutes. */
+  readonly images: { readonly logo: string | null; readonly banner: string | null };
+  readonly error: PageError | null;
+};
+
+/**
+ * A name that staff can read: with a letter or digit that is drawn, and without the characters that
+ * turn the direction of all text after them.
+ */
+const readableName =
+  /^(?=.*(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])[^\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** The public appointment request; ids are compared with the link's, never trusted. */
+export const bookAppointmentInput = z.strictObject({
+  slug: slugSchema,
+  calendarId: idSchema.optional(),
+  professionalId: idSchema.optional(),
+  serviceIds: z.array(idSchema).min(1).max(50).optional(),
+  bookingLinkId: idSchema.optional(),
+  customerName: lineSchema(120).pipe(
+    z
+      .string()
+      .min(2, "Informe seu nome completo")
+      .regex(readableName, "Informe seu nome completo, em letras"),
+  ),
+  customerEmail: emailSchema,
+  customerPhone: lineSchema(40).optional(),
+  start: instantSchema,
+  end: instantSchema,
+  notes: textSchema(2000).optional(),
+  createPatientProfile: z.boolean().optional(),
+  /** JSON of `{ challenge, solution }`, when a `proof_required` asked for it. */
+  proof: z.string().max(4000).optional(),
+});
+export type BookAppointmentInput = z.infer<typeof bookAppointmentInput>;
+
+const appointmentSummarySchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.string(),
+  /** Until when the time is kept for a confirmation by e-mail; null when none is awaited. */
+  heldUntil: z.string().nullable(),
+});
+
+export const bookAppointmentOutput = z.object({
+  appointment: appointmentSummarySchema,
+  /** The private link, where the booking is shown, moved or cancelled. */
+  manageUrl: z.string(),
+  /** The calendar file (.ics). */
+  calendarFileUrl: z.string(),
+  message: z.string(),
+});
+export type BookAppointmentOutput = z.infer<typeof bookAppointmentOutput>;
+
+export const manageTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{64}$/, "Link inválido");
+export const byTokenInput = z.strictObject({ token: manageTokenSchema });
+export const tokenDayInput = z.strictObject({ token: manageTokenSchema, date: dateSchema });
+export const tokenMonthInput = z.strictObject({ token: manageTokenSchema, month: monthSchema });
+export const moveByTokenInput = z.strictObject({ token: manageTokenSchema, start: instantSchema });
+
+/** What the page /agendamento/{token} shows. */
+export const managedAppointmentSchema = z.object({
+  appointment: appointmentSummarySchema.extend({
+    customerName: z.string(),
+    notes: z.string(),
+    canChange: z.boolean(),
+    /** Whether this link, being from the mail, confirms a booking that is held. */
+    canConfirm: z.boolean(),
+  }),
+  /** Null when the link is gone: the appointment can then only be cancelled. */
+  link: publicLinkSchema.nullable(),
+  /** Of the link it was booked through, while that takes bookings: also once this one is cancelled. */
+  bookAgainSlug: z.string().nullable(),
+  organization: z.object({ name: z.string() }),
+  professional: z.object({ name: z.string(), role: z.string().nullable() }),
+  services: z.array(publicServiceSchema),
+  timeZone: z.string(),
+  /** Where the customer comes to; empty when the house doesn't say. */
+  address: z.string(),
+});
+export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
+
+/** What the server writes into the page of /agendamento/{token}. */
+export type ManagedBoot = {
+  readonly managed: ManagedAppointment | null;
+  /** The month the appointment is in; null when it can't be moved. */
+  readonly month: AvailabilityMonth | null;
+  readonly error: PageError | null;
+};

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+export const maxPasswordLength = 200;
+
+/** A password as typed to prove who one is: bounded, but under no policy of today. */
+export const typedPasswordSchema = z
+  .string()
+  .min(1, "Informe a senha")
+  .max(maxPasswordLength, `Use no máximo ${maxPasswordLength} caracteres`);

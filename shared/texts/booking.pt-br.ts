@@ -1,0 +1,21 @@
+/** Public booking: what the server says besides errors. */
+export const bookingTexts = {
+  dayUnavailable: "Dia não disponível",
+  slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
+  networkIsFull:
+    "Muitos agendamentos vieram desta rede. Tente mais tarde ou use outra conexão, como os dados do celular.",
+  /** A contact that has as many open times as anybody may have. */
+  contactIsFull:
+    "Este e-mail ou telefone já tem muitos horários marcados. Cancele um deles pelo link do e-mail e tente de novo.",
+  /** For the link that the page showed: anybody may have booked with that e-mail. */
+  changeFromMail:
+    "Este link já fez muitas mudanças hoje. Para mudar outra vez, use o link que enviamos por e-mail.",
+  wrongProof: "A solução não é deste pedido.",
+  held: "Quase lá! Abra o e-mail que enviamos e confirme em até 30 minutos, ou o horário volta a ficar livre.",
+  holdIsOver: "O prazo para confirmar passou e o horário voltou a ficar livre. Agende de novo.",
+  holdExpired: "Não confirmado por e-mail",
+  booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
+  /** The two occurrences of a time that the clocks repeat when daylight saving ends. */
+  occurrence: { first: "horário de verão", second: "horário padrão" },
+  otherLink: "Este campo não corresponde ao link de agendamento.",
+} as const;

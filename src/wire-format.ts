@@ -1,0 +1,13 @@
+import superjson from "superjson";
+
+/**
+ * What goes over the wire: calls as plain JSON, since the server reads no annotations that a
+ * stranger may have written (instants are ISO texts); answers may carry them.
+ */
+export const wireFormat = {
+  input: {
+    serialize: (value: unknown) => ({ json: value }),
+    deserialize: (sent: { readonly json: unknown }) => sent.json,
+  },
+  output: superjson,
+};

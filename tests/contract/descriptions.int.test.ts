@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fieldUnits } from "#shared/api-field-units.pt-br.ts";
+import { fieldTexts } from "#shared/api-fields.pt-br.ts";
+import type { JsonSchema } from "#server/kernel/json-schema.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+
+type Operation = {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+    readonly schema: JsonSchema;
+  }[];
+  readonly requestBody?: Described;
+  readonly responses: Readonly<Record<string, Described>>;
+};
+type Described = { readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+type Field = {
+  /** The call and the way to the field in it. */
+  readonly at: string;
+  readonly name: string;
+  readonly parent: string;
+  readonly schema: JsonSchema;
+  readonly description: string;
+};
+
+let test: TestApp;
+let page: string;
+let fields: Field[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const document: { paths: Record<string, Record<string, Operation>> } = (
+    await test.app.inject("/api/openapi.json")
+  ).json();
+  page = (await test.app.inject("/api/docs")).body;
+  fields = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      fieldsOf(operation, `${method.toUpperCase()} ${path}`),
+    ),
+  );
+});
+afterAll(() => test.close());
+
+describe("every parameter and field of the documented API", () => {
+  it("is many", () => {
+    expect(fields.length).toBeGreaterThan(1_000);
+  });
+
+  it("says what it is", () => {
+    const silent = fields.filter(({ description }) => description.length < 2);
+    expect(silent.map(({ at }) => at)).toEqual([]);
+  });
+
+  it("says its unit when it is a number, a day or an instant", () => {
+    const units = Object.values(fieldUnits);
+    const bare = fields.filter(
+      ({ schema, description }) =>
+        isMeasured(schema) && !units.some((unit) => description.endsWith(`(${unit}).`)),
+    );
+    expect(bare.map(({ at }) => at)).toEqual([]);
+  });
+
+  it("is shown on the page with that text", () => {
+    const missing = new Set(
+      fields.map(({ description }) => description).filter((text) => !page.includes(escaped(text))),
+    );
+    expect([...missing]).toEqual([]);
+  });
+
+  it("uses every text that is kept for one", () => {
+    const used = new Set(
+      fields.map(({ name, parent }) =>
+        Object.hasOwn(fieldTexts, `${parent}.${name}`) ? `${parent}.${name}` : name,
+      ),
+    );
+    expect(Object.keys(fieldTexts).filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+function fieldsOf(operation: Operation, call: string): Field[] {
+  const tag = operation.tags[0] ?? "";
+  const parameters = (operation.parameters ?? []).map((parameter) => ({
+    ...parameter,
+    at: `${call} ${parameter.in}.${parameter.name}`,
+    parent: parameter.in,
+    description: parameter.description ?? "",
+  }));
+  const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap((body) =>
+    Object.entries(body?.content ?? {}).flatMap(([type, { schema }]) =>
+      fieldsIn(schema, type === "multipart/form-data" ? "multipart" : tag, call),
+    ),
+  );
+  return [...parameters, ...bodies];
+}
+
+function fieldsIn(node: unknown, parent: string, at: string): Field[] {
+  if (Array.isArray(node)) return node.flatMap((item) => fieldsIn(item, parent, at));
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([keyword, value]: [string, unknown]) =>
+    keyword === "properties"
+      ? Object.entries(value as Record<string, JsonSchema>).flatMap(([name, schema]) => [
+          {
+            at: `${at} ${name}`,
+            name,
+            parent,
+            schema,
+            description: typeof schema["description"] === "string" ? schema["description"] : "",
+          },
+          ...fieldsIn(schema, name, `${at} ${name}`),
+        ])
+      : fieldsIn(value, parent, at),
+  );
+}
+
+/** Numbers, days and instants; lists of them and those that may be null too. */
+function isMeasured(schema: JsonSchema): boolean {
+  const types = new Set([schema["type"]].flat());
+  if (types.has("integer") || types.has("number")) return true;
+  if (schema["format"] === "date" || schema["format"] === "date-time") return true;
+  const inner = [schema["anyOf"], schema["oneOf"], schema["items"]].flat();
+  return inner.some(
+    (one) => typeof one === "object" && one !== null && isMeasured(one as JsonSchema),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { bookingCancelled } from "#server/modules/booking/messages/booking-cancelled.ts";
+import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
+import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import { bookingMoved } from "#server/modules/booking/messages/booking-moved.ts";
+import {
+  bookingReminder,
+  type BookingReminderProps,
+} from "#server/modules/reminders/messages/booking-reminder.ts";
+import { formatLength, formatMoment } from "#server/kernel/messages/format.ts";
+import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
+
+const booking: BookingMailProps = {
+  organizationName: "Clínica São José",
+  customerName: "Maria da Silva",
+  services: ["Avaliação inicial", "Limpeza de pele"],
+  professionalName: "Dra. Ana Souza",
+  startsAt: new Date("2025-11-20T17:30:00Z"),
+  endsAt: new Date("2025-11-20T19:00:00Z"),
+  timeZone: "America/Sao_Paulo",
+  now: new Date("2025-11-01T12:00:00Z"),
+  location: "Rua das Flores, 120",
+  notes: "Prefiro a sala da frente.\nObrigada!",
+  manageUrl: "https://encaixe.example/agendamento/token-1?a=1&b=2",
+  canMove: true,
+  hasCalendarFile: true,
+};
+const previousStartsAt = new Date("2025-11-19T12:00:00Z");
+const password = {
+  organizationName: "Clínica São José",
+  userName: "Ana",
+  email: "ana@clinica.example",
+  password: "Kp7-xR2m-Qw9t",
+  loginUrl: "https://encaixe.example/login",
+  validHours: 24,
+};
+
+type Changes = Partial<BookingMailProps>;
+const mails = {
+  confirmation: (changes: Changes = {}) => bookingConfirmation.mail({ ...booking, ...changes }),
+  move: (changes: Changes = {}) => bookingMoved.mail({ ...booking, previousStartsAt, ...changes }),
+  cancellation: (changes: Changes = {}) => bookingCancelled.mail({ ...booking, ...changes }),
+};
+
+test.each(Object.entries(mails))("a %s tells everything in both parts", async (_name, make) => {
+  const { html, text, subject } = await make();
+  const told = [
+    "Clínica São José",
+    "Maria da Silva",
+    "Avaliação inicial",
+    "Limpeza de pele",
+    "Dra. Ana Souza",
+    "qui, 20 nov · 14:30",
+    "São Paulo, GMT−3",
+    "1 h 30",
+    "Rua das Flores, 120",
+    "Prefiro a sala da frente.",
+    "Obrigada!",
+    "agendamento.ics",
+  ];
+  for (const fact of told) {
+    expect(html).toContain(fact);
+    expect(text).toContain(fact);
+  }
+  expect(subject).toContain("qui, 20 nov · 14:30");
+  expect(subject).toContain("Clínica São José");
+  expect(html).toContain('lang="pt-BR"');
+  expect(text).not.toMatch(/<\w|&\w+;|undefined|null/);
+});
+
+test("the confirmation and the move carry the private link", async () => {
+  for (const { html, text } of [await mails.confirmation(), await mails.move()]) {
+    expect(html).toContain('href="https://encaixe.example/agendamento/token-1?a=1&amp;b=2"');
+    expect(html).toContain("Ver, remarcar ou cancelar");
+    expect(text).toContain(
+      "Ver, remarcar ou cancelar:\nhttps://encaixe.example/agendamento/token-1?a=1&b=2\n",
+    );
+  }
+});
+
+test("what can only be cancelled is not offered to be moved", async () => {
+  for (const make of [mails.confirmation, mails.move, reminder]) {
+    const { html, text } = await make({ canMove: false });
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/remarcar|pode mudar/i);
+      expect(part).toContain("pode cancelar o agendamento");
+    }
+    expect(text).toMatch(/(Ver ou c|C)ancelar:\nhttps:\/\/encaixe\.example\/agendamento\/token-1/);
+  }
+});
+
+test("the move tells the time before", async () => {
+  const { html, text } = await mails.move();
+  expect(text).toContain("Horário anterior: qua, 19 nov · 09:00");
+  expect(html).toContain("qua, 19 nov · 09:00");
+});
+
+const reminder = (changes: Partial<BookingReminderProps> = {}) => {
+  const { notes: _notes, hasCalendarFile: _file, ...props } = booking;
+  return bookingReminder.mail({ ...props, ...changes });
+};
+
+test("a reminder tells when and where, and how to say that one can't come", async () => {
+  const meetingUrl = "https://video.example/sala-1";
+  const { html, text, subject } = await reminder({ meetingUrl });
+  expect(subject).toBe("Lembrete: qui, 20 nov · 14:30 · Clínica São José");
+  for (const part of [html, text]) {
+    for (const fact of ["Maria da Silva", "Dra. Ana Souza", "Rua das Flores, 120", meetingUrl]) {
+      expect(part).toContain(fact);
+    }
+    expect(part).toContain("Remarcar ou cancelar");
+  }
+  expect(text).toContain("https://encaixe.example/agendamento/token-1?a=1&b=2\n");
+});
+
+test("a reminder without private link asks to be told", async () => {
+  const { html, text } = await reminder({ manageUrl: undefined });
+  expect(html + text).not.toContain("Remarcar ou cancelar");
+  expect(text).toContain("Não pode vir? Avise Clínica São José assim que puder.");
+  await expect(reminder({ meetingUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
+});
+
+test("the cancellation has no private link and offers another time only when there is one", async () => {
+  const { html, text } = await mails.cancellation();
+  expect(html + text).not.toContain("/agendamento/");
+  expect(html + text).not.toContain("Agendar outro horário");
+  const bookAgainUrl = "https://encaixe.example/book/clinica";
+  const again = await bookingCancelled.mail({ ...booking, bookAgainUrl });
+  expect(again.html).toContain(`href="${bookAgainUrl}"`);
+  expect(again.text).toContain(`Agendar outro horário:\n${bookAgainUrl}`);
+});
+
+test("says nothing of what there is not", async () => {
+  const { html, text } = await mails.confirmation({
+    location: undefined,
+    notes: undefined,
+    hasCalendarFile: false,
+    services: ["Corte"],
+  });
+  for (const absent of ["Local", "Observações", "agendamento.ics", "Serviços"]) {
+    expect(html + text).not.toContain(absent);
+  }
+  expect(text).toContain("Serviço: Corte");
+});
+
+test("the temporary password's mail tells how long, how often and where", async () => {
+  const { html, text, subject } = await temporaryPassword.mail(password);
+  for (const part of [html, text]) {
+    expect(part).toContain("Kp7-xR2m-Qw9t");
+    expect(part).toContain("24 horas");
+    expect(part).toContain("uma única vez");
+    expect(part).toContain("https://encaixe.example/login");
+    expect(part).toContain("ana@clinica.example");
+    expect(part).toContain("a sua senha atual continua valendo");
+  }
+  expect(subject).not.toContain(password.password);
+  // The preview is what a locked screen shows.
+  expect(html.split("Kp7-xR2m-Qw9t")).toHaveLength(2);
+  expect(html.indexOf("Kp7-xR2m-Qw9t")).toBeGreaterThan(html.indexOf("<h1"));
+});
+
+test("escapes whatever people typed", async () => {
+  const script = '<script>alert("1")</script>';
+  const typed = {
+    organizationName: script,
+    customerName: script,
+    services: [script],
+    professionalName: script,
+    location: script,
+    notes: script,
+  };
+  for (const make of [...Object.values(mails), reminder]) {
+    const { html, text } = await make(typed);
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    expect(text).toContain('<script>alert("1")</script>');
+  }
+  const { html } = await temporaryPassword.mail({
+    ...password,
+    organizationName: script,
+    userName: script,
+  });
+  expect(html).not.toContain("<script");
+});
+
+test("keeps the subject on one line and short", async () => {
+  const organizationName = `Clínica\r\nBcc: x@y.example\u2028${"longa ".repeat(60)}`;
+  const results = [
+    ...(await Promise.all(Object.values(mails).map((make) => make({ organizationName })))),
+    await temporaryPassword.mail({ ...password, organizationName }),
+  ];
+  for (const { subject, text } of results) {
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(subject.length).toBeLessThanOrEqual(150);
+    expect(text).toContain("Clínica Bcc: x@y.example longa");
+  }
+});
+
+test("gives a visitor's words no clickable address", async () => {
+  const { html, text } = await mails.confirmation({
+    customerName: "Ganhe em premio.example",
+    notes: "https://golpe.example/x ou escreva a a@golpe.example",
+  });
+  for (const part of [html, text]) {
+    expect(part).not.toMatch(/premio\.example|golpe\.example|https:\/\/golpe/);
+    expect(part).toContain("premio. example");
+  }
+  const userName = "Ganhe em www.premio.example";
+  const registered = await temporaryPassword.mail({ ...password, userName });
+  for (const part of [registered.html, registered.text]) {
+    expect(part).toContain("www. premio. example");
+  }
+});
+
+test("refuses links that are no http", async () => {
+  await expect(mails.confirmation({ manageUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
+});
+
+test("writes instants in the calendar's zone, over its changes", () => {
+  const zones: [string, string, string][] = [
+    ["2025-11-20T17:30:00Z", "America/Sao_Paulo", "qui, 20 nov · 14:30"],
+    ["2025-11-20T02:05:00Z", "America/Sao_Paulo", "qua, 19 nov · 23:05"],
+    ["2018-11-03T15:00:00Z", "America/Sao_Paulo", "sáb, 3 nov · 12:00"],
+    ["2018-11-04T15:00:00Z", "America/Sao_Paulo", "dom, 4 nov · 13:00"],
+    ["2025-07-01T04:00:00Z", "America/New_York", "ter, 1 jul · 00:00"],
+  ];
+  for (const [instant, zone, written] of zones) {
+    expect(formatMoment(new Date(instant), zone, new Date(instant))).toBe(written);
+  }
+  const newYear = new Date("2026-01-01T02:00:00Z");
+  const write = (zone: string, now: string) => formatMoment(newYear, zone, new Date(now));
+  expect(write("UTC", "2025-12-20T12:00:00Z")).toBe("qui, 1 jan 2026 · 02:00");
+  // There the old year's last hours are this year's still.
+  expect(write("America/Sao_Paulo", "2025-12-20T12:00:00Z")).toBe("qua, 31 dez · 23:00");
+  expect(write("America/Sao_Paulo", "2026-02-01T12:00:00Z")).toBe("qua, 31 dez 2025 · 23:00");
+});
+
+test("writes lengths as people say them", () => {
+  const start = new Date("2025-11-20T12:00:00Z");
+  const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+  const written = [5, 45, 60, 65, 90, 120].map((minutes) => formatLength(start, after(minutes)));
+  expect(written).toEqual(["5 min", "45 min", "1 h", "1 h 05", "1 h 30", "2 h"]);
+});

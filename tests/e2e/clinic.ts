@@ -1,0 +1,42 @@
+import { test as base } from "@playwright/test";
+import type { APIRequestContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Clinic } from "#tests/fixtures/clinics-process.ts";
+
+export { expect } from "@playwright/test";
+export type { Clinic };
+
+type Fixtures = {
+  /** What the demo's clinic holds, for the tests of one file alone. */
+  clinic: Clinic;
+  /** Another window, as on another device; closed with the test. */
+  openWindow(options?: BrowserContextOptions): Promise<Page>;
+};
+
+/** What changes elsewhere is shown at once: this is for slow machines. */
+export const live = { timeout: 5_000 };
+
+/** This process's clinics, by the file of tests that each was made for. */
+const clinics = new Map<string, Promise<Clinic>>();
+
+async function askForClinic(request: APIRequestContext): Promise<Clinic> {
+  const answer = await request.get(`http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}`);
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()) as Clinic;
+}
+
+export const test = base.extend<Fixtures>({
+  async clinic({ request }, use, { file }) {
+    const clinic = clinics.get(file) ?? askForClinic(request);
+    clinics.set(file, clinic);
+    await use(await clinic);
+  },
+  async openWindow({ browser }, use) {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});

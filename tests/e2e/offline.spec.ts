@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./clinic.ts";
+import { logIn } from "./people.ts";
+
+/** Leaves something on the page that only a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+
+test("offline, a page that was never opened leaves the shell and opens by itself later", async ({
+  page,
+  context,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner);
+  await mark(page);
+  await context.setOffline(true);
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.getByRole("link", { name: "Funcionários" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Esta página ainda não foi baixada" }),
+  ).toBeVisible();
+  await expect(page.getByText("Sem conexão.")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/employees$/);
+  // What was opened before still opens, and a dialog that was not says so.
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: /^Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Configurações" }).click();
+  await expect(page.getByText("Não conseguimos abrir isto agora.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  await menu.getByRole("link", { name: "Funcionários" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Esta página ainda não foi baixada" }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Funcionários" })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a page whose code a new version has replaced is loaded anew, once", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner);
+  await mark(page);
+  // Gone until the page is asked for anew.
+  let isGone = true;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+  );
+  await page.route(/\/app\/services$/, (route) => {
+    isGone = false;
+    return route.fallback();
+  });
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  const reloaded = page.waitForEvent("load");
+  await menu.getByRole("link", { name: "Serviços" }).click();
+  await reloaded;
+  await expect(page.getByRole("heading", { level: 1, name: "Gerenciar Serviços" })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});

@@ -1,0 +1,126 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./clinic.ts";
+import { waitForMails, type Login } from "./people.ts";
+import { phone } from "./sizes.ts";
+
+type Row = { _id: string };
+type Link = Row & { publicUrl: string; version: number };
+
+/** The documented paths as the receptionist calls them. */
+async function makeDesk(request: APIRequestContext, data: Login) {
+  const login = await request.post("/api/auth/login", { data });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T;
+  return {
+    get,
+    async send<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
+      const answer = await request.fetch(path, { method, headers, data: body });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as T;
+    },
+  };
+}
+
+type Desk = Awaited<ReturnType<typeof makeDesk>>;
+
+/** A link of this test's own, so that closing it disturbs no other. */
+async function makeLink({ get, send }: Desk): Promise<Link> {
+  const { employees } = await get<{ employees: (Row & { atende: boolean })[] }>("/api/employees");
+  const { services } = await get<{ services: (Row & { duration: number })[] }>("/api/services");
+  const { calendars } = await get<{ calendars: Row[] }>("/api/calendars");
+  const { link } = await send<{ link: Link }>("POST", "/api/booking-links", {
+    title: "Consulta do teste",
+    professionalId: employees.find(({ atende }) => atende)?._id,
+    serviceIds: [services.find(({ duration }) => duration === 30)?._id],
+    calendarId: calendars[0]?._id,
+  });
+  return link;
+}
+
+/** Books the link's first free time of the coming weeks; the private link of its mail. */
+async function book(request: APIRequestContext, link: Link, email: string): Promise<string> {
+  const { origin, pathname } = new URL(link.publicUrl);
+  const base = `/api/public${pathname}`;
+  const start = await firstFree(request, base);
+  const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
+  const data = { customerName: "Caio Prado", customerEmail: email, start, end };
+  const answer = await request.post(`${base}/appointment`, { data, headers: { origin } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const [mail] = await waitForMails(request, email, 1);
+  return /\/agendamento\/[A-Za-z0-9_-]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+async function firstFree(request: APIRequestContext, base: string): Promise<string> {
+  for (let ahead = 2; ahead < 30; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const answer = await request.get(`${base}/availability/${date}`);
+    const { slots } = (await answer.json()) as { slots: { start: string; available: boolean }[] };
+    const free = slots.find((slot) => slot.available);
+    if (free) return free.start;
+  }
+  throw new Error("The link has no free time in a month");
+}
+
+test("a customer whose link was closed can only cancel", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const link = await makeLink(desk);
+  const address = await book(request, link, `caio.${Date.now()}@example.com`);
+  const page = await openWindow(phone);
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Remarcar" })).toBeVisible();
+
+  await desk.send("PUT", `/api/booking-links/${link._id}`, {
+    version: link.version,
+    isActive: false,
+  });
+  await page.reload();
+  await expect(page.getByText("só é possível cancelar por aqui")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(page.getByText("Este agendamento foi cancelado")).toBeVisible();
+  const again = page.getByRole("link", { name: "Agendar novamente" });
+  await expect(again).toHaveCount(0);
+  await desk.send("PUT", `/api/booking-links/${link._id}`, {
+    version: link.version + 1,
+    isActive: true,
+  });
+  await page.reload();
+  await again.click();
+  await expect(page).toHaveURL(/\/book\//);
+});
+
+test("a customer whose appointment has begun reads that it can't be changed", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const email = `lia.${Date.now()}@example.com`;
+  const address = await book(request, await makeLink(desk), email);
+  const page = await openWindow(phone);
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Cancelar agendamento" })).toBeVisible();
+
+  const { calendars } = await desk.get<{ calendars: Row[] }>("/api/calendars");
+  const { appointments } = await desk.get<{
+    appointments: (Row & { customerEmail: string; start: string; end: string })[];
+  }>(`/api/calendar/${calendars[0]?._id}/appointments`);
+  const mine = appointments.find(({ customerEmail }) => customerEmail === email);
+  for (const status of ["confirmed", "in_progress"]) {
+    const { start, end } = mine ?? {};
+    await desk.send("PUT", `/api/appointments/${mine?._id}`, { start, end, status });
+  }
+  // The page that was left open is told when the customer tries.
+  await page.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(page.getByText("não pode mais ser alterado por aqui").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("não pode mais ser alterado por aqui")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Remarcar|Cancelar/ })).toHaveCount(0);
+});

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { choose, findCalendar, slotSearch } from "./calendar.ts";
+import { expect, test } from "./clinic.ts";
+import { openSession } from "./people.ts";
+import { ahead, openWeek } from "./week-blocks.ts";
+
+const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
+
+test("nothing typed after Ctrl K is lost or heard by the week, however late the search comes", async ({
+  page,
+  clinic,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The search is its own file, which comes late here.
+  await page.route(/quick-search-(?!button)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  const address = page.url();
+  await page.keyboard.press("Control+k");
+  // Each is a shortcut of the week, too.
+  await page.keyboard.type("djnstl?x");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByText("djnstl?", { exact: true })).toBeVisible();
+  release();
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type("ana");
+  await expect(searchField(page)).toHaveValue("djnstl?ana");
+  await page.keyboard.press("Escape");
+  await expect(searchField(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Enter takes the first whom the search finds, of customers and of services", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const customer = dialog.getByRole("combobox", { name: "Paciente" });
+  await expect(customer).toBeFocused();
+  await page.keyboard.type("mar");
+  // Who would be taken is marked, and it is not the offer to create somebody.
+  const first = page.getByRole("option").first();
+  await expect(first.getByText("Enter")).toBeVisible();
+  await expect(first).not.toContainText("Cadastrar");
+  const name = (await first.innerText()).split("\n")[0] ?? "";
+  await page.keyboard.press("Enter");
+  await expect(customer).toHaveValue(name);
+  await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue(name);
+  await expect(page.getByRole("option")).toHaveCount(0);
+
+  await dialog.getByLabel("Serviços", { exact: true }).click();
+  await page.keyboard.type("consulta cl");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("cell", { name: "Consulta clínica" })).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test("n begins at the customer, whose search Enter doesn't send", async ({ page, clinic }) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const patient = dialog.getByRole("combobox", { name: "Paciente" });
+  await expect(patient).toBeFocused();
+  await page.keyboard.type("zzz");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Serviços", { exact: true }).focus();
+  await page.keyboard.type("zzz");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Escolha um funcionário")).toHaveCount(0);
+  // Elsewhere it saves.
+  await dialog.getByLabel("Telefone").press("Enter");
+  await expect(dialog.getByText("Escolha um funcionário").first()).toBeVisible();
+});
+
+test("a drawer that closes after a save tells of no conflict with itself", async ({
+  page,
+  clinic,
+}) => {
+  const day = ahead(5);
+  await openSession(page, clinic.receptionist);
+  await page.goto(
+    `/app/calendar/${await findCalendar(page)}?data=${day}&${slotSearch(day, "20:30")}`,
+  );
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await dialog.getByLabel("Nome", { exact: true }).fill("Sem Conflito");
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  await expect(dialog.getByText("O horário não cabe no expediente").first()).toBeVisible();
+  const told = await page.evaluateHandle(() => {
+    const sentences = new Set<string>();
+    new MutationObserver(() => {
+      const text = document.querySelector("[role=dialog]")?.textContent ?? "";
+      if (text.includes("já tem outro agendamento")) sentences.add(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return sentences;
+  });
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await told.evaluate((sentences) => sentences.size)).toBe(0);
+});
+
+test("the way back leads to the former week, past those that a held key ran through", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  const shows = (weeks: number) => expect(page).toHaveURL(new RegExp(`data=${ahead(weeks)}`));
+  await page.getByRole("button", { name: "Próxima semana" }).click();
+  await shows(2);
+  await page.keyboard.press("j");
+  await shows(3);
+  await page.goBack();
+  await shows(2);
+  await page.keyboard.down("j");
+  await shows(3);
+  for (const weeks of [4, 5, 6]) {
+    await page.keyboard.down("j");
+    await shows(weeks);
+  }
+  await page.keyboard.up("j");
+  await page.goBack();
+  await shows(2);
+  // A dialog that was opened and closed leaves nothing behind.
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Paciente" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await shows(1);
+});
+
+test("at 320 px the ways to show the week stand inside the screen", async ({ page, clinic }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWeek(page, clinic, `?data=${ahead(1)}`);
+  for (const name of ["Dia", "Semana", "Lista"]) {
+    const box = await page.getByText(name, { exact: true }).first().boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(320);
+  }
+});
+
+test("an unknown calendar has no settings, whatever its address", async ({ page, clinic }) => {
+  await openSession(page, clinic.owner);
+  for (const id of ["nada", "00000000-0000-7000-8000-000000000000"]) {
+    await page.goto(`/app/calendar/${id}/settings`);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Calendário não encontrado" }),
+    ).toBeVisible();
+  }
+});

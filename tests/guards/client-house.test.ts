@@ -1,0 +1,92 @@
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+// How files of the client are named and where they stand; client/features/README.md says it in words.
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** What a component's file may be called: its last word, which may stand in the plural. */
+const parts = [
+  "page frame head panel",
+  "list table card summary badge picture notice",
+  "form field picker",
+  "drawer dialog menu button",
+  "grid column block layer",
+].flatMap((words) => words.split(" "));
+
+/** What stands beside components. */
+const others = ["values", "words", "rules", "calls"];
+
+const partName = new RegExp(`(^|-)(${parts.join("|")})s?$`);
+const otherName = new RegExp(`^use-|(^|-)(${others.join("|")})$`);
+
+/** Folders of a feature hold at most so many files, tests and stylesheets among them. */
+const filesInFolder = 30;
+/** A feature of fewer is found through without rooms. */
+const filesWorthRooms = 20;
+
+const files = globSync("client/{features,domain}/**/*", { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== "README.md")
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+
+const nameOf = (file: string) => basename(file).replace(/(\.module\.css|(\.test)?\.tsx?)$/, "");
+
+/** Whether a file of that name may stand there, beside those that do. */
+function isNamedWell(file: string): boolean {
+  const name = nameOf(file);
+  if (file.endsWith(".ts")) return otherName.test(name);
+  if (file.endsWith(".tsx")) return partName.test(name);
+  if (!file.endsWith(".module.css")) return false;
+  const folder = dirname(file);
+  const isOfPart = files.includes(join(folder, `${name}.tsx`));
+  return isOfPart || name === basename(folder) || parts.includes(name);
+}
+
+describe("the client's features and domain", () => {
+  test("are read at all", () => {
+    expect(files.length).toBeGreaterThan(300);
+  });
+
+  test("have a closed vocabulary of file names", () => {
+    expect(files.filter((file) => !isNamedWell(file))).toEqual([]);
+  });
+
+  test.each([
+    "client/features/x/helpers.ts",
+    "client/features/x/appointment-utils.ts",
+    "client/features/x/appointment-view.tsx",
+    "client/features/x/use-it.tsx",
+    "client/domain/index.ts",
+    "client/domain/looks.module.css",
+    "client/domain/patient-picker.css",
+  ])("would refuse %s", (file) => {
+    expect(isNamedWell(file)).toBe(false);
+  });
+});
+
+describe("a feature's folders", () => {
+  const folders = Map.groupBy(
+    files.filter((file) => file.startsWith("client/features/")),
+    (file) => dirname(file),
+  );
+
+  test("hold so few files that one sees them: a larger feature has rooms", () => {
+    const crowded = [...folders].filter(([, held]) => held.length > filesInFolder);
+    expect(crowded.map(([folder, held]) => `${folder}: ${held.length} files`)).toEqual([]);
+  });
+
+  test("are the feature and its rooms, nothing below", () => {
+    expect([...folders.keys()].filter((folder) => folder.split("/").length > 4)).toEqual([]);
+  });
+
+  test("divide what is much, and nothing small", () => {
+    const features = Map.groupBy(folders, ([folder]) => folder.split("/").slice(0, 3).join("/"));
+    const divided = [...features].filter(([, rooms]) => rooms.length > 1);
+    const small = divided.filter(
+      ([, rooms]) => rooms.flatMap(([, held]) => held).length < filesWorthRooms,
+    );
+    expect(divided.length).toBeGreaterThan(0);
+    expect(small.map(([feature]) => feature)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// What is said in one place stays there: each row names that place and how the same is said elsewhere.
+
+const root = join(import.meta.dirname, "..", "..");
+const sources = globSync("{client,server,shared,drizzle,src}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file) && !file.endsWith("route-tree.gen.ts"),
+);
+
+const homes = [
+  {
+    what: "which queries a change makes old",
+    home: /^client\/lib\/changes\.ts$/,
+    // A router that loads its page anew is something else.
+    elsewhere: /(?<!router\.)\b(invalidate|invalidateQueries|refetchQueries|resetQueries)\(/,
+    instead: "changed(…)",
+  },
+  {
+    what: "whether a row is still what its author has seen, and its next version",
+    home: /^server\/kernel\/edits\.ts$/,
+    elsewhere: /version !== undefined && version !==|ersion\} \+ 1`/,
+    instead: "editRow, currentRow, hasMovedOn, nextVersion",
+  },
+  {
+    what: "arithmetic on days",
+    home: /^shared\/domain\/dates\.ts$/,
+    elsewhere: /86_?400_?000|T(00|12):00(:00)?Z`|getUTCDay\(/,
+    instead: "shared/domain/dates.ts",
+  },
+  {
+    what: "what the clocks of a zone show",
+    home: /^shared\/domain\/wall-clock\.ts$/,
+    // Languages that write dates as ISO does are asked for nothing else.
+    elsewhere: /"(sv-SE|en-CA)"/,
+    instead: "shared/domain/wall-clock.ts",
+  },
+  {
+    what: "the names of the days of the week",
+    home: /^shared\/texts\/weekdays\.pt-br\.ts$/,
+    elsewhere: /["'](seg|segunda|segunda-feira|sáb|sábado)["']/i,
+    instead: "shared/texts/weekdays.pt-br.ts",
+  },
+] as const;
+
+test.each(homes)("$what is said in one place", ({ home, elsewhere, instead }) => {
+  const found = sources.filter((file) => elsewhere.test(readFileSync(join(root, file), "utf8")));
+  // The home itself says it: a pattern that finds nothing would forbid nothing.
+  expect(found.some((file) => home.test(file))).toBe(true);
+  expect(found.filter((file) => !home.test(file)).map((file) => `${file}: ${instead}`)).toEqual([]);
+});
