@@ -8,6 +8,7 @@ import {
   outputLines,
   readPlaywrightReport,
   readVitestReport,
+  type Failure,
   type TestReport,
 } from "./test-report.ts";
 
@@ -21,11 +22,16 @@ export type Step = {
   readonly report?: { readonly file: string; readonly format: "vitest" | "playwright" };
 };
 
+/** So many files with failed tests may be bad luck of a busy machine; more are not. */
+const mostUnsteadyFiles = 4;
+
 export type StepResult = {
   readonly name: string;
   readonly isPassed: boolean;
   readonly seconds: number;
   readonly tests: TestReport;
+  /** Tests that failed beside the other steps and passed alone. */
+  readonly unsteady: readonly Failure[];
 };
 
 /** Runs the steps, so many at once, all of them whatever fails, and tells each as it ends. */
@@ -39,6 +45,37 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;
+}
+
+/**
+ * Runs the files of failed tests once more, one step after the other and nothing beside them. What
+ * passes alone doesn't fail the run, but the summary names it: a test that a busy machine can fail
+ * is a fault to mend.
+ */
+export async function retryFailures(
+  steps: readonly Step[],
+  results: readonly StepResult[],
+): Promise<StepResult[]> {
+  const retried: StepResult[] = [];
+  for (const result of results) {
+    const step = steps.find(({ name }) => name === result.name);
+    retried.push(step && !result.isPassed ? await retryStep(step, result) : result);
+  }
+  return retried;
+}
+
+async function retryStep(step: Step, first: StepResult): Promise<StepResult> {
+  const { passed, failed, failures } = first.tests;
+  const files = [...new Set(failures.map(({ file }) => file))];
+  // Without a report, or where a hook, server or runner failed, there is no file to run again.
+  if (files.length === 0 || files.length > mostUnsteadyFiles) return first;
+  if (!files.every((file) => file !== undefined)) return first;
+  const name = `${step.name}, again`;
+  const second = await runStep({ ...step, name, command: [...step.command, ...files] });
+  const seconds = first.seconds + second.seconds;
+  if (!second.isPassed || second.tests.passed === 0) return { ...first, seconds };
+  const tests: TestReport = { passed: passed + failed, failed: 0, failures: [] };
+  return { ...first, isPassed: true, seconds, tests, unsteady: failures };
 }
 
 async function runStep(step: Step): Promise<StepResult> {
@@ -64,7 +101,8 @@ async function runStep(step: Step): Promise<StepResult> {
   if (!isPassed) process.stdout.write(output);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`${isPassed ? "✓" : "✗"} ${step.name} ${seconds.toFixed(1)} s\n`);
-  return { name: step.name, isPassed, seconds, tests: readTests(step, { isPassed, output }) };
+  const tests = readTests(step, { isPassed, output });
+  return { name: step.name, isPassed, seconds, tests, unsteady: [] };
 }
 
 const noTests: TestReport = { passed: 0, failed: 0, failures: [] };
@@ -110,6 +148,10 @@ export function printSummary(results: readonly StepResult[]): void {
   const sum = (of: "passed" | "failed") =>
     results.reduce((total, { tests }) => total + tests[of], 0);
   lines.push(...describeFailures(results.flatMap(({ tests }) => tests.failures)));
+  const unsteady = results.flatMap((result) => result.unsteady);
+  if (unsteady.length > 0) {
+    lines.push("failed beside the other tests, passed alone:", ...describeFailures(unsteady));
+  }
   lines.push(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.stdout.write(`\n${lines.join("\n")}\n`);
   const isFailed = results.some(({ isPassed, tests }) => !isPassed || tests.failed > 0);

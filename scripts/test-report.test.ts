@@ -47,8 +47,13 @@ describe("vitest's report", () => {
         {
           name: "shared/money.test.ts:31 › money subtracts",
           lines: ["AssertionError: expected 1 to be 2"],
+          file: "shared/money.test.ts",
         },
-        { name: "shared/plans.test.ts", lines: ["Cannot find module './none.ts'"] },
+        {
+          name: "shared/plans.test.ts",
+          lines: ["Cannot find module './none.ts'"],
+          file: "shared/plans.test.ts",
+        },
       ],
     });
   });
@@ -95,6 +100,7 @@ describe("Playwright's report", () => {
         {
           name: "tests/e2e/week.spec.ts:72 › on a phone › a day is shown",
           lines: ["Error: expect(received).toBe(expected)", "Expected: 2"],
+          file: "tests/e2e/week.spec.ts",
         },
       ],
     });

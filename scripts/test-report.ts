@@ -3,7 +3,12 @@ import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** A failed test, or what else failed, by the name to find it by, and the lines of its error. */
-export type Failure = { readonly name: string; readonly lines: readonly string[] };
+export type Failure = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** The test's file below the root; missing where a hook, server or runner failed. */
+  readonly file?: string;
+};
 
 export type TestReport = {
   readonly passed: number;
@@ -42,9 +47,10 @@ export function readVitestReport(json: unknown, root: string): TestReport {
     const ofTests = failed.map(({ fullName, failureMessages: [stack = ""] }) => ({
       name: `${lineOf(stack, name) ?? file} › ${fullName}`,
       lines: errorLines(stack),
+      file,
     }));
     // A file that couldn't be loaded has no tests.
-    return message ? [{ name: file, lines: errorLines(message) }, ...ofTests] : ofTests;
+    return message ? [{ name: file, lines: errorLines(message), file }, ...ofTests] : ofTests;
   });
 
   /** Where the error's stack goes through the test's file. */
@@ -99,9 +105,11 @@ export function readPlaywrightReport(json: unknown, root: string): TestReport {
         const path = join(config.rootDir, file);
         const error = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)[0];
         const shownLine = error?.location?.file === path ? error.location.line : line;
+        const testFile = relative(root, path);
         return {
-          name: [`${relative(root, path)}:${shownLine}`, ...titles, title].join(" › "),
+          name: [`${testFile}:${shownLine}`, ...titles, title].join(" › "),
           lines: errorLines(error?.message ?? "failed without an error"),
+          file: testFile,
         };
       }),
       ...inner.flatMap((suite) => failuresOf(suite, [...titles, suite.title])),

@@ -1,6 +1,6 @@
 // npm test: everything. The last line counts the tests of all runners.
 import { checkSteps, vitestStep } from "./check-steps.ts";
-import { printSummary, runSteps, type Step } from "./run-steps.ts";
+import { printSummary, retryFailures, runSteps, type Step } from "./run-steps.ts";
 
 const browserStep: Step = {
   name: "browser tests",
@@ -11,4 +11,4 @@ const browserStep: Step = {
 
 // Browsers leave a third of two cores idle while they wait; all the rest is done beside them.
 const steps = [browserStep, ...checkSteps, vitestStep("property"), vitestStep("integration")];
-printSummary(await runSteps(steps, 2));
+printSummary(await retryFailures(steps, await runSteps(steps, 2)));
