@@ -3,7 +3,7 @@ import type { Permission } from "#shared/domain/permissions.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 
-/** Everything a session says about who is calling: read in one query, at most a second old. */
+/** Everything a session says about its caller, read in one query and at most a second old. */
 export type ActiveSession = {
   readonly idHash: string;
   readonly mustChangePassword: boolean;
@@ -20,19 +20,19 @@ export type ActiveSession = {
   };
   readonly plan: PlanSlug;
   readonly role: string;
-  /** The union of the role's permissions and the person's own. */
+  /** The permissions of the role together with the person's own. */
   readonly permissions: readonly Permission[];
-  /** The employee of this organisation that the user is, when there is one. */
+  /** The employee of this organisation that the user is, if any. */
   readonly employeeId: string | null;
 };
 
-/** Who a write is recorded under. */
+/** The author under whom a write is recorded. */
 export type Author =
   | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "visitor" }
   | { readonly kind: "system" };
 
-/** What a caller is told whose session is no more. */
+/** The reason that a caller hears when the session is over. */
 export type SessionEnd = Extract<
   ErrorCode,
   "unauthenticated" | "access_removed" | "organization_inactive"
@@ -40,17 +40,19 @@ export type SessionEnd = Extract<
 
 /** Looks sessions up; the modules/auth implementation caches each for at most a second. */
 export type SessionReader = {
-  /** The session of a cookie or bearer token, or null when there is none or it has ended. */
+  /**
+   * Returns the session of a cookie or bearer token, or null when there is none or it has ended.
+   */
   read(token: string): Promise<ActiveSession | null>;
-  /** Why `read` finds nothing. */
+  /** Returns why `read` finds nothing. */
   whyEnded(token: string): Promise<SessionEnd>;
   /**
-   * The sessions of all tokens that have an open socket, in one query and past the cache: called
-   * every second, so that the sockets of a session that ended are closed. Throws when the database
+   * Reads the sessions of all tokens that have an open socket, in one query and past the cache. It
+   * runs every second, so that the sockets of ended sessions are closed. Throws when the database
    * is away, which says nothing about the sessions.
    */
   revalidate(tokens: readonly string[]): Promise<Map<string, ActiveSession | null>>;
-  /** Forgets what is cached, so that the next read sees the database. */
+  /** Empties the cache, so that the next read sees the database. */
   forget(): void;
 };
 
@@ -62,11 +64,11 @@ export type TrackedSession = {
 
 /** Keeps the sessions of open sockets fresh. Implemented in realtime/live-sessions.ts. */
 export type LiveSessions = {
-  /** Null when the token has no session; `onEnd` is called when the session ends later. */
+  /** Returns null when the token has no session; calls `onEnd` when the session ends later. */
   track(token: string, onEnd: () => void): Promise<TrackedSession | null>;
   /**
-   * While the sessions are read anew because a change may have taken rights away: settles when that
-   * is done, or given up because the database is away. Else null.
+   * Settles when the sessions have been read again after a change that may have taken rights away,
+   * or when that was given up because the database is away; null while nothing of the kind runs.
    */
   rechecking(): Promise<void> | null;
 };

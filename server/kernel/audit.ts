@@ -1,6 +1,8 @@
 import type { Author } from "./actor.ts";
 
-/** One line of history: what was done to which row. `changes` holds old and new values by field. */
+/**
+ * One line of history: what was done to which row, with old and new values by field in `changes`.
+ */
 export type AuditEntry = {
   /** `<entity>.<verb>`, e.g. `booking_link.update`. */
   readonly action: string;
@@ -9,7 +11,7 @@ export type AuditEntry = {
   readonly changes?: Readonly<Record<string, unknown>>;
 };
 
-/** The audit row of an entry made by a command. */
+/** Returns the audit row of a command's entry. */
 export function auditRow(
   ctx: { readonly author: Author; readonly requestId: string },
   entry: AuditEntry,

@@ -27,35 +27,35 @@ export type QueuedJob = {
 
 /** One row of `platform.outbox`: what a committed command still owes. */
 export type OutboxPayload = {
-  /** The process that wrote it, which tells its own listeners itself. */
+  /** The process that wrote the row; it publishes the row's changes to its own listeners. */
   readonly origin: string;
-  /** Which of that process's rows it is: what was told once is not told again. */
+  /** The row's number within that process, so that nothing is published twice. */
   readonly sequence: number;
   readonly changes: readonly OrganizationChange[];
   readonly jobs: readonly QueuedJob[];
 };
 
-/** Moves outbox rows on. Implemented in realtime/outbox.ts. */
+/** Forwards outbox rows. Implemented in realtime/outbox.ts. */
 export type OutboxDispatcher = {
   /** This process's id, written into the rows it makes. */
   readonly origin: string;
-  /** The number of the next row that this process makes. */
+  /** Returns the number of the next row that this process writes. */
   nextSequence(): number;
-  /** Says that a row was committed: publishes its changes here at once and sweeps soon. */
+  /** Called after a row was committed: publishes its changes here at once and sweeps soon. */
   committed(payload: OutboxPayload): void;
   /**
-   * Says that a row may have been committed: the answer to the commit was lost, or a statement of
-   * the caller's wrote rows itself. If there is one it is swept, and its changes come back.
+   * Called when a row may have been committed: the answer to the commit was lost, or the caller's
+   * own statement wrote rows. The sweep finds the row, if there is one, and publishes its changes.
    */
   maybeCommitted(): void;
 };
 
-/** Whether this process hears the others; health checks and metrics read it. */
+/** Whether this process hears the others' changes; health checks and metrics read it. */
 export type ListenerStatus = {
-  /** False from the moment that the connection is known to be lost until it listens again. */
+  /** False from the moment the connection is known to be lost until the process listens again. */
   readonly isListening: boolean;
-  /** How long ago anything was heard, its own heartbeat of every 10 s included. */
+  /** Time since anything was heard, including this process's own heartbeat every 10 s. */
   readonly silentMillis: number;
-  /** How often it had to connect again since the start; each time something may have been missed. */
+  /** Number of reconnects since the start; changes may have been missed at each. */
   readonly reconnects: number;
 };

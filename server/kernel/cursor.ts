@@ -1,7 +1,7 @@
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import { invalidField } from "./errors.ts";
 
-/** Where the next page starts, as one opaque word: the sort key and id of the last row. */
+/** Returns where the next page starts as one opaque word: the sort key and id of the last row. */
 export function encodeCursor(sortKey: string, id: string): string {
   return Buffer.from(JSON.stringify([sortKey, id])).toString("base64url");
 }
@@ -18,7 +18,7 @@ export function decodeCursor(cursor: string): { sortKey: string; id: string } {
   throw invalidField("cursor", requestMessages.invalidPage);
 }
 
-/** Postgres refuses NUL in text and anything but a uuid as an id. */
+/** Postgres refuses NUL in text and ids that are no uuid. */
 function isStorable(sortKey: string, id: string): boolean {
   return !sortKey.includes("\u0000") && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }

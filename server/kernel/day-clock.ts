@@ -6,12 +6,12 @@ import { dayNumberOf } from "#shared/domain/dates.ts";
 const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 
-/** Enough for every zone of a busy server over a year; an entry is a few hundred bytes. */
+/** Enough for every zone of a busy server over a year; an entry takes a few hundred bytes. */
 const clocks = new LRUCache<string, DayClock>({ max: 5_000 });
 
 /**
- * The local days from `fromDate` to `toDate` (YYYY-MM-DD, both included), ascending. Offsets are
- * taken to whole minutes, as all have been since 1972.
+ * Returns the local days from `fromDate` to `toDate` (YYYY-MM-DD, both included), ascending.
+ * Offsets are whole minutes, as all have been since 1972.
  */
 export function dayClocks(timeZone: string, fromDate: string, toDate: string): DayClock[] {
   const days: DayClock[] = [];
@@ -24,14 +24,14 @@ export function dayClocks(timeZone: string, fromDate: string, toDate: string): D
   return days;
 }
 
-/** One local day (YYYY-MM-DD). */
+/** Returns one local day (YYYY-MM-DD). */
 export function dayClockOf(timeZone: string, date: string): DayClock {
   return dayClock(timeZone, Temporal.PlainDate.from(date));
 }
 
 /**
- * True for IANA names of places, and UTC. Bare offsets such as '+03:00' know no daylight saving, and
- * abbreviations such as 'IST' mean one zone here and another to Postgres.
+ * True for IANA names of places and for UTC. Bare offsets such as '+03:00' know no daylight saving,
+ * and abbreviations such as 'IST' mean one zone here and another to Postgres.
  */
 export function isValidTimeZone(timeZone: string): boolean {
   if (!/^(UTC|[A-Za-z]+\/.+)$/.test(timeZone)) return false;
@@ -83,7 +83,7 @@ function segmentsBetween(
   return segments;
 }
 
-/** The next clock change before `end`. Asking the zone for it is slow: most days need not. */
+/** Returns the next clock change before `end`. Asking the zone is slow, and most days need not. */
 function nextTransition(
   from: Temporal.ZonedDateTime,
   end: Temporal.ZonedDateTime,

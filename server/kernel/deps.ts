@@ -10,7 +10,7 @@ import type { OrgDatabases } from "./org-db.ts";
 import type { TakePayment } from "./payments.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
-/** What the process is made of; built once in main.ts and handed down. */
+/** The parts of the process, built once in main.ts and handed down. */
 export type Deps = {
   readonly config: Config;
   readonly database: Database;
@@ -19,15 +19,15 @@ export type Deps = {
   readonly live: LiveSessions;
   readonly bus: ChangeBus;
   readonly outbox: OutboxDispatcher;
-  /** Whether changes of other processes are heard now. */
+  /** Whether other processes' changes are being heard. */
   readonly listenerStatus: () => ListenerStatus;
   readonly storage: FileStorage;
-  /** Whether the place of the files can be used now. */
+  /** Whether the file storage is reachable. */
   readonly isStorageUp: () => boolean;
   readonly images: ImageReencoder;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
-  /** Absent while nobody keeps cash sessions: money can't move without one. */
+  /** Absent while no module keeps cash sessions: no payment can be taken without one. */
   readonly takePayment?: TakePayment;
   readonly log: FastifyBaseLogger;
   /** The wall clock; tests set it. */

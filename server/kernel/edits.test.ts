@@ -7,7 +7,7 @@ type Row = { readonly name: string; readonly days: readonly number[]; readonly v
 
 const stored: Row = { name: "Corte", days: [1, 2], version: 3 };
 
-/** One edit of `stored`, and what it did, in order. */
+/** Edits `stored` once and records each step in order. */
 async function edit(wanted: { name?: string; days?: number[] }, version?: number, row?: Row) {
   const done: string[] = [];
   const write = {

@@ -3,38 +3,38 @@ import type { Collection } from "#shared/events.ts";
 import { DomainError } from "./errors.ts";
 import type { OrgWrite } from "./org-write.ts";
 
-/** What an edit changes of a row. */
+/** What an edit changes in a row. */
 export type Changes<Fields> = {
   readonly fields: Partial<Fields>;
   /** Old and new values by field. */
   readonly history: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 
-/** The fields that somebody gives; `undefined` is none. */
+/** The fields that the caller gave; `undefined` means not given. */
 type Wanted<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
 type Held<Fields> = { readonly [Field in keyof Fields]: unknown };
 
 type Edit<Row, Fields> = {
-  /** What the history calls the row. */
+  /** The row's name in the history. */
   readonly entity: string;
   readonly collection: Collection;
   readonly id: string;
-  /** Of the row that the author has seen; who names none overwrites what is there. */
+  /** The version that the author has seen; without one the edit overwrites whatever is there. */
   readonly version: number | undefined;
-  /** Reads the row and keeps others from it until the end of the transaction. */
+  /** Reads the row and locks it until the end of the transaction. */
   readonly lock: () => Promise<Row | undefined>;
-  /** What the row holds of what can be edited. */
+  /** Returns what the row holds in the editable fields. */
   readonly held: (old: Row) => Held<Fields>;
   readonly wanted: Wanted<Fields>;
-  /** Checks what differs and writes it, with `nextVersion`. */
+  /** Checks the fields that differ and writes them with `nextVersion`. */
   readonly save: (fields: Partial<Fields>, old: Row) => Promise<Row | undefined>;
 };
 
 /**
- * One edit of one row: lock → version → diff → check and write → audit → change event. What changes
- * nothing writes and tells nothing. Throws `not_found`, `row_changed` when the row moved on since
- * `version`, and what `save` throws.
+ * Edits one row: lock → version → diff → check and write → audit → change event. An edit that
+ * changes nothing writes and announces nothing. Throws `not_found`, `row_changed` when the row
+ * moved on since `version`, and whatever `save` throws.
  */
 export async function editRow<Row extends { readonly version: number }, Fields extends object>(
   { audit, emitChange }: Pick<OrgWrite, "audit" | "emitChange">,
@@ -51,7 +51,7 @@ export async function editRow<Row extends { readonly version: number }, Fields e
 }
 
 /**
- * The locked row, if it is there and still what the author has seen. Throws `not_found` and
+ * Returns the locked row if it exists and is still what the author has seen. Throws `not_found` and
  * `row_changed`.
  */
 export function currentRow<Row extends { readonly version: number }>(
@@ -63,12 +63,14 @@ export function currentRow<Row extends { readonly version: number }>(
   return row;
 }
 
-/** Whether somebody changed the row since the author, who may name no version, has seen it. */
+/**
+ * Whether somebody changed the row after the author saw it; false when the author names no version.
+ */
 export function hasMovedOn(row: { readonly version: number }, version?: number): boolean {
   return version !== undefined && version !== row.version;
 }
 
-/** Which of the given fields differ from what is held. */
+/** Returns which of the given fields differ from what is held. */
 export function changesOf<Fields extends object>(
   held: Held<Fields>,
   wanted: Wanted<Fields>,
@@ -85,12 +87,12 @@ export function changesOf<Fields extends object>(
   };
 }
 
-/** What every write sets on a row that has a version. */
+/** What every write sets on a versioned row. */
 export function nextVersion({ version }: { readonly version: AnyColumn }) {
   return { version: sql`${version} + 1`, updatedAt: sql`now()` };
 }
 
-/** The same text for the same value: jsonb keeps its own order of keys. */
+/** Writes equal values as equal text: jsonb keeps its own order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

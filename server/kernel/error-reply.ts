@@ -3,7 +3,7 @@ import type { ErrorBody } from "#shared/errors.ts";
 import { errorMessage, requestMessages } from "#shared/messages.pt-br.ts";
 import { asDomainError, DomainError } from "./errors.ts";
 
-/** Seconds after which a caller may try again when the error itself doesn't say. */
+/** Seconds after which a caller may try again, when the error itself doesn't say. */
 const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
 
 type ReplyOptions = {
@@ -11,7 +11,7 @@ type ReplyOptions = {
   readonly isLogged?: boolean;
 };
 
-/** Refuses a request in the one documented form; a bug is logged once and told without detail. */
+/** Refuses a request in the one documented form; logs a bug once and answers it without detail. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,10 +31,10 @@ export function sendError(
   return sendBody(reply, known.status, errorBody(known, request.id), known.params["retryAfter"]);
 }
 
-/** The JSON body of a refusal. */
+/** Returns the JSON body of a refusal. */
 export function errorBody(error: DomainError, requestId: string): ErrorBody {
   const { code, message, issues } = error;
-  // Told by its header.
+  // The header says this already.
   const { retryAfter: _retryAfter, ...params } = error.params;
   return {
     error: code,
@@ -45,7 +45,7 @@ export function errorBody(error: DomainError, requestId: string): ErrorBody {
   };
 }
 
-/** A 404 for an address that leads nowhere. */
+/** Answers 404 for an unknown address. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendBody(reply, 404, errorBody(new DomainError("not_found"), request.id));
 }
@@ -59,7 +59,7 @@ function sendBody(
   if (retryAfter !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", String(retryAfter));
   }
-  // A refusal may follow headers meant for a success: neither its type nor its caching holds.
+  // The headers may have been meant for a success: neither type nor caching applies to a refusal.
   return reply
     .code(status)
     .removeHeader("content-disposition")
@@ -68,7 +68,7 @@ function sendBody(
     .send(JSON.stringify(body));
 }
 
-/** What Fastify refuses before any handler runs, or undefined for its own faults. */
+/** Returns what Fastify refused before any handler ran, or undefined for its own faults. */
 function asRequestError(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   const { statusCode } = error;

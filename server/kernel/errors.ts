@@ -3,7 +3,7 @@ import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts
 import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
 import { errorMessage } from "#shared/messages.pt-br.ts";
 
-/** An expected failure, told to the caller by its code; everything else is a bug. */
+/** An expected failure, which the caller receives as a code; everything else is a bug. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -28,7 +28,7 @@ export class DomainError extends Error {
   }
 }
 
-/** An `invalid_input` that points at one field. */
+/** Returns an `invalid_input` that points at one field. */
 export function invalidField(path: string, message: string): DomainError {
   return new DomainError("invalid_input", {}, [{ path, message }]);
 }
@@ -60,15 +60,15 @@ const unavailableStates = new Set([
   "08003",
   "08006",
 ]);
-/** Nothing more can be written: the database's disk, ours, or that of the files' server. */
+/** Nothing more can be written: a disk is full, the database's, ours or the file server's. */
 const fullStates = new Set(["53100", "ENOSPC", "EDQUOT", "XMinioStorageFull"]);
-/** Texts that Postgres can't read as what they should be: uuids, instants, characters. */
+/** Postgres can't read a text as the uuid, instant or character that it should be. */
 const unreadableStates = new Set(["22P02", "22021", "22007", "22008", "22009"]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)/;
 
-/** The SQLSTATE or socket code of an error, also when Drizzle has wrapped it. */
+/** Returns the SQLSTATE or socket code of an error, also when Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ("code" in e && typeof e.code === "string") return e.code;
@@ -76,7 +76,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True when the error says that the place of the files can't be used now. */
+/** True when the error means that the file storage is unreachable. */
 function isStorageUnavailable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof StorageUnavailable) return true;
@@ -84,7 +84,7 @@ function isStorageUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True when the error says that the database can't be reached now. */
+/** True when the error means that the database is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isStorageUnavailable(error)) return false;
   const state = sqlState(error);
@@ -95,12 +95,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Reads any thrown value as an expected failure, or undefined when it is a bug. */
+/** Reads a thrown value as an expected failure; returns undefined when it is a bug. */
 export function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof DomainError) return error.cause;
-    // An answer that fails its own schema carries issues too, but that is a bug and no bad input.
+    // An answer that fails its own schema carries issues too, but that is a bug, not bad input.
     if (isZodLike(error.cause)) {
       return error.code === "BAD_REQUEST" ? fromIssues(error.cause.issues) : undefined;
     }
@@ -121,7 +121,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (state && fullStates.has(state)) return new DomainError("storage_full");
   if (isStorageUnavailable(error)) return new DomainError("storage_unavailable");
   if (state === "23P01") return new DomainError("time_slot_unavailable");
-  // 23503: what the row was to point at has just been deleted.
+  // 23503: the row that it refers to has just been deleted.
   if (state && ["23505", "23503", "40P01", "40001"].includes(state)) {
     return new DomainError("conflict");
   }
@@ -129,7 +129,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** The tRPC error that carries a failure to the client. */
+/** Returns the tRPC error that carries a failure to the client. */
 export function toTrpcError(error: unknown): TRPCError {
   const known = asDomainError(error);
   if (!known)
@@ -146,7 +146,7 @@ export function toTrpcError(error: unknown): TRPCError {
 type ZodIssue = {
   readonly path: PropertyKey[];
   readonly message: string;
-  /** Of a value that follows none of several alternatives: what each of them complains about. */
+  /** For a value that matches none of several alternatives: the issues of each. */
   readonly errors?: readonly (readonly ZodIssue[])[];
 };
 type ZodLike = { readonly issues: readonly ZodIssue[] };
@@ -163,7 +163,7 @@ function fromIssues(issues: readonly ZodIssue[]): DomainError {
   return new DomainError("invalid_input", {}, told);
 }
 
-/** Of several alternatives the one that the value comes closest to: whose complaint lies deepest. */
+/** Returns the alternative that the value comes closest to, the one whose issue lies deepest. */
 function closestAlternative(issue: ZodIssue): readonly ZodIssue[] {
   const depthOf = (issues: readonly ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
   const [closest] = [...(issue.errors ?? [])].toSorted((a, b) => depthOf(b) - depthOf(a));

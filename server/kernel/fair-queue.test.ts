@@ -3,7 +3,7 @@ import { createFairQueue } from "./fair-queue.ts";
 
 const full = () => new Error("full");
 
-/** A queue of one place whose pieces end when they are told to; `order` says which have begun. */
+/** Makes a queue with one place whose tasks end on demand; `order` records which have begun. */
 function makeQueue(mostWaiting: number) {
   const queue = createFairQueue({ atOnce: 1, mostWaiting, refusal: full });
   const order: string[] = [];

@@ -1,14 +1,14 @@
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
 export type FairQueue = {
-  /** Runs the work when it is the key's turn; rejects with the queue's refusal when it is full. */
+  /** Runs the work at the key's turn; rejects with the queue's refusal when the queue is full. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
 /**
- * Runs expensive work, `atOnce` pieces at a time, the keys in turn: however much one key asks for,
- * another's next piece waits for one round at most. When `mostWaiting` pieces wait, the key that has
- * the most of them loses its newest.
+ * Runs expensive tasks, `atOnce` at a time, taking the keys in turn: whatever one key asks for,
+ * another's next task waits for one round at most. When `mostWaiting` tasks wait, the key with the
+ * most of them loses its newest.
  */
 export function createFairQueue(options: {
   readonly atOnce: number;
@@ -16,7 +16,7 @@ export function createFairQueue(options: {
   readonly refusal: () => Error;
 }): FairQueue {
   const { atOnce, mostWaiting, refusal } = options;
-  // A Map keeps its keys in the order in which they were set: the first is the next in turn.
+  // A Map keeps its keys in insertion order, so the first key is the next in turn.
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -58,7 +58,7 @@ export function createFairQueue(options: {
       try {
         return await work();
       } finally {
-        // Whoever finishes hands its place on, so `running` stays as it is.
+        // A finished task hands its place on, so `running` stays as it is.
         if (!startNext()) running -= 1;
       }
     },

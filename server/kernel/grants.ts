@@ -2,28 +2,28 @@ import pg, { type ClientBase, type Pool } from "pg";
 import { appendOnlyTables } from "#drizzle/append-only.ts";
 import { inTransaction } from "./in-transaction.ts";
 
-/** What the migration runner writes and the role that serves only reads. */
+/** The tables that the migration runner writes and the serving role only reads. */
 const ledgers = ["migrations", "organization_migrations"];
 const queueSchema = "graphile_worker";
-/** Any number that nothing else in this database locks: grants at once on one row fail. */
+/** Any number that nothing else in this database locks: concurrent grants on one row fail. */
 const advisoryLock = 5_367_424;
 
 const ourSchemas = `(n.nspname = 'platform' OR n.nspname ~ '^org_[0-9a-f]{32}$')`;
-/** Of table `c` in schema `n`; the last two parameters of each query that asks. */
+/** Concerns table `c` in schema `n`; takes the last two parameters of each query that uses it. */
 const isProtected = (platform: string, org: string) =>
   `(c.relname = ANY (CASE n.nspname WHEN 'platform' THEN ${platform}::text[] ELSE ${org}::text[] END))`;
 const protectedTables = [[...appendOnlyTables.platform, ...ledgers], [...appendOnlyTables.org]];
 
-/** The role of a connection, or of a pool's connections. */
+/** Returns the role of a connection, or of a pool's connections. */
 export async function readRole(database: ClientBase | Pool): Promise<string> {
   const { rows } = await database.query<{ role: string }>("SELECT current_user AS role");
   return rows[0]?.role ?? "";
 }
 
 /**
- * Opens a schema's tables to the role that serves, inside the caller's transaction: all of them to
- * read and write, but the append-only ones to read and add to. Does nothing where one role both owns
- * and serves. Safe to repeat.
+ * Grants the serving role access to a schema's tables inside the caller's transaction: read and
+ * write on all, but only read and insert on the append-only ones. Does nothing where one role both
+ * owns and serves. Safe to repeat.
  */
 export async function grantSchema(
   client: ClientBase,
@@ -70,8 +70,8 @@ async function findTables(
 }
 
 /**
- * Brings the rights of the role that serves to what they should be wherever they differ: after a
- * migration, on data of a version that knew one role, or when a table was declared append-only.
+ * Corrects the serving role's rights wherever they differ from what they should be: after a
+ * migration, on data from a version with one role, or when a table became append-only.
  */
 export async function grantAll(client: ClientBase, servingRole: string): Promise<void> {
   if (await isRoleOf(client, servingRole)) return;
@@ -94,8 +94,8 @@ export async function grantAll(client: ClientBase, servingRole: string): Promise
 }
 
 /**
- * Opens the job queue's tables, which its library closes to all but their owner by row security.
- * Several processes may call it at once.
+ * Opens the job queue's tables, which its library closes to everyone but their owner by row
+ * security. Several processes may call it at once.
  */
 export async function grantQueue(owner: Pool, servingRole: string): Promise<void> {
   const client = await owner.connect();
@@ -135,14 +135,17 @@ async function openQueue(client: ClientBase, role: string): Promise<void> {
         AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)`,
   );
   for (const { name } of rows) {
-    // Who may touch the table at all is what the grants say.
+    // The grants decide who may use the table at all.
     await client.query(
       `CREATE POLICY whoever_is_granted ON ${name} USING (true) WITH CHECK (true)`,
     );
   }
 }
 
-/** True when a connection's role could change what only grows, by its rights or by taking others. */
+/**
+ * True when a connection's role could change append-only tables, by its rights or by assuming
+ * others.
+ */
 export async function mayChangeHistory(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace

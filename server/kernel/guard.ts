@@ -12,13 +12,15 @@ type AccessOptions = {
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: boolean;
   readonly withoutSecondFactor?: boolean;
-  /** What those hear who lack the permission, where the specification has a sentence for it. */
+  /**
+   * The refusal for a caller without the permission, where the specification has a sentence for it.
+   */
   readonly refusal?: ErrorCode;
 };
 
 type Call = { readonly ctx: RequestContext; readonly path: string };
 
-/** The tRPC error that carries the code of what a call threw; bugs are logged once. */
+/** Returns the tRPC error that carries the code of what a call threw; logs bugs once. */
 function translated(thrown: unknown, { ctx, path }: Call): TRPCError {
   const error = toTrpcError(thrown);
   if (error.code === "INTERNAL_SERVER_ERROR") {
@@ -30,7 +32,7 @@ function translated(thrown: unknown, { ctx, path }: Call): TRPCError {
   return error;
 }
 
-/** Broken JSON, or an input of another form, is the caller's mistake and not a bug. */
+/** Treats broken JSON or a malformed input as the caller's mistake, not as a bug. */
 async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
   try {
     return await getRawInput();
@@ -40,10 +42,10 @@ async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Applies a rule to a call: the session, membership and permissions are read anew each time.
- * Returns null for public rules; throws `unauthenticated`, `access_removed`,
- * `organization_inactive`, `password_change_required`, `two_factor_setup_required`,
- * `feature_not_in_plan` or `forbidden`, or what the rule says instead of the last.
+ * Applies a rule to a call; session, membership and permissions are read again each time. Returns
+ * null for public rules. Throws `unauthenticated`, `access_removed`, `organization_inactive`,
+ * `password_change_required`, `two_factor_setup_required`, `feature_not_in_plan` or `forbidden`, or
+ * the rule's own refusal instead of the last.
  */
 export async function authorize(
   ctx: RequestContext,
@@ -77,7 +79,7 @@ async function admit(call: Call & { readonly meta: ProcedureMeta | undefined }) 
   }
 }
 
-/** Whether a member passes a rule, the plan aside. */
+/** Whether a member satisfies a rule, apart from the plan. */
 function allows(rule: AccessRule, session: Pick<ActiveSession, "role" | "permissions">) {
   if (rule === "public" || rule === "authenticated") return true;
   return canAny(session, typeof rule === "string" ? [rule] : rule);
@@ -97,7 +99,7 @@ const memberProcedure = t.procedure.use(async (call) => {
   const { ctx, getRawInput, next } = call;
   const org = ctx.deps.orgs.open(session.organization);
   const input = { getRawInput: () => readable(getRawInput) };
-  // tRPC takes both at once; its types know them one at a time.
+  // tRPC accepts both at once, but its types know them one at a time.
   const passed: { ctx: Pick<MemberContext, "session" | "org"> } = {
     ctx: { session, org },
     ...input,
@@ -107,8 +109,8 @@ const memberProcedure = t.procedure.use(async (call) => {
 });
 
 /**
- * The only way to a procedure: its rule stands in its meta and is enforced on every call, over
- * HTTP, sockets and the REST adapter alike.
+ * Starts every procedure: its rule stands in its meta and is enforced on every call, over HTTP,
+ * sockets and the REST adapter alike.
  */
 export function access(rule: "public"): typeof publicProcedure;
 export function access(
@@ -120,7 +122,7 @@ export function access(rule: AccessRule, options: AccessOptions = {}) {
   return rule === "public" ? publicProcedure.meta(meta) : memberProcedure.meta(meta);
 }
 
-/** Stops the start when any procedure of a router carries no rule. */
+/** Stops the start when a procedure of a router carries no rule. */
 export function assertEveryProcedureGuarded(procedures: Record<string, unknown>): void {
   for (const [path, procedure] of Object.entries(procedures)) {
     const meta = (procedure as { _def?: { meta?: ProcedureMeta } })._def?.meta;

@@ -4,14 +4,16 @@ import { DomainError, sqlState } from "./errors.ts";
 import type { OrgDb } from "./org-db.ts";
 import type { Transaction } from "./write.ts";
 
-/** A caller's key for one mutation and the hash of what it asked for. */
+/** A caller's key for one mutation and the hash of its input. */
 export type IdempotencyClaim = {
   readonly scope: string;
   readonly key: string;
   readonly requestHash: string;
 };
 
-/** The claim of a request, or null when the caller sent no key. `input` is hashed as given. */
+/**
+ * Returns the claim of a request, or null when the caller sent no key. `input` is hashed as given.
+ */
 export function idempotencyClaim(
   scope: string,
   key: string | null,
@@ -23,8 +25,8 @@ export function idempotencyClaim(
 }
 
 /**
- * The answer that a claim already got, or undefined when it has none. Throws
- * `idempotency_key_reused` when the key belongs to another request.
+ * Returns the answer that a claim already got, or undefined. Throws `idempotency_key_reused` when
+ * the key belongs to another request.
  */
 export async function storedAnswer(org: OrgDb, claim: IdempotencyClaim | null): Promise<unknown> {
   if (!claim) return undefined;
@@ -38,17 +40,17 @@ export async function storedAnswer(org: OrgDb, claim: IdempotencyClaim | null): 
   return row.response;
 }
 
-/** How a command inside `answerOnce` takes its claim and leaves its answer. */
+/** How a command inside `answerOnce` takes its claim and stores its answer. */
 export type AnswerOnce<T> = {
-  /** To be called first in the transaction: a second run of the same claim waits here and fails. */
+  /** Called first in the transaction: a second run of the same claim waits here and fails. */
   claim(tx: Transaction): Promise<void>;
-  /** To be called last: stores the answer for whoever asks again. */
+  /** Called last: stores the answer for repeats. */
   keep(tx: Transaction, answer: T): Promise<T>;
 };
 
 /**
- * Runs a command once for its claim: whoever repeats it, also meanwhile, gets the first answer.
- * Without a claim it just runs. Throws `idempotency_key_reused` for another request's key.
+ * Runs a command once for its claim: a repeat, even a concurrent one, gets the first answer.
+ * Without a claim the command just runs. Throws `idempotency_key_reused` for another request's key.
  */
 export async function answerOnce<T extends object>(
   org: OrgDb,

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Runs statements of one connection in a transaction: all of them or none. */
+/** Runs statements on one connection in a transaction: all of them or none. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query("BEGIN");
   try {
@@ -8,7 +8,7 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     await client.query("COMMIT");
     return value;
   } catch (error) {
-    // A lost connection has rolled back by itself; what matters is why it failed.
+    // A lost connection has rolled back by itself; the cause of the failure is what matters.
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   }

@@ -1,16 +1,16 @@
 import type { Database } from "./database.ts";
 
-/** How the queue stands, over all processes. */
+/** The state of the queue, over all processes. */
 export type JobQueueState = {
-  /** Jobs that are due and that nobody works on. */
+  /** Jobs that are due and not being worked on. */
   readonly waiting: number;
   /** How long the oldest of them has been due, in seconds. */
   readonly oldestSeconds: number;
-  /** Jobs that failed so often that nobody tries them again. */
+  /** Jobs that failed too often to be tried again. */
   readonly dead: number;
-  /** Workers that live. */
+  /** Workers that are alive. */
   readonly workers: number;
-  /** Mails of the last 30 days that may have gone out; nobody sends them again by themselves. */
+  /** Mails of the last 30 days that may have gone out; they are not sent again automatically. */
   readonly unknownMails: number;
 };
 

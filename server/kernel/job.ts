@@ -3,28 +3,28 @@ import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/maile
 import type { Deps } from "./deps.ts";
 
 /**
- * A task that the worker runs: at least once, so its handler dedupes itself. The payload is parsed
- * before the handler sees it; one that doesn't parse fails for good.
+ * A task that the worker runs at least once, so its handler must dedupe. The payload is parsed
+ * before the handler sees it; a job whose payload doesn't parse fails for good.
  */
 export type JobDefinition = {
   readonly task: string;
   run(deps: Deps, payload: unknown): Promise<void>;
-  /** When it also runs by itself: a cron expression in UTC. */
+  /** A cron expression in UTC, for jobs that also run on a schedule. */
   readonly cron?: string;
 };
 
-/** What a process tells of its job worker. */
+/** What a process reports about its job worker. */
 export type JobWatch = {
   /**
-   * How long ago it told the others that it lives, whatever happens to the clock; null while it doesn't
-   * work.
+   * Returns the time since the worker last reported that it is alive, independent of clock changes;
+   * null while it doesn't work.
    */
   silentMillis(): number | null;
 };
 
 /**
- * Ties a handler to its payload's schema. A mail that was refused for good or may have gone out ends
- * the job: the ledger of mails tells it, and no repetition would do better.
+ * Ties a handler to its payload's schema. A mail that was refused for good or may have gone out
+ * ends the job: the mail ledger reports it, and a retry would not help.
  */
 export function defineJob<T>(
   task: string,

@@ -5,7 +5,7 @@ import { documentedName, type Names } from "./rest-route.ts";
 /** A JSON Schema (2020-12) as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** The JSON Schema of one side of a zod schema, with the documented names of its fields. */
+/** Returns the JSON Schema of one side of a zod schema, with the documented names of its fields. */
 export function documentedSchema(
   schema: z.ZodType,
   side: "input" | "output",
@@ -24,8 +24,8 @@ export function documentedSchema(
 type Described = { readonly zodSchema: z.core.$ZodTypes; jsonSchema: Record<string, unknown> };
 
 /**
- * zod describes the beginning of a pipe alone, though its end refuses too; and a text that is
- * trimmed first is no longer there when it is all blanks.
+ * zod describes only the beginning of a pipe, though its end refuses too; and a text that is
+ * trimmed first is empty when it is all blanks.
  */
 function addWhatZodLeavesOut({ zodSchema, jsonSchema }: Described): void {
   const { def } = zodSchema._zod;
@@ -46,8 +46,9 @@ function isPlainText(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * A serialiser for answers of one known shape, several times faster than JSON.stringify on lists.
- * The answer must already carry its documented names; fields that the schema lacks are left out.
+ * Compiles a serialiser for answers of one known shape, several times faster than JSON.stringify on
+ * lists. The answer must already carry its documented names; fields missing from the schema are
+ * left out.
  */
 export function compileResponse(
   schema: z.ZodType,
@@ -57,12 +58,12 @@ export function compileResponse(
   return fastJson(options.envelope ? envelopeSchema(options.envelope, body) : body);
 }
 
-/** The schema of an answer that stands under one top-level key. */
+/** Returns the schema of an answer that stands under one top-level key. */
 export function envelopeSchema(envelope: string, schema: JsonSchema): JsonSchema {
   return { type: "object", properties: { [envelope]: schema }, required: [envelope] };
 }
 
-/** Copies a schema; `properties` and `required` name the fields, everything else is kept. */
+/** Copies a schema, renaming fields in `properties` and `required` and keeping everything else. */
 function renameFields(node: unknown, names: Names): unknown {
   if (Array.isArray(node)) return node.map((item) => renameFields(item, names));
   if (typeof node !== "object" || node === null) return node;
@@ -87,7 +88,7 @@ function renameProperties(properties: object, names: Names): JsonSchema {
   );
 }
 
-/** `anyOf: [X, null]` as X with `nullable`, which the serialiser needs no validator for. */
+/** Turns `anyOf: [X, null]` into X with `nullable`, for which the serialiser needs no validator. */
 function withNullableTypes(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNullableTypes);
   if (typeof node !== "object" || node === null) return node;

@@ -8,7 +8,7 @@ const shifted = (zone: string, from: string, minutes: number) =>
 
 describe("shiftWallClock", () => {
   it("keeps the local time when clocks change", () => {
-    // São Paulo left daylight saving on 2018-02-18 and took it up on 2018-11-04.
+    // São Paulo ended daylight saving on 2018-02-18 and began it on 2018-11-04.
     const zone = "America/Sao_Paulo";
     expect(shifted(zone, "2018-02-12T12:00:00Z", week)).toBe("2018-02-19T13:00:00.000Z");
     expect(shifted(zone, "2018-10-31T13:00:00Z", week)).toBe("2018-11-07T12:00:00.000Z");
@@ -19,7 +19,7 @@ describe("shiftWallClock", () => {
     const zone = "America/New_York";
     expect(shifted(zone, "2026-03-01T07:30:00Z", week)).toBe("2026-03-08T07:30:00.000Z");
     expect(shifted(zone, "2026-10-25T05:30:00Z", week)).toBe("2026-11-01T05:30:00.000Z");
-    // Not moved at all, even in the second hour of two.
+    // Nothing moves, even in the second of the repeated hours.
     expect(shifted(zone, "2026-11-01T06:30:00Z", 0)).toBe("2026-11-01T06:30:00.000Z");
   });
 });
@@ -35,7 +35,7 @@ describe("atWallClock", () => {
   });
 
   it("brings back what a clock gap had moved", () => {
-    // 02:30 doesn't exist on March 8: it stands at 03:30, and returns to 02:30 a week later.
+    // 02:30 doesn't exist on March 8: the event stands at 03:30, and at 02:30 again a week later.
     expect(put("2026-03-08T07:30:00Z", 0, "2026-03-01T07:30:00Z")).toBe("2026-03-08T07:30:00.000Z");
     expect(put("2026-03-08T07:30:00Z", 7, "2026-03-01T07:30:00Z")).toBe("2026-03-15T06:30:00.000Z");
   });

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * An instant moved by so many minutes of wall-clock time in a zone, in milliseconds since the epoch:
- * a week later at the same local time, whatever clocks did between. A time that clocks skip becomes
- * as much later as they jump; one that happens twice, its first occurrence.
+ * Moves an instant by minutes of wall-clock time in a zone and returns it in milliseconds since the
+ * epoch: a week later is the same local time, even across a clock change. A time that the clocks
+ * skip moves later by the length of the jump; a repeated time means its first occurrence.
  */
 export function shiftWallClock(timeZone: string, epochMs: number, minutes: number): number {
   if (minutes === 0) return epochMs;
@@ -13,8 +13,9 @@ export function shiftWallClock(timeZone: string, epochMs: number, minutes: numbe
 }
 
 /**
- * The instant at which a zone's clocks show the time that they show at `clockMs`, so many days after
- * the local day of `dayMs`; all in milliseconds since the epoch. Skipped and repeated times as above.
+ * Returns the instant at which a zone's clocks show the time of `clockMs`, a number of days after
+ * the local day of `dayMs`; all in milliseconds since the epoch. Skipped and repeated times as
+ * above.
  */
 export function atWallClock(
   timeZone: string,
@@ -28,7 +29,7 @@ export function atWallClock(
     .epochMilliseconds;
 }
 
-/** How many local days after that of one instant another lies; both in milliseconds. */
+/** Returns how many local days one instant lies after another; both in milliseconds. */
 export function localDaysBetween(timeZone: string, fromMs: number, toMs: number): number {
   const from = wallClock(timeZone, fromMs).toPlainDate();
   return from.until(wallClock(timeZone, toMs).toPlainDate()).days;

@@ -16,7 +16,7 @@ let home: TestDeps;
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
 let database: Database;
-/** The keys that left, and what the wire does with the next. */
+/** The keys that were sent, and what the next sending does. */
 let left: string[] = [];
 let next: () => Promise<void> = async () => undefined;
 
@@ -117,7 +117,7 @@ test("of a sender that fell silent nobody knows whether it sent", async () => {
   );
   await expect(aProcess().send(mail("silent"))).rejects.toThrow(MailOutcomeUnknown);
   expect(await statusOf("silent")).toBe("unknown");
-  // It spoke after all: what it knows counts.
+  // The server answered after all, and what it says counts.
   resolve();
   await silent;
   expect(await statusOf("silent")).toBe("sent");
@@ -180,7 +180,7 @@ test("a late outcome doesn't cover that of the process which has taken the mail 
   };
   await expect(late.send(mail("taken-up"))).rejects.toThrow("can't be reached");
   await asOwner("ALTER TABLE platform.mails_away RENAME TO mails");
-  // It was written down, and the answer to that was what got lost.
+  // The outcome was written, but the confirmation was lost.
   await asOwner("UPDATE platform.mails SET status = 'failed' WHERE key = 'taken-up'");
   next = async () => undefined;
   await aProcess().send(mail("taken-up"));

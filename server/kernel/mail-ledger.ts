@@ -9,12 +9,12 @@ import {
 import type { Database } from "./database.ts";
 import { MailOutcomes, outcomeOf, type OutcomePatience } from "./mail-outcomes.ts";
 
-/** No sending lasts so long: whoever claimed a mail before that has died with it. */
+/** No sending takes this long: a process that claimed a mail before that has died. */
 const claimMinutes = 3;
 
 /**
- * A mail of that key is free, was surely not delivered, or was claimed by this process, which knows
- * of no sending of it: it is claimed. One whose sender fell silent becomes `unknown`.
+ * Claims a mail whose key is free, that was surely not delivered, or that this process claimed and
+ * knows of no sending of. A mail whose sender fell silent becomes `unknown`.
  */
 const claimMail = `
   INSERT INTO platform.mails AS m (key, claimed_by) VALUES ($1, $2)
@@ -33,9 +33,10 @@ type ClaimRow = {
 };
 
 /**
- * A mailer that sends each idempotency key at most once, over all processes: the key is claimed in
- * the ledger before the mail leaves and settled after it. A repeat of a sent mail does nothing; one
- * of a refused mail throws MailRefused, one of a mail that may have gone out MailOutcomeUnknown.
+ * Wraps a mailer so that each idempotency key is sent at most once, over all processes: the key is
+ * claimed in the ledger before the mail leaves and settled after it. A repeat of a sent mail does
+ * nothing, of a refused mail throws MailRefused, of a mail that may have gone out throws
+ * MailOutcomeUnknown.
  */
 export function sendOnce(options: {
   readonly mailer: Mailer;
@@ -80,7 +81,7 @@ export function sendOnce(options: {
       const known = outcomes.close();
       await mailer.close();
       await known;
-      // What its end has told is written down: the next process must know what it may send.
+      // The outcomes are written before the end: the next process must know what it may send.
       await Promise.allSettled(underWay.values());
     },
   };

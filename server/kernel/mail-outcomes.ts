@@ -5,36 +5,37 @@ import { mails } from "#drizzle/schema/platform/jobs.ts";
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import type { Database } from "./database.ts";
 
-/** What became of a mail that was claimed. */
+/** The outcome of a claimed mail. */
 export type MailOutcome = {
   readonly status: "sent" | "failed" | "refused" | "unknown";
   readonly reason?: string;
 };
 
 export type OutcomePatience = {
-  /** Pauses before each further try to write an outcome down, while its sender waits. */
+  /** Pauses before each further try to write an outcome while its sender waits. */
   readonly delaysMs: readonly number[];
-  /** How often what could not be written by then is tried again. */
+  /** Interval at which outcomes that could not be written by then are tried again. */
   readonly laterMs: number;
 };
 
 type OutcomeParts = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** Under which this process claims mails. */
+  /** The id under which this process claims mails. */
   readonly ownId: string;
   readonly patience?: OutcomePatience | undefined;
 };
 
-/** Half a minute in all; then whoever sent the mail is told that the ledger can't be reached. */
+/** Half a minute in all; then the sender hears that the ledger is unreachable. */
 const usualPatience: OutcomePatience = {
   delaysMs: [100, 500, 1_000, 2_000, 4_000, 8_000, 14_000],
   laterMs: 10_000,
 };
 
 /**
- * Writes outcomes into the ledger of mails. What can't be written is kept and written when the database
- * is back: nobody else knows of it, and others would hold the mail for one that may have gone out.
+ * Writes outcomes into the mail ledger. An outcome that can't be written is kept and written when
+ * the database is back: nobody else knows it, and others would treat the mail as one that may have
+ * gone out.
  */
 export class MailOutcomes {
   readonly #database: Database;
@@ -42,7 +43,7 @@ export class MailOutcomes {
   readonly #log: FastifyBaseLogger;
   readonly #patience: OutcomePatience;
   readonly #untold = new Map<string, MailOutcome>();
-  /** Writings that nobody waits for, by key. */
+  /** Pending writes that nobody waits for, by key. */
   readonly #late = new Map<string, Promise<boolean>>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -54,7 +55,7 @@ export class MailOutcomes {
     this.#patience = patience;
   }
 
-  /** Throws when the database is away for longer than the sender can wait. */
+  /** Writes an outcome; throws when the database is away for longer than the sender can wait. */
   async write(key: string, outcome: MailOutcome): Promise<void> {
     this.#untold.set(key, outcome);
     for (const delay of [0, ...this.#patience.delaysMs]) {
@@ -68,14 +69,17 @@ export class MailOutcomes {
     throw new Error("the ledger of mails can't be reached");
   }
 
-  /** To be awaited before a mail is claimed anew: an older outcome never arrives after a newer one. */
+  /**
+   * Awaited before a mail is claimed again, so that an older outcome never arrives after a newer
+   * one.
+   */
   async writeKnown(key: string): Promise<void> {
     await this.#late.get(key);
     const known = this.#untold.get(key);
     if (known) await this.write(key, known);
   }
 
-  /** From now on each outcome gets one try; those that waited for the database have theirs now. */
+  /** Gives each further outcome one try, and those waiting for the database theirs now. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -95,7 +99,7 @@ export class MailOutcomes {
     const { status, reason = null } = outcome;
     try {
       const row = { status, reason, settledAt: new Date() };
-      // Once another process has claimed the mail, its outcome is the one that counts.
+      // Once another process has claimed the mail, only that process's outcome counts.
       const own = and(eq(mails.key, key), eq(mails.claimedBy, this.#ownId));
       await this.#database.db.update(mails).set(row).where(own);
       if (this.#untold.get(key) === outcome) this.#untold.delete(key);
@@ -107,7 +111,7 @@ export class MailOutcomes {
   }
 }
 
-/** What the end of a sending tells; `failure` is what it threw. */
+/** Returns the outcome of a sending; `failure` is what it threw. */
 export function outcomeOf(failure: unknown): MailOutcome {
   if (failure === undefined) return { status: "sent" };
   const reason = reasonOf(failure);
@@ -116,7 +120,7 @@ export function outcomeOf(failure: unknown): MailOutcome {
   return { status: "failed", reason };
 }
 
-/** The codes of a failure: what servers say in words names the recipient. */
+/** Returns the codes of a failure: the server's wording would name the recipient. */
 function reasonOf(failure: unknown): string {
   const codes: string[] = [];
   for (let error = failure; error instanceof Error; error = error.cause) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Which appointment a private link leads to. */
+/** The appointment that a private link leads to. */
 export type ManageTarget = {
   readonly organizationId: string;
   readonly appointmentId: string;
@@ -11,8 +11,8 @@ const bytesUuid = (bytes: Buffer) =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /**
- * Where a token was told: only one from the mail proves that the mailbox is the customer's; the one
- * that the page shows after booking, whoever booked has.
+ * Where a token was shown. Only the one in the mail proves that the mailbox is the customer's; the
+ * page shows the other to whoever booked.
  */
 export type TokenSource = "mail" | "page";
 
@@ -22,9 +22,9 @@ const labels: Readonly<Record<TokenSource, string>> = {
 };
 
 /**
- * The token of an appointment's private link: organisation, appointment and 128 bits that only the
- * server can make from its secret and the row's random nonce. The database alone can't make one,
- * and a new nonce ends the old link.
+ * Makes the token of an appointment's private link: organisation, appointment and 128 bits that
+ * only the server can make from its secret and the row's random nonce. The database alone can't
+ * make one, and a new nonce ends the old link.
  */
 export function makeManageToken(
   secret: string,
@@ -37,8 +37,8 @@ export function makeManageToken(
 }
 
 /**
- * The ids inside a token of the right length; once the row's nonce is known, `sourceOf` checks it and
- * tells where it comes from, null for one that the server didn't make.
+ * Reads the ids inside a token of the right length. Once the row's nonce is known, `sourceOf`
+ * checks the token and returns its source, or null when the server didn't make it.
  */
 export function readManageToken(
   token: string,
@@ -59,8 +59,9 @@ export function readManageToken(
 }
 
 /**
- * The nonce of an appointment that goes from one owner to another: the former's links end. Given back,
- * it is the former nonce again, so that a slip that is undone costs nobody the link in their mail.
+ * Returns the nonce of an appointment whose owner changes, which ends the former owner's links.
+ * Changing the owner back restores the former nonce, so that undoing a mistake breaks nobody's
+ * link.
  */
 export function nonceForOwner(nonce: string, from: string, to: string): string {
   const [own, other] = [from, to].map((owner) => createHash("sha256").update(owner).digest());

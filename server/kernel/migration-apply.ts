@@ -4,20 +4,20 @@ import { inTransaction } from "./in-transaction.ts";
 import { readMigrationSets, type Migration } from "./migration-files.ts";
 import { schemaForm } from "./org-db.ts";
 
-/** A migration waits this long for a table in use; then it is tried again, later. */
+/** How long a migration waits for a table in use before it is tried again later. */
 const lockTimeout = "5s";
 
 async function limitLockWaits(client: ClientBase): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
 }
 
-/** The quoted name, after the check that makes quoting safe. */
+/** Returns the quoted name, after the check that makes quoting safe. */
 function quoteSchema(schemaName: string): string {
   if (!schemaForm.test(schemaName)) throw new Error(`Not an organisation schema: ${schemaName}`);
   return `"${schemaName}"`;
 }
 
-/** Applies one version to what all organisations share, in a transaction with its ledger row. */
+/** Applies one version to the shared schema, in a transaction with its ledger row. */
 export async function applyToPlatform(client: ClientBase, migration: Migration): Promise<void> {
   await inTransaction(client, async () => {
     await limitLockWaits(client);
@@ -41,9 +41,9 @@ export async function applyToOrganization(
 }
 
 /**
- * Makes an organisation's schema with all its tables, inside the caller's transaction, and opens
- * them to the role that serves; `client` is of the role that owns. Plain statements at top level:
- * Citus silently distributes nothing that a function or DO block makes.
+ * Makes an organisation's schema with all its tables inside the caller's transaction and grants the
+ * serving role access; `client` must be the owner's. Plain statements at top level: Citus silently
+ * distributes nothing that a function or DO block makes.
  */
 export async function provisionOrganization(
   client: ClientBase,
@@ -56,7 +56,7 @@ export async function provisionOrganization(
   );
   await client.query(`CREATE SCHEMA ${quoteSchema(schemaName)}`);
   for (const { version, statements } of migrations) {
-    // Nothing is in the tables yet: at once they need no round trip each.
+    // The tables are empty: one round trip for all statements is enough.
     await applyStatements(client, schemaName, { version, statements: [statements.join(";\n")] });
   }
   await client.query("SELECT pg_catalog.set_config('search_path', $1, true)", [
@@ -71,7 +71,7 @@ async function applyStatements(
   schemaName: string,
   migration: Migration,
 ): Promise<void> {
-  // The migration's unqualified names land in this schema and nowhere else.
+  // The migration's unqualified names resolve to this schema and no other.
   await client.query(`SET LOCAL search_path TO ${quoteSchema(schemaName)}, pg_catalog`);
   for (const statement of migration.statements) await client.query(statement);
   await client.query(
@@ -80,7 +80,7 @@ async function applyStatements(
   );
 }
 
-/** Where the server has Citus, the schema moves to one node as a whole; elsewhere nothing happens. */
+/** Moves the schema as a whole to one node where the server has Citus; does nothing elsewhere. */
 async function distributeOnCitus(client: ClientBase, schemaName: string): Promise<void> {
   const citus = await client.query("SELECT 1 FROM pg_catalog.pg_extension WHERE extname = 'citus'");
   if (citus.rowCount === 0) return;

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 
 export type Migration = {
-  /** Name of its file without `.sql`; what the ledgers hold. */
+  /** The file's name without `.sql`, as the ledgers hold it. */
   readonly version: string;
   readonly statements: readonly string[];
 };
@@ -14,7 +14,7 @@ export type MigrationSets = {
 
 export const migrationsDir = resolve(import.meta.dirname, "..", "..", "drizzle", "migrations");
 
-/** What drizzle-kit writes between two statements. */
+/** The separator that drizzle-kit writes between two statements. */
 const breakpoint = "--> statement-breakpoint";
 
 export function readMigrationSets(dir: string = migrationsDir): MigrationSets {

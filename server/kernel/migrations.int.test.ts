@@ -17,7 +17,7 @@ const firstSql = [
   `CREATE TABLE "visits" ("id" integer CONSTRAINT "visits_pkey" PRIMARY KEY)`,
   `CREATE TABLE "notes" ("id" integer CONSTRAINT "notes_pkey" PRIMARY KEY)`,
 ];
-/** Slow in its middle, so that a kill finds transactions that are half done. */
+/** Slow in the middle, so that a kill finds half-done transactions. */
 const secondSql = [
   `ALTER TABLE "visits" ADD COLUMN "room" text`,
   `SELECT pg_sleep(0.02)`,
@@ -75,7 +75,9 @@ async function provision(count: number): Promise<void> {
   }
 }
 
-/** How many schemas are wholly old and wholly new; each must be one of them, as its ledger says. */
+/**
+ * Counts the wholly old and the wholly new schemas; each must be one of them, as its ledger says.
+ */
 async function countStates(): Promise<{ old: number; new: number; between: number }> {
   const { rows } = await client.query<{ columns: number; ledger: boolean }>(
     `SELECT (SELECT count(*)::int FROM information_schema.columns c
@@ -141,7 +143,7 @@ describe("interrupted over 200 organisations", () => {
       .catch((error: Error) => error)
       .finally(() => (isOver = true));
     await waitForProgress(20);
-    // Every connection of the run, again and again until it gives up: between two tries it has none.
+    // Kills every connection of the run until it gives up: between two tries it has none.
     while (!isOver) {
       await client.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'encaixe-migrations' AND datname = current_database()",
@@ -163,7 +165,7 @@ async function isMigrating(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** The server notices a killed client only when it next writes to it. */
+/** Waits for the server to notice a killed client, which it does only when it next writes to it. */
 async function expectConnectionsToEnd(): Promise<void> {
   while (await isMigrating()) await sleep(20);
 }

@@ -22,24 +22,24 @@ const advisoryLock = 5_367_423;
 
 /**
  * Brings the shared schema and every organisation to the newest version. Each step is one
- * transaction with its ledger row, so a killed run leaves each organisation old or new, and the next
- * one finishes. Several processes may call it: one works, the others wait. An organisation that
- * fails doesn't stop the others; then an AggregateError tells all failures. At the end the role that
- * serves may use every table.
+ * transaction with its ledger row, so a killed run leaves each organisation old or new, and the
+ * next run finishes. Several processes may call it: one works, the others wait. An organisation
+ * that fails doesn't stop the others; an AggregateError then reports all failures. At the end the
+ * serving role may use every table.
  */
 export async function migrate(options: {
-  /** Of the role that serves. */
+  /** The serving role's address. */
   readonly databaseUrl: string;
-  /** Of the role that owns; null where one role does both. */
+  /** The owner's address; null where one role does both. */
   readonly databaseOwnerUrl: string | null;
-  /** Organisations worked on at once. */
+  /** Number of organisations migrated at once. */
   readonly workers?: number;
   readonly migrations?: MigrationSets;
 }): Promise<MigrationReport> {
   const { databaseUrl, databaseOwnerUrl, workers = 3, migrations = readMigrationSets() } = options;
   const pool = openPool({
     connectionString: databaseOwnerUrl ?? databaseUrl,
-    // A table that is rewritten takes the time it takes.
+    // Rewriting a table takes as long as it takes.
     query_timeout: 0,
     max: workers + 1,
     // A backend keeps the catalog entries of every organisation that it has touched.
@@ -47,7 +47,7 @@ export async function migrate(options: {
     options: "-c search_path= -c timezone=UTC",
     application_name: "encaixe-migrations",
   });
-  // Asked first: a database that says nothing is told in seconds, not waited for.
+  // Asked first, so that a silent database is reported within seconds.
   const servingRole = await withConnection({ connectionString: databaseUrl }, readRole);
   // An idle connection that the server closes is replaced; a busy one fails its own query.
   pool.on("error", () => undefined);
@@ -65,7 +65,7 @@ export async function migrate(options: {
   }
 }
 
-/** Held by the connection: it ends with a killed process. */
+/** The connection holds the lock, so it ends with a killed process. */
 async function withLock<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -76,7 +76,7 @@ async function withLock<T>(pool: Pool, work: (client: ClientBase) => Promise<T>)
   }
 }
 
-/** What has to exist before the first migration. Safe to repeat. */
+/** Creates what must exist before the first migration. Safe to repeat. */
 async function prepareDatabase(client: ClientBase): Promise<void> {
   const statements = [
     "CREATE SCHEMA IF NOT EXISTS platform",
@@ -133,7 +133,10 @@ async function migrateOrganizations(
   return total;
 }
 
-/** Organisations without a schema are skipped: it comes with its tables, or is gone for good. */
+/**
+ * Finds organisations that lack versions. Those without a schema are skipped: the schema comes with
+ * its tables, or is gone for good.
+ */
 async function findPending(
   pool: Pool,
   migrations: readonly Migration[],
@@ -167,7 +170,7 @@ async function migrateOrganization(pool: Pool, organization: PendingOrganization
   }
 }
 
-/** A table in use is tried again: the open transaction of a booking is short. */
+/** Tries again when a table is in use: a booking's open transaction is short. */
 async function applyWithPatience(
   pool: Pool,
   schemaName: string,

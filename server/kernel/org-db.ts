@@ -7,8 +7,8 @@ import type { Database } from "./database.ts";
 export const schemaForm = /^org_[0-9a-f]{32}$/;
 
 /**
- * One organisation's data: its tables with qualified names and the shared pool. Opened only from a
- * session's membership or from a public slug's row, never from anything a request says.
+ * One organisation's data: its tables with qualified names and the shared pool. It is opened only
+ * from a session's membership or a public slug's row, never from anything in a request.
  */
 export class OrgDb {
   readonly id: string;
@@ -26,7 +26,7 @@ export class OrgDb {
   }
 
   /**
-   * A query prepared once per organisation and, by its name, once per connection. `key` is at most
+   * Prepares a query once per organisation and, by its name, once per connection. `key` has at most
    * 25 characters: Postgres cuts statement names at 63.
    */
   prepared<T>(key: string, build: (name: string, org: OrgDb) => T): T {
@@ -37,13 +37,15 @@ export class OrgDb {
     return made;
   }
 
-  /** The qualified, quoted name of one of this organisation's tables, for hand-written SQL. */
+  /**
+   * Returns the qualified, quoted name of one of this organisation's tables, for hand-written SQL.
+   */
   name(table: string): string {
     return `"${this.schemaName}"."${table}"`;
   }
 }
 
-/** Opens organisations and keeps the most used ones: table objects are dear to make. */
+/** Opens organisations and keeps the most used ones: table objects are expensive to make. */
 export class OrgDatabases {
   readonly #database: Database;
   readonly #open = new LRUCache<string, OrgDb>({ max: 200 });

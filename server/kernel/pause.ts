@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds of work at a stretch. */
+/** Milliseconds of uninterrupted work. */
 const stretch = 10;
 
 /**
- * Call it between the steps of long work: now and then it lets the event loop go round, so that
- * other requests have their turn.
+ * Returns a function to call between the steps of long work: now and then it yields to the event
+ * loop, so that other requests get their turn.
  */
 export function createPause(): () => Promise<void> {
   let since = performance.now();

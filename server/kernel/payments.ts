@@ -12,8 +12,8 @@ export type NewPayment = {
 };
 
 /**
- * Takes a payment inside the transaction of the command that asks for it, and throws
- * `no_open_cash_session` when the organisation has no open cash session. Whoever keeps cash
- * sessions puts one into Deps; without one no session can be open.
+ * Takes a payment inside the transaction of the calling command; throws `no_open_cash_session` when
+ * the organisation has no open cash session. The module that keeps cash sessions puts one into
+ * Deps.
  */
 export type TakePayment = (write: OrgWrite, payment: NewPayment) => Promise<void>;

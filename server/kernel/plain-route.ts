@@ -7,26 +7,27 @@ import type { AccessRule, ProcedureMeta } from "./trpc.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route; `procedure`: the procedure that it calls says so. */
+    /** Who may call the route; `procedure`: as the rule of the procedure that it calls says. */
     rule?: RouteRule | "procedure";
   }
 }
 
 /**
- * Who may call a plain route: whom a procedure's rule lets in, or whoever holds a proof that the
- * server can judge by itself: an address that it signed, a webhook's signature, an operator's token.
+ * Who may call a plain route: those whom a procedure's rule would let in, or holders of a proof
+ * that the server can check by itself: an address that it signed, a webhook's signature, an
+ * operator's token.
  */
 export type RouteAccess = AccessRule | "signed";
 
-/** How often a member may call it; anybody else is counted by address. */
+/** How often a member may call the route; everyone else is counted by address. */
 export type RouteLimit = {
-  /** Routes of one name are counted together. */
+  /** Routes with the same name are counted together. */
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
 };
 
-/** What is asked of a caller. */
+/** What the route demands of a caller. */
 export type RouteRule = Omit<ProcedureMeta, "access"> & {
   readonly access: RouteAccess;
   readonly limit?: RouteLimit;
@@ -40,7 +41,7 @@ export type RouteRow = RouteRule & {
   readonly multipart?: ZodType;
 };
 
-/** What a route's handler is given, once its rule has let the call in. */
+/** What a route's handler receives once its rule has let the call in. */
 export type RouteCall<Context> = {
   readonly ctx: Context;
   readonly request: FastifyRequest;
@@ -49,15 +50,15 @@ export type RouteCall<Context> = {
 
 type Handler<Context> = (call: RouteCall<Context>) => unknown;
 
-/** A row with what serves it; http/register-routes.ts is the only way from here to Fastify. */
+/** A row with its handler; http/register-routes.ts is the only way from here to Fastify. */
 export type ServedRoute = {
   readonly row: RouteRow;
   readonly serve: Handler<RequestContext>;
 };
 
 /**
- * A plain route under its rule, which is enforced on every call as a procedure's: session, membership
- * and permissions are read anew. Throws what `authorize` throws, and `rate_limited`.
+ * Makes a plain route under its rule, which is enforced on every call as a procedure's is: session,
+ * membership and permissions are read again. Throws what `authorize` throws, and `rate_limited`.
  */
 export function plainRoute(
   row: RouteRow & { readonly access: "public" },
@@ -78,13 +79,13 @@ export function plainRoute(
       await countCall(row, ctx, session?.user.id);
       const org = session && ctx.deps.orgs.open(session.organization);
       const passed = session ? { ...ctx, session, org } : ctx;
-      // The handler of a public route asks for no more than it gets: the overloads see to it.
+      // The overloads ensure that a public route's handler asks for no more than it gets.
       return handle({ ...call, ctx: passed as MemberContext });
     },
   };
 }
 
-/** A plain route for whoever proves it by the request itself; all others are told `not_found`. */
+/** Makes a plain route for callers who prove themselves by the request; others get `not_found`. */
 export function signedRoute(
   row: RouteRow & { readonly access: "signed" },
   isSigned: (call: Omit<RouteCall<RequestContext>, "reply">) => boolean,

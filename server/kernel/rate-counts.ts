@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "./database.ts";
 
-/** Attempts that a process has counted for a key since it last told of them. */
+/** Attempts that a process has counted for a key since its last report. */
 export type Counted = {
   readonly key: string;
   readonly untilMillis: number;
@@ -10,13 +10,13 @@ export type Counted = {
 
 /** What all processes on the database have counted together. */
 export type SharedCounts = {
-  /** Adds to the counts and tells, in the same order, what they are now. */
+  /** Adds to the counts and returns the new ones in the same order. */
   add(counted: readonly Counted[]): Promise<readonly Omit<Counted, "key">[]>;
   /** Forgets a key. */
   remove(key: string): Promise<void>;
 };
 
-/** Sorted, so that two processes that count the same keys never wait for each other in a circle. */
+/** The keys are sorted, so that two processes that count the same ones never deadlock. */
 const addText = `
   INSERT INTO platform.rate_counts AS kept (key, window_ends_at, count)
   SELECT key, to_timestamp(until / 1000.0), count
@@ -31,7 +31,7 @@ const addText = `
 
 type Row = { readonly key: string; readonly count: number; readonly until: string };
 
-/** Counts in a table of the shared schema, one statement for all keys of a moment. */
+/** Keeps counts in a table of the shared schema, with one statement for all keys of a moment. */
 export function createSharedCounts(options: {
   readonly pool: Database["pool"];
   readonly now: () => Date;
@@ -62,7 +62,7 @@ export function createSharedCounts(options: {
   };
 }
 
-/** Keys hold addresses and e-mails: the table holds neither. */
+/** Hashes a key: keys hold addresses and e-mails, and the table must hold neither. */
 function hash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -13,38 +13,38 @@ export type RateLimiter = {
    * its window. The hits of one moment share one statement.
    */
   hit(scope: string, key: string, rule: RateRule, weight?: number): Promise<void>;
-  /** Gives a key its attempts back, e.g. after a right password. */
+  /** Restores a key's attempts, for example after a correct password. */
   reset(scope: string, key: string): Promise<void>;
 };
 
 type Window = {
   untilMillis: number;
-  /** What all processes have counted, as far as this one knows, its own told attempts included. */
+  /** The count of all processes as far as this one knows, including its own reported attempts. */
   known: number;
-  /** What this process has counted and not yet told. */
-  untold: number;
-  /** What stood before the attempts that were told last. */
+  /** The attempts that this process has counted and not yet reported. */
+  unreported: number;
+  /** The count before the attempts of the latest report. */
   before: number;
 };
 
 const keptKeys = 50_000;
-/** Within this time the others hear of every attempt. */
-const tellMillis = 1_000;
-/** A database that answers later than this is no reason to let a caller wait. */
+/** How soon the other processes hear of every attempt. */
+const reportMillis = 1_000;
+/** Slower answers of the database are no reason to let a caller wait. */
 const patienceMillis = 500;
 
 /**
- * The attempts at which a process asks the others before it goes on: an eighth of a limit, so that
- * most calls wait for nothing. All processes together let through at most
- * max + processes × (lease − 1) in a window.
+ * Returns after how many attempts a process asks the others before it goes on: an eighth of a
+ * limit, so that most calls wait for nothing. All processes together let through at most max +
+ * processes × (lease − 1) in a window.
  */
 export function leaseOf({ max }: RateRule): number {
   return Math.ceil(max / 8);
 }
 
 /**
- * A limiter over fixed windows; it holds at most 50,000 keys, the least used go first. Without
- * shared counts, or while the database is away, the process counts alone.
+ * Makes a limiter over fixed windows. It holds at most 50,000 keys; the least used go first.
+ * Without shared counts, or while the database is away, the process counts alone.
  */
 export function createRateLimiter(options: {
   readonly enabled: boolean;
@@ -53,13 +53,13 @@ export function createRateLimiter(options: {
 }): RateLimiter {
   const { enabled, now, shared } = options;
   const windows = new LRUCache<string, Window>({ max: keptKeys });
-  const teller = shared && createTeller(shared);
+  const reporter = shared && createReporter(shared);
 
   function windowOf(id: string, { windowSeconds }: RateRule): Window {
     const at = now().getTime();
     const current = windows.get(id);
     if (current && current.untilMillis > at) return current;
-    const fresh = { untilMillis: at + windowSeconds * 1000, known: 0, untold: 0, before: 0 };
+    const fresh = { untilMillis: at + windowSeconds * 1000, known: 0, unreported: 0, before: 0 };
     windows.set(id, fresh);
     return fresh;
   }
@@ -74,29 +74,31 @@ export function createRateLimiter(options: {
       if (!enabled) return;
       const id = `${scope}\n${key}`;
       const window = windowOf(id, rule);
-      if (window.known + window.untold + weight > rule.max) refuse(window);
-      window.untold += weight;
-      if (!teller) return;
-      const place = window.untold;
-      const told = teller.tell(id, window, { atOnce: place >= leaseOf(rule) });
-      if (told && (await told) && window.before + place > rule.max) refuse(window);
+      if (window.known + window.unreported + weight > rule.max) refuse(window);
+      window.unreported += weight;
+      if (!reporter) return;
+      const place = window.unreported;
+      const reported = reporter.report(id, window, { atOnce: place >= leaseOf(rule) });
+      if (reported && (await reported) && window.before + place > rule.max) refuse(window);
     },
     async reset(scope, key) {
       const id = `${scope}\n${key}`;
       windows.delete(id);
-      await teller?.forget(id);
+      await reporter?.forget(id);
     },
   };
 }
 
-/** Tells the others what was counted: one statement at a time, for all keys of that moment. */
-function createTeller(shared: SharedCounts) {
-  const untold = new Map<string, Window>();
+/**
+ * Reports the counts to the other processes: one statement at a time, for all keys of that moment.
+ */
+function createReporter(shared: SharedCounts) {
+  const unreported = new Map<string, Window>();
   let later: NodeJS.Timeout | undefined;
   let current: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
 
-  function tellNext(): Promise<boolean> {
+  function reportNext(): Promise<boolean> {
     clearTimeout(later);
     later = undefined;
     next ??= (current ?? Promise.resolve(true)).then(() => {
@@ -107,14 +109,14 @@ function createTeller(shared: SharedCounts) {
     return next;
   }
 
-  /** False when the others could not be reached: what was counted then stands here alone. */
+  /** Returns false when the others could not be reached; those attempts then count here alone. */
   async function send(): Promise<boolean> {
-    const windows = [...untold];
-    untold.clear();
+    const windows = [...unreported];
+    unreported.clear();
     const counted = windows.map(([key, window]) => {
-      const count = window.untold;
+      const count = window.unreported;
       window.known += count;
-      window.untold = 0;
+      window.unreported = 0;
       return { key, untilMillis: window.untilMillis, count };
     });
     try {
@@ -133,15 +135,15 @@ function createTeller(shared: SharedCounts) {
   }
 
   return {
-    /** A promise when the caller is to wait for the others' count. */
-    tell(id: string, window: Window, { atOnce }: { atOnce: boolean }): Promise<boolean> | null {
-      untold.set(id, window);
-      if (atOnce) return Promise.race([tellNext(), sleep(patienceMillis, false, { ref: false })]);
-      later ??= setTimeout(() => void tellNext(), tellMillis).unref();
+    /** Returns a promise when the caller must wait for the others' count. */
+    report(id: string, window: Window, { atOnce }: { atOnce: boolean }): Promise<boolean> | null {
+      unreported.set(id, window);
+      if (atOnce) return Promise.race([reportNext(), sleep(patienceMillis, false, { ref: false })]);
+      later ??= setTimeout(() => void reportNext(), reportMillis).unref();
       return null;
     },
     async forget(id: string): Promise<void> {
-      untold.delete(id);
+      unreported.delete(id);
       await shared.remove(id).catch(() => undefined);
     },
   };

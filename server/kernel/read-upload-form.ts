@@ -11,10 +11,9 @@ type ReadFile<Fields, Result> = (
 
 /**
  * Reads a multipart form of one file named `file` and a few text fields, which may stand before or
- * after it. The file is handed on the moment it is met, as a stream, with a promise of the fields
- * that fails when the form turns out to be wrong; the answer is that reader's. Throws
- * `invalid_input` for forms of another shape. `fileBytes` only ends the reading: the reader of the
- * file has a limit of its own.
+ * after it. `read` receives the file at once as a stream, with a promise of the fields that rejects
+ * when the form turns out to be wrong; its answer is returned. Throws `invalid_input` for forms of
+ * another shape. `fileBytes` only ends the reading: the reader of the file has a limit of its own.
  */
 export async function readUploadForm<Fields, Result>(
   request: FastifyRequest,
@@ -25,13 +24,13 @@ export async function readUploadForm<Fields, Result>(
     throw new DomainError("invalid_input", {}, [], requestMessages.formExpected);
   }
   const fields = Promise.withResolvers<Fields>();
-  // Whoever awaits it gets the failure; when nobody got that far it must not end the process.
+  // The awaiting reader gets the failure; when none got that far, it must not end the process.
   fields.promise.catch(() => undefined);
   const values = new Map<string, unknown>();
   let problem: DomainError | undefined;
   let result: Promise<Result> | undefined;
   try {
-    // Read to its end even when it is wrong already, so that the browser stops sending and listens.
+    // A wrong form is read to its end too, so that the browser stops sending and listens.
     for await (const part of request.parts(partLimits(form.fileBytes))) {
       if (part.type === "field") problem ??= addField(values, part);
       else if (part.fieldname === "file" && !result && !problem) {
@@ -43,7 +42,7 @@ export async function readUploadForm<Fields, Result>(
       }
     }
   } catch {
-    // Only the parser throws here: too many parts, a broken form, a caller who went away.
+    // Only the parser throws here: too many parts, a broken form, a caller who hung up.
     const broken = invalidField("file", "Formulário inválido");
     fields.reject(broken);
     await result?.catch(() => undefined);

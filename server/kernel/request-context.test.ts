@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 import { asDomainError } from "./errors.ts";
 import { requestContext } from "./request-context.ts";
 
-/** What commands count a caller by. */
+/** Returns the address by which commands count a caller. */
 async function addressOf(remoteAddress: string): Promise<string> {
   const app = Fastify();
   await app.register(cookie);
@@ -49,7 +49,7 @@ it("refuses who has hung up, without making an alarm of it", async () => {
   caller.write("GET / HTTP/1.1\r\nhost: test.example\r\n\r\n");
   await arrived.promise;
   caller.resetAndDestroy();
-  // Anything but an expected failure would be a line of the log that somebody has to look at.
+  // Anything but an expected failure would be a line of the log that somebody has to read.
   expect(await refused.promise).toBe("invalid_input");
   await app.close();
 });

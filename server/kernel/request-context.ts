@@ -7,8 +7,9 @@ import type { Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 
 /**
- * The browser's cookies: its session, whose token API clients send as a bearer, and what makes it
- * known at its next login. Over https no other host can set them: the prefix makes browsers see to it.
+ * Returns the names of the browser's cookies: the session, whose token API clients send as a
+ * bearer, and the device, known again at its next login. Over https the prefix keeps other hosts
+ * from setting them.
  */
 function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
@@ -22,12 +23,14 @@ const bearerForm = /^Bearer +([\w-]{16,256})$/i;
 /** 8 to 128 printable ASCII characters. */
 const idempotencyKeyForm = /^[\x21-\x7e]{8,128}$/;
 
-/** Where a request's token came from. A browser sends the cookie by itself, a bearer never. */
+/**
+ * A request's token and where it came from. A browser sends the cookie by itself, never a bearer.
+ */
 export type SessionToken = { readonly source: "bearer" | "cookie"; readonly token: string };
 
 /**
- * The session token of a request. Bearer wins; a malformed Authorization header is as good as no
- * login, it never falls back to the cookie.
+ * Returns the session token of a request. Bearer wins; a malformed Authorization header counts as
+ * no login and never falls back to the cookie.
  */
 export function sessionToken(request: FastifyRequest, publicUrl: string): SessionToken | null {
   const authorization = request.headers.authorization;
@@ -39,21 +42,21 @@ export function sessionToken(request: FastifyRequest, publicUrl: string): Sessio
   return token && tokenForm.test(token) ? { source: "cookie", token } : null;
 }
 
-/** Who calls, as the log names them. */
+/** The caller as the log names them. */
 export type Caller = { readonly userId: string; readonly organizationId: string };
 
 /** The callers of requests that the guard has recognised. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Who sent a request, once the guard has let a member in or refused one. */
+/** Returns who sent a request, once the guard has let a member in or refused one. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
 /**
- * Where a request comes from: an IPv4 address or an IPv6 /64. One who has a whole network would else
- * have as many tries as it has addresses. Throws `invalid_input` for a caller who has hung up: such a
- * connection has no address any more, and nobody hears the answer.
+ * Returns where a request comes from, an IPv4 address or an IPv6 /64: the holder of a network would
+ * otherwise have as many tries as addresses. Throws `invalid_input` for a caller who has hung up:
+ * such a connection has no address, and nobody hears the answer.
  */
 export function addressOf(request: FastifyRequest): string {
   const { ip }: { ip?: string } = request;
@@ -61,13 +64,13 @@ export function addressOf(request: FastifyRequest): string {
   return normalizeIP(ip);
 }
 
-/** True for what could be a session token, whatever carried it. */
+/** True for what could be a session token, however it was sent. */
 export function isTokenShaped(token: unknown): token is string {
   return typeof token === "string" && tokenForm.test(token);
 }
 
 /**
- * The context of a request; a socket's, which can't set cookies, has no reply. Throws
+ * Returns the context of a request; a socket's has no reply, since it can't set cookies. Throws
  * `invalid_input` for a malformed Idempotency-Key.
  */
 export function requestContext(

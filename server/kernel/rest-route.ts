@@ -6,32 +6,34 @@ import type { AccessRule } from "./trpc.ts";
 /** Wire name → documented name, at every depth of output and body. */
 export type Names = Readonly<Record<string, string>>;
 
-/** One documented /api path: which procedure it calls and how its names differ from the wire's. */
+/** One documented /api path: its procedure, and how its names differ from the wire's. */
 export type RestRoute = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:params`, which become fields of the procedure's input. */
   readonly path: string;
   /** The procedure's path in the app router, e.g. `bookingLinks.update`. */
   readonly procedure: string;
-  /** The documented top-level key of the answer; absent: the output's fields stand at the top. */
+  /**
+   * The documented top-level key of the answer; when absent, the output's fields stand at the top.
+   */
   readonly envelope?: string;
   /**
    * Wire name → documented name, at every depth of output and body (`priceCents: "price"`,
    * `professional: "professionalId"`). `id` → `_id` holds everywhere.
    */
   readonly names?: Names;
-  /** Input that the path stands for, unless the body says otherwise. */
+  /** Input implied by the path, unless the body says otherwise. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /**
-   * Of a PUT: the procedure that reads the document, by id or in a list. A caller may send back the
-   * whole of what a GET answered; what it leaves as it is is dropped.
+   * For a PUT: the procedure that reads the document, by id or in a list. A caller may send back
+   * everything that a GET answered; unchanged fields are dropped.
    */
   readonly document?: string;
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201;
   /** True when the call takes an Idempotency-Key. */
   readonly idempotent?: boolean;
-  /** The codes it refuses with besides those of its guard, method and input (rest/refusals.ts). */
+  /** The codes of its refusals, besides those of its guard, method and input (rest/refusals.ts). */
   readonly refusals?: readonly ErrorCode[];
   /** One Portuguese sentence for /api/docs. */
   readonly summary: string;
@@ -39,26 +41,27 @@ export type RestRoute = {
 };
 
 /**
- * A documented /api path that a module serves by a Fastify route of its own: uploads and the
- * hottest public calls. The row is what the engine, the documents and the tests over all paths know
- * of it.
+ * A documented /api path that a module serves by its own Fastify route: uploads and the busiest
+ * public calls. The engine, the documents and the tests over all paths know it by this row.
  */
 export type DocumentedRoute = RouteRow &
   Omit<RestRoute, "procedure"> & {
     readonly access: AccessRule;
-    /** Path parameters, query (GET) and JSON body (all others) together; absent: none. */
+    /**
+     * Path parameters, query (GET) and JSON body (all others) together; absent when there are none.
+     */
     readonly input?: ZodType;
     readonly output: ZodType;
     /** The answer's media type when it isn't JSON. */
     readonly answerType?: string;
   };
 
-/** Whether the documents tell of a plain route. */
+/** Whether the API documents include a plain route. */
 export function isDocumented(row: RouteRow): row is DocumentedRoute {
   return "summary" in row;
 }
 
-/** What a field is called in the documented API. */
+/** Returns a field's name in the documented API. */
 export function documentedName(wireName: string, names: Names = {}): string {
   return names[wireName] ?? (wireName === "id" ? "_id" : wireName);
 }

@@ -67,7 +67,7 @@ describe("the role that serves", () => {
           (error: unknown) => expect(error, statement).toMatchObject(denied),
         );
       }
-      // GRANT by somebody without the right to give it is a warning that changes nothing.
+      // A GRANT without the right to give it is a warning that changes nothing.
       await expect(serving.query(`DELETE FROM ${table}`)).rejects.toMatchObject(denied);
     }
     expect(await mayChangeHistory(serving)).toBe(false);

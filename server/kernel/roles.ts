@@ -5,16 +5,16 @@ import { inTransaction } from "./in-transaction.ts";
 /** Any number that nothing else in this database locks. */
 const advisoryLock = 5_367_425;
 
-/** Name and password that an address logs in with. */
+/** The name and password in a database address. */
 type Login = { readonly role: string; readonly password: string };
 
 /**
- * Makes the two roles the product runs with, by an administrator's connection: one that owns the
- * tables and migrates, one that serves. What an older version's role owns is handed over to the
- * first. Their passwords become those of the addresses. Safe to repeat, also at once.
+ * Makes the product's two roles over an administrator's connection: one that owns the tables and
+ * migrates, one that serves. The owner takes over what an older version's role owns. Their
+ * passwords become those of the addresses. Safe to repeat, also concurrently.
  */
 export async function setUpRoles(urls: {
-  /** A superuser; or a role that may create roles and owns the database. */
+  /** A superuser, or a role that may create roles and owns the database. */
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly databaseUrl: string;
@@ -63,7 +63,7 @@ async function letOwn(client: ClientBase, role: string): Promise<void> {
   const owner = pg.escapeIdentifier(role);
   const database = pg.escapeIdentifier(rows[0]?.database ?? "");
   await client.query(`GRANT CREATE, CONNECT ON DATABASE ${database} TO ${owner}`);
-  // Only who could become the new owner may give it what is another's; a superuser always may.
+  // Only a member of the new owner may transfer ownership to it; a superuser always may.
   if (!rows[0]?.may) await client.query(`GRANT ${owner} TO CURRENT_USER`);
 }
 
@@ -71,7 +71,9 @@ async function runAll(client: ClientBase, statements: readonly string[]): Promis
   for (const statement of statements) await client.query(statement);
 }
 
-/** The statements that give a schema and all in it to the owner, schema by schema. */
+/**
+ * Returns the statements that transfer a schema and its contents to the owner, schema by schema.
+ */
 async function findHandOvers(client: ClientBase, owner: string): Promise<string[][]> {
   const { rows } = await client.query<{ statements: string[] }>(
     `WITH schemas AS (

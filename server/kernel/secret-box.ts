@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a sealed text is for and whose it is: it opens under the same words alone. */
+/** What a sealed text is for and whose it is: it opens only under the same words. */
 export type SealedFor = { readonly purpose: string; readonly ownerId: string };
 
 const ivBytes = 12;
@@ -19,7 +19,7 @@ export function sealSecret(appSecret: string, text: string, to: SealedFor): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens a sealed text; throws when the key, the purpose, the owner or a byte is another. */
+/** Opens a sealed text; throws when the key, the purpose, the owner or a byte differs. */
 export function openSecret(appSecret: string, sealed: string, from: SealedFor): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(

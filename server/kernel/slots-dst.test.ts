@@ -13,7 +13,7 @@ function query(timeZone: string, date: string, rules: SlotRules, busy: BusyInter
   return { rules, days, busy, nowUtcMinute: 0, todayDate: date };
 }
 
-/** The offered slots as 'wall clock = UTC instant'. */
+/** Returns the offered slots as 'wall clock = UTC instant'. */
 function slotsOf(asked: ReturnType<typeof query>): string[] {
   return computeSlots(asked).flatMap(({ slots }) =>
     slots.map(
@@ -58,7 +58,7 @@ describe("America/New_York", () => {
   it("counts an appointment's length in elapsed minutes", () => {
     const services = [plainService({ durationMinutes: 180 })];
     const spring = plainRules({ calendar: NIGHT, services });
-    // 01:00 + 3 h is 05:00 on the day that lacks an hour, and 03:00 on the day that has two.
+    // 01:00 + 3 h is 05:00 on the day that lacks an hour and 03:00 on the day that repeats one.
     expect(slotsOf(query(zone, "2024-03-10", spring)).at(-1)).toBe("01:00 = 2024-03-10T06:00Z");
     expect(slotsOf(query(zone, "2024-11-03", spring)).at(-1)).toBe("02:00 = 2024-11-03T07:00Z");
   });

@@ -88,7 +88,7 @@ describe("slots agree with the minute-by-minute oracle: day, month, explanation,
         }),
         { numRuns: CASES_PER_ZONE },
       );
-      // The cases would prove nothing if most had no slot at all.
+      // The cases would prove nothing if most of them had no slot.
       expect(daysWithSomething).toBeGreaterThan(CASES_PER_ZONE / 4);
     },
   );

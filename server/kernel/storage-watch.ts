@@ -4,14 +4,14 @@ import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
 const checkMillis = 10_000;
 
 export type StorageWatch = {
-  /** Whether the place of the files could be used when it was last looked at. */
+  /** Whether the file storage was reachable at the last check. */
   isUp(): boolean;
   close(): void;
 };
 
 /**
- * Makes the place of the files ready, and looks again and again whether it still is: a process serves
- * all that needs no files while it is away. Resolves after the first look, whatever that found.
+ * Prepares the file storage and keeps checking it: while it is away, the process serves everything
+ * that needs no files. Resolves after the first check, whatever its result.
  */
 export async function watchStorage(options: {
   readonly storage: Pick<FileStorage, "prepare">;

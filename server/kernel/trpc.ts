@@ -9,19 +9,19 @@ import { wireFormat } from "../trpc/wire-format.ts";
 /** Who may call a procedure: anyone, any member, or members with (one of) the permissions. */
 export type AccessRule = "public" | "authenticated" | Permission | readonly Permission[];
 
-/** The rule of a procedure, kept in its meta so that tests and documents can list it. */
+/** A procedure's rule, kept in its meta so that tests and documents can list it. */
 export type ProcedureMeta = {
   readonly access: AccessRule;
   readonly feature?: PlanFeature;
-  /** True for the few calls that a session with a temporary password may make. */
+  /** True for the few calls open to a session with a temporary password. */
   readonly withTemporaryPassword?: boolean;
-  /** True for the few calls that somebody may make who still has to set up a second factor. */
+  /** True for the few calls open to somebody who still has to set up a second factor. */
   readonly withoutSecondFactor?: boolean;
-  /** What those hear who lack the permission; `forbidden` when absent. */
+  /** The refusal for a caller without the permission; `forbidden` when absent. */
   readonly refusal?: ErrorCode;
 };
 
-/** Only guard.ts builds procedures from this: everyone else goes through `access()`. */
+/** Only guard.ts builds procedures from this: all other code goes through `access()`. */
 export const t = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()

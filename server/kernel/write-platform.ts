@@ -4,7 +4,7 @@ import type { OrganizationChange, OutboxPayload, QueuedJob } from "./changes.ts"
 import type { Deps } from "./deps.ts";
 import { outcomeOf, withRetries, type Transaction } from "./write.ts";
 
-/** What a write to `platform` needs to know: from a call, a job or a script. */
+/** What a write to `platform` needs to know; it comes from a call, a job or a script. */
 export type PlatformContext = {
   readonly deps: Pick<Deps, "database" | "outbox" | "now">;
   readonly requestId: string;
@@ -19,11 +19,11 @@ type PlatformAuditEntry = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** What a command on accounts, logins and memberships works with inside its transaction. */
+/** What a command on accounts, logins and memberships uses inside its transaction. */
 export type PlatformWrite = {
   readonly tx: Transaction;
   audit(entry: PlatformAuditEntry): Promise<void>;
-  /** Announces a change to one organisation's listeners after commit. */
+  /** Announces a change to one organisation's listeners after the commit. */
   emitChange(
     organization: { readonly id: string; readonly schemaName: string },
     collection: Collection,
@@ -33,7 +33,9 @@ export type PlatformWrite = {
   queueJob(job: QueuedJob): void;
 };
 
-/** Runs a command on `platform`: lock → check → write → audit → change event, as writeOrganization. */
+/**
+ * Runs a command on `platform`: lock → check → write → audit → change event, as writeOrganization.
+ */
 export function writePlatform<T>(
   ctx: PlatformContext,
   command: (write: PlatformWrite) => Promise<T>,

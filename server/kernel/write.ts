@@ -68,7 +68,10 @@ async function writeOnce<T>(
   return result;
 }
 
-/** What a transaction resolves with; where nobody knows whether it was committed, its row is looked for. */
+/**
+ * Returns what a transaction resolves with; when it is unknown whether it was committed, looks for
+ * its outbox row.
+ */
 export async function outcomeOf<T>(
   transaction: Promise<T>,
   dispatcher: Pick<OutboxDispatcher, "maybeCommitted">,
@@ -81,7 +84,7 @@ export async function outcomeOf<T>(
   }
 }
 
-/** The outbox row of a command; hot paths write it themselves in their one statement. */
+/** Returns a command's outbox row; hot paths write it themselves in their one statement. */
 export function outboxPayload(
   ctx: WriteContext,
   changes: readonly Change[],
@@ -96,7 +99,7 @@ export function outboxPayload(
   };
 }
 
-/** What the advisory lock of a parent row is named after, for hashtextextended. */
+/** Returns the name of a parent row's advisory lock, for hashtextextended. */
 export function lockKey(org: { readonly id: string }, parent: string, id: string): string {
   return `${org.id}:${parent}:${id}`;
 }

@@ -3,7 +3,7 @@ import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { formatLength, formatMoment, manyLines, oneLine } from "./format.ts";
 
-/** What every mail about an appointment tells. */
+/** What every mail about an appointment says. */
 export type BookingMailProps = {
   organizationName: string;
   customerName: string;
@@ -11,17 +11,17 @@ export type BookingMailProps = {
   professionalName: string;
   startsAt: Date;
   endsAt: Date;
-  /** IANA zone of the calendar, in which all times are written. */
+  /** IANA zone of the calendar; all times are written in it. */
   timeZone: string;
-  /** When the mail is written: dates of this year go without it. */
+  /** When the mail is written: dates in this year omit it. */
   now: Date;
   location?: string;
   notes?: string;
   /** The private page of the appointment. */
   manageUrl: string;
-  /** Whether that page offers other times: what staff booked, without a booking link, it only cancels. */
+  /** Whether that page offers other times; without a booking link, it can only cancel. */
   canMove: boolean;
-  /** Whether the .ics file goes with the mail, so that its text may speak of it. */
+  /** Whether the .ics file is attached, so that the text may mention it. */
   hasCalendarFile: boolean;
 };
 
@@ -38,7 +38,7 @@ export function customerOf(props: { customerName: string }): string {
 
 type Clock = Pick<BookingMailProps, "timeZone" | "now">;
 
-/** 'qui, 20 nov · 14:30 (São Paulo, GMT−3)': whoever reads elsewhere must not guess. */
+/** 'qui, 20 nov · 14:30 (São Paulo, GMT−3)': readers elsewhere must not have to guess. */
 export function momentOf(instant: Date, { timeZone, now }: Clock): string {
   return `${formatMoment(instant, timeZone, now)} (${zoneInWords(timeZone, instant.getTime())})`;
 }
@@ -61,7 +61,7 @@ export function footerOf(props: { organizationName: string }): string {
   return `Você recebeu este e-mail porque um agendamento em ${organization} foi feito com este endereço.`;
 }
 
-/** The way to the private page, with what can be done there, and whose it is. */
+/** The way to the private page, what can be done there, and whose it is. */
 export function manageBlocks({ manageUrl, canMove }: BookingMailProps): Block[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Instants and lengths as the product writes them; see the words of the interface. */
+/** Instants and lengths as the product writes them. */
 
 /** 'qui, 20 nov · 14:30' in a calendar's time zone; 'qui, 20 nov 2027 · 14:30' when it isn't this year's. */
 export function formatMoment(instant: Date, timeZone: string, now: Date): string {
@@ -32,12 +32,12 @@ export function formatLength(startsAt: Date, endsAt: Date): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** One line of at most `maxLength` characters, whatever was typed. */
+/** Cuts to one line of at most `maxLength` characters, whatever was typed. */
 export function oneLine(text: string, maxLength: number): string {
   return shorten(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), maxLength);
 }
 
-/** Paragraphs as typed, without other control characters. */
+/** Keeps the paragraphs as typed, without other control characters. */
 export function manyLines(text: string, maxLength: number): string {
   const lines = text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu, " ");
   return shorten(lines.trim(), maxLength);

@@ -15,12 +15,12 @@ export type Block =
 
 export type Fact = { label: string; value: string };
 
-/** One appointment of several, with the way to its private page. */
+/** One of several appointments, with the way to its private page. */
 export type DateLine = { text: string; link?: { label: string; href: string } };
 
 export type MailPage = {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** What a mailbox's list shows beside the subject. */
   preview: string;
   organizationName: string;
   title: string;
@@ -30,7 +30,7 @@ export type MailPage = {
 
 const MAX_SUBJECT_LENGTH = 150;
 
-/** Both parts from the same blocks, so that neither says less than the other. */
+/** Renders both parts from the same blocks, so that neither says less than the other. */
 export async function renderMail(page: MailPage): Promise<MailContent> {
   return {
     subject: oneLine(page.subject, MAX_SUBJECT_LENGTH),
@@ -40,7 +40,7 @@ export async function renderMail(page: MailPage): Promise<MailContent> {
 }
 
 async function renderHtml(page: MailPage): Promise<string> {
-  // Half a second and 50 MB that a process which sends no mail need not spend.
+  // Loading this costs half a second and 50 MB, which a process that sends no mail saves.
   const email = await import("react-email");
   const blocks = page.blocks.map((block, index) =>
     h(email.Section, { key: index }, renderBlock(email, block)),
@@ -156,7 +156,7 @@ function textOfFact({ label, value }: Fact): string {
   return value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "  ")}` : `${label}: ${value}`;
 }
 
-/** Links are the server's own; anything but http(s) is a bug and not a mail. */
+/** Accepts http(s) alone: links are the server's own, so anything else is a bug. */
 function httpUrl(href: string): string {
   const { protocol } = new URL(href);
   if (protocol !== "https:" && protocol !== "http:") throw new TypeError("a link must be http(s)");

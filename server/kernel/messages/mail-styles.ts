@@ -82,7 +82,7 @@ export const styles = {
   },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Programs without this rule keep the light page; those that invert by themselves do no harm. */
+/** Programs without this rule keep the light page; those that invert colours do no harm. */
 export const darkTheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
