@@ -125,7 +125,7 @@ describe("appointments.week", () => {
   });
 });
 
-/** The plan that Postgres keeps for a prepared statement, whatever its parameters. */
+/** Returns Postgres's plan for a prepared statement, whatever its parameters. */
 async function planOf(text: string, parameters: (string | null)[]): Promise<string> {
   const client = await test.deps.database.pool.connect();
   try {

@@ -17,7 +17,7 @@ const create = (start: string, end: string, more: Partial<CreateInput> = {}) =>
 const refused = (start: string, end: string, more: Partial<CreateInput> = {}) =>
   refusal(create(start, end, more));
 
-/** Who works at the desk and sees no money. */
+/** Somebody at the desk who sees no money. */
 const asReceptionist = async (more: Partial<CreateInput>) => {
   const clerk = await desk.callerAs("receptionist");
   return clerk.appointments.create({
@@ -242,7 +242,7 @@ describe("money", () => {
     expect(await refusal(asReceptionist(manual))).toBe("forbidden");
     const paid = { serviceIds: [desk.cut], payment: { method: "pix" as const } };
     expect(await refusal(asReceptionist(paid))).toBe("forbidden");
-    // Neither a right nor a wrong guess: together they would tell the patient's discount.
+    // Wrong and right guesses are both refused: together they would reveal the patient's discount.
     for (const expectedTotalCents of [1, 5400]) {
       const patientId = await discounted("percent", 10);
       const guess = { serviceIds: [desk.cut], patientId, expectedTotalCents };

@@ -63,7 +63,7 @@ describe("appointments.update", () => {
         returnAt: [null, at("20:00")],
       },
     });
-    // Notes are no news for the customer, and what stays the same is no change.
+    // Customers get no mail about notes, and an unchanged field is no change.
     expect(await test.takeJobs()).toEqual([]);
     expect((await update({ notes: "Trazer exame", start: at("12:00") })).version).toBe(2);
     expect((await update({ needsReturn: false })).returnAt).toBe(null);
@@ -124,7 +124,7 @@ describe("appointments.update", () => {
     expect(await refused({ start: at("13:00"), end: at("14:01") })).toBe("time_slot_unavailable");
     expect((await update({ start: at("12:30") })).isOverlap).toBe(false);
     expect((await update({ start: at("13:30"), allowOverlap: true })).isOverlap).toBe(true);
-    // An Encaixe that only becomes shorter is asked for nothing, and one that leaves is none.
+    // An Encaixe that only gets shorter needs no permission, and one that moves away is none.
     expect((await update({ end: at("14:15") })).isOverlap).toBe(true);
     expect((await update({ end: at("14:00") })).isOverlap).toBe(false);
     await desk.org.db.insert(desk.org.tables.timeOff).values({
@@ -145,7 +145,7 @@ describe("appointments.update", () => {
     expect(await refused({ professionalId: randomUUID() })).toBe("not_found");
     const moved = await update({ professionalId: colleague, start: at("14:00") });
     expect(moved.professionalName).toBe("Rafael");
-    // One who left since may keep what they had.
+    // A professional who has left since may keep their appointments.
     await desk.org.db.update(desk.org.tables.employees).set({ isActive: false });
     expect(await refused({ start: at("15:00") })).toBe(null);
   });
@@ -174,12 +174,12 @@ describe("appointments.update", () => {
     const clerk = await desk.callerAs("receptionist");
     expect(await refused({ discount: { amountCents: 100 } }, clerk)).toBe("forbidden");
     expect(await refused({ discount: null }, clerk)).toBe("forbidden");
-    // What the patient was promised then holds while only the discount by hand changes.
+    // The discount promised to the patient holds while only the manual one changes.
     await desk.org.db.update(desk.org.tables.patients).set({ discountValue: 10 });
     const less = await update({ discount: { amountCents: 1000, reason: "Atraso" } });
     expect(less).toMatchObject({ manualDiscountCents: 1000, totalCents: 2000 });
     await desk.org.db.update(desk.org.tables.patients).set({ discountValue: 50 });
-    // Whoever sees no money changes services all the same; what was given by hand stays.
+    // Somebody who sees no money can still change services; manual discounts stay.
     const seen = await update({ serviceIds: [desk.cut, desk.beard] }, clerk);
     expect(JSON.stringify(seen)).not.toMatch(/cents/i);
     expect((await desk.owner.appointments.get({ id })).totalCents).toBe(4000);
@@ -220,7 +220,7 @@ describe("appointments.setStatus", () => {
     expect(await refused({ professionalId: await desk.addEmployee() })).toBe(
       "appointment_not_changeable",
     );
-    // As the specified PUT sends it: the times it has, and what changed.
+    // The specified PUT sends the present times along with what changed.
     expect(await refused({ start: at("12:00"), end: at("13:00"), notes: "Ok" })).toBe(null);
   });
 
@@ -239,7 +239,7 @@ describe("appointments.cancel", () => {
       changes: { status: ["scheduled", "cancelled"], cancelReason: [null, "Viagem"] },
     });
     expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
-    // Asked again it stays as it is, and nobody is told again.
+    // A repeat changes nothing, and no second mail goes out.
     expect(await desk.owner.appointments.cancel(input)).toEqual(cancelled);
     expect(await test.takeJobs()).toEqual([]);
     expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);

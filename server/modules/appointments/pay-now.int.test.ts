@@ -45,7 +45,7 @@ describe("paying now", () => {
   it("hands what is to be paid to whoever keeps the cash sessions", async () => {
     const payments: NewPayment[] = [];
     const { appointment } = await pay(async (write, payment) => {
-      // In the same transaction: the appointment is there for it to refer to.
+      // In the same transaction, so the appointment is already there to refer to.
       const t = desk.org.tables.appointments;
       expect(await write.tx.$count(t)).toBe(1);
       payments.push(payment);

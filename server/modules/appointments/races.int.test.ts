@@ -12,7 +12,10 @@ import { writerIn } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
 
-/** An Encaixe at 12:00, which the constraint leaves alone: only who waited for the lock sees it. */
+/**
+ * An Encaixe at 12:00, which the constraint ignores: only a writer that waited for the lock sees
+ * it.
+ */
 async function addUnseen(tx: Transaction, more: { isOverlap?: boolean } = {}): Promise<void> {
   await tx.insert(desk.org.tables.appointments).values({
     id: randomUUID(),
@@ -27,7 +30,7 @@ async function addUnseen(tx: Transaction, more: { isOverlap?: boolean } = {}): P
   });
 }
 
-/** Runs a call while another colleague's write of the same professional goes on. */
+/** Runs a call while another colleague's write for the same professional is open. */
 async function whileColleagueWrites<T>(call: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined;
   await writeOrganization(writerIn(test.deps, desk.company), async ({ tx, lock }) => {

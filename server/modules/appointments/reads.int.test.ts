@@ -49,7 +49,7 @@ describe("appointments.checkTime", () => {
       ],
       availableProfessionalIds: [colleague],
     });
-    // Pauses count on both sides, the appointment being moved doesn't.
+    // Pauses count on both sides; the appointment being moved doesn't.
     expect(await kinds("14:10", "14:30")).toEqual(["appointment"]);
     expect(await kinds("12:30", "13:00")).toEqual([]);
     expect(await kinds("12:30", "13:00", { serviceIds: [desk.beard] })).toEqual(["appointment"]);
@@ -69,7 +69,7 @@ describe("appointments.checkTime", () => {
     expect(await kinds("11:30", "12:30")).toEqual(["outside_calendar_hours"]);
     await db.update(tables.employees).set({ schedule: defaultSchedule() });
     expect(await kinds("15:30", "16:00")).toEqual(["lunch"]);
-    // Saturday; the schedule is off and so is the calendar.
+    // On Saturday both the schedule and the calendar are closed.
     const saturday = { start: "2026-11-21T13:00:00Z", end: "2026-11-21T13:30:00Z" };
     expect(await kinds("12:00", "12:30", saturday)).toEqual([
       "professional_off_day",

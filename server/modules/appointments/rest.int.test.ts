@@ -7,7 +7,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 let server: TestApp;
 let house: House;
 let token: string;
-/** A day on which the house has nothing yet. */
+/** A day on which the organisation has no appointments yet. */
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {

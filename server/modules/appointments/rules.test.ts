@@ -24,7 +24,7 @@ describe("occurrencesOf", () => {
         for (const [i, at] of starts.entries()) {
           const wanted = began.add({ weeks: i * everyWeeks });
           const shown = localTime(zone, at).toPlainDateTime();
-          // A time that clocks skip is shown later by as much as they jumped, an hour at most.
+          // A time that the clocks skip appears later by the length of the jump, an hour at most.
           const later = wanted.until(shown).total("minutes");
           expect(later === 0 || later === 60 || later === 30).toBe(true);
         }

@@ -49,10 +49,12 @@ type MoneyColumns = {
   readonly discountReason: string | null;
 };
 
-/** An appointment as the wire shows it; prices, discounts and total only with `withMoney`. */
+/**
+ * Returns an appointment as the wire shows it; prices, discounts and total only with `withMoney`.
+ */
 export function presentAppointment(row: AppointmentRow, withMoney: boolean): Appointment {
   const { startAt, endAt, returnAt, services, everyWeeks, seriesUntil, seriesCount, ...more } = row;
-  // What staff confirmed waits for nothing any more.
+  // An appointment that staff confirmed no longer waits for the customer.
   const heldUntil = row.status === "scheduled" ? row.heldUntil : null;
   const { totalCents, discountCents, manualDiscountCents, discountReason, ...rest } = more;
   const sold = services ?? [];
@@ -73,7 +75,10 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
   };
 }
 
-/** An instant as Postgres writes it in UTC (`2026-11-16 12:00:00+00`) as the wire does (`…T…Z`). */
+/**
+ * Turns an instant as Postgres writes it in UTC (`2026-11-16 12:00:00+00`) into the wire's form
+ * (`…T…Z`).
+ */
 export function toIso(instant: string): string {
   const isWhole = instant.length === 22 && instant.endsWith("+00");
   return isWhole
@@ -81,7 +86,10 @@ export function toIso(instant: string): string {
     : new Date(instant).toISOString();
 }
 
-/** The range asked for; what is missing is 31 days before now or the other end, and 93 days long. */
+/**
+ * Returns the range asked for. A missing start is 31 days before now or 93 days before the end; a
+ * missing end is 93 days after the start.
+ */
 export function rangeOf(
   range: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -99,7 +107,9 @@ export function assertLength(startAt: Date, endAt: Date): void {
   if (length > dayMs) throw invalidField("end", appointmentTexts.tooLong);
 }
 
-/** A phone as E.164, null when there is none; throws `invalid_input` for what is no phone. */
+/**
+ * Returns a phone as E.164, or null for an empty one; throws `invalid_input` when it is no phone.
+ */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text) return null;
   const phone = normalizePhone(text);
@@ -108,8 +118,8 @@ export function readPhone(text: string | null | undefined): string | null {
 }
 
 /**
- * The starts of a series at one wall-clock time of its zone, the first included. Throws
- * `invalid_input` when its last day leaves room for one only or for more than a series may have.
+ * Returns the starts of a series at one wall-clock time of its zone, including the first. Throws
+ * `invalid_input` when its last day leaves room for only one or for more than a series may have.
  */
 export function occurrencesOf(first: Date, rule: Recurrence, timeZone: string): Date[] {
   const starts = [first];
@@ -127,8 +137,8 @@ export function occurrencesOf(first: Date, rule: Recurrence, timeZone: string): 
 }
 
 /**
- * The starts of a series without those on skipped local days. Throws `invalid_input` for a day that
- * has none, and when nothing is left.
+ * Returns the starts of a series without those on skipped local days. Throws `invalid_input` for a
+ * skipped day without a start, and when nothing is left.
  */
 export function withoutSkipped(
   starts: readonly Date[],
@@ -142,7 +152,7 @@ export function withoutSkipped(
   return left;
 }
 
-/** Refuses skipped days that a series has nothing on with `invalid_input`. */
+/** Throws `invalid_input` for skipped days on which the series has nothing. */
 export function assertOfSeries(skippedDates: readonly string[], dates: readonly string[]): void {
   const unknown = skippedDates.findIndex((date) => !dates.includes(date));
   if (unknown < 0) return;

@@ -35,7 +35,7 @@ const book = (start: string, end: string, more: Partial<CreateInput> = {}) =>
     ...more,
   });
 
-/** A closed day, an absence and another appointment on the second, third and fourth date. */
+/** Puts a closed day, an absence and another appointment on the second, third and fourth date. */
 async function standInTheWay() {
   const { owner, calendarId, professionalId } = desk;
   await owner.calendars.closeDays({
@@ -58,7 +58,7 @@ describe("before a series is created", () => {
       ["2026-12-11", "Já há outro agendamento"],
     ]);
     expect(dates[3]).toMatchObject({ start: "2026-12-11T12:00:00.000Z" });
-    // The pause of a service counts, and without a professional only closed days are known.
+    // A service's pause counts, and without a professional only closed days are known.
     const pause = { start: at("11:45"), end: at("12:10"), serviceIds: [desk.beard] };
     const longer = await desk.owner.appointments.previewSeries({ ...previewInput(), ...pause });
     expect(longer[3]?.obstacles).toHaveLength(1);
@@ -173,7 +173,7 @@ describe("this one and those that follow", () => {
   it("come back to their hour after a clock gap", async () => {
     const calendarId = await desk.addCalendar({ timeZone: "America/New_York" });
     const professionalId = await desk.addEmployee();
-    // 02:30 in New York; on March 14, 2027 clocks jump from 02:00 to 03:00.
+    // 02:30 in New York; on 14 March 2027 the clocks jump from 02:00 to 03:00.
     const { appointment } = await book("2027-02-28T07:30:00Z", "2027-02-28T08:00:00Z", {
       calendarId,
       professionalId,

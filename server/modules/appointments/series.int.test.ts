@@ -10,7 +10,7 @@ const weekly = { everyWeeks: 1, count: 4 };
 const series = (recurrence: CreateInput["recurrence"] = weekly, more: Partial<CreateInput> = {}) =>
   desk.create("12:00", "12:30", { recurrence, ...more });
 
-/** The starts of all appointments of the calendar, with what is worth a look. */
+/** Returns all appointments of the calendar by start, with the columns that these tests compare. */
 async function agenda() {
   const t = desk.org.tables.appointments;
   const rows = await desk.org.db.select().from(t).orderBy(t.startAt);
@@ -39,7 +39,7 @@ describe("a series", () => {
     const colleague = await desk.addEmployee();
     const other = await series(until, { professionalId: colleague });
     expect(other).toMatchObject({ created: 3, appointment: { recurrence: { count: null } } });
-    // Until the day before, the last is not among them.
+    // Until the day before, so the last one is not included.
     const shorter = { ...until, until: "2026-12-17" };
     const third = await desk.addEmployee();
     expect((await series(shorter, { professionalId: third })).created).toBe(2);
@@ -162,7 +162,7 @@ describe("editing a series", () => {
       "2026-12-18T12:15",
     ]);
     expect((await agenda()).some(({ isOverlap }) => isOverlap)).toBe(false);
-    // All of it: there was nothing to split.
+    // The whole series: there was nothing to split.
     expect(back.recurrence?.count).toBe(5);
   });
 

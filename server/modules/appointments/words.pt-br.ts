@@ -3,7 +3,7 @@ import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 
-/** What the staff read when an appointment can't be written as asked. */
+/** What staff read when an appointment can't be written as asked. */
 export const appointmentTexts = {
   nameMissing: "Informe o nome ou escolha um cadastro",
   tooLong: "Um agendamento dura no máximo 24 horas",
@@ -26,7 +26,7 @@ export const appointmentTexts = {
   allSkipped: "Deixe pelo menos uma data da série",
 } as const;
 
-/** What stands in the way of a time, before it is written. */
+/** The obstacles to a time, before it is written. */
 export const obstacleTexts = {
   appointment: "O profissional já tem outro agendamento neste horário.",
   time_off: "O profissional está com a agenda bloqueada neste horário.",
@@ -39,14 +39,14 @@ export const obstacleTexts = {
   in_the_past: commonTexts.inThePast,
 } as const satisfies Record<TimeObstacle, string>;
 
-/** What stands in the way of one date of a series. */
+/** The obstacles to one date of a series. */
 export const seriesObstacleTexts = {
   appointment: "Já há outro agendamento",
   time_off: "Agenda do profissional bloqueada",
   closed_day: (why: string) => `Calendário fechado: ${why}`,
 } as const;
 
-/** An audit action as the history of an appointment tells it. */
+/** An audit action as an appointment's history shows it. */
 export const historyActions: Readonly<Record<string, string>> = {
   "appointment.book": "Agendou pelo link",
   "appointment.create": "Criou",
@@ -92,7 +92,7 @@ export const historyFields = {
 
 export type HistoryField = keyof typeof historyFields;
 
-/** A status as the history shows it; older lines may hold what no longer exists. */
+/** Returns a status as the history shows it; old lines may hold one that no longer exists. */
 export function statusLabel(status: string): string {
   return appointmentStatusLabels[status as AppointmentStatus] ?? status;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody of the team with a session; the answer of every path to a call with it. */
+/** Makes a team member with a session, and a function that returns every path's answer to it. */
 async function hired() {
   const { id: userId, email } = await makeMember(test.deps, staff.company, { role: "doctor" });
   const id = await staff.addEmployee({ userId, email });

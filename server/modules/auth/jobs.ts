@@ -8,7 +8,7 @@ import { temporaryPasswordTask } from "./rules.ts";
 export const authJobs: JobDefinition[] = [
   defineJob(temporaryPasswordTask, z.strictObject({ userId: idSchema }), mailTemporaryPassword),
 
-  // graphile-worker's cron hands its own object over; nothing in it is needed.
+  // graphile-worker's cron passes an object of its own; nothing in it is needed.
   defineJob("auth.delete_expired", z.unknown(), (deps) => deleteExpired(deps), {
     cron: "17 * * * *",
   }),

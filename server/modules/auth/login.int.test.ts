@@ -45,7 +45,7 @@ beforeEach(async () => {
   member = await makeMember(parts.deps, company, { role: "employee" });
 });
 
-/** Calls as a browser of its own address would. */
+/** Calls as a browser with its own address would. */
 const as = (from: Partial<RequestContext> = {}) =>
   createCaller(requestOf(parts.deps, { address: `10.0.0.${address}`, ...from }));
 
@@ -178,7 +178,7 @@ describe("login", () => {
   });
 });
 
-/** Uses up attempts without the work of checking passwords. */
+/** Uses up attempts without checking passwords, which would take long. */
 async function spend(scope: string, key: string, rule: RateRule, times: number): Promise<void> {
   await parts.deps.limiter.hit(scope, key, rule, times);
 }
@@ -231,7 +231,7 @@ describe("limits", () => {
     expect(await refusal(login())).toBe("rate_limited");
     expect(await refusal(as({ device }).login(input))).toBe(null);
 
-    // It is known for the people who logged in there, and its own tries end as well.
+    // It is known to the people who logged in there, and its own tries run out as well.
     const other = { ...input, email: company.owner.email };
     expect(await refusal(as({ device }).login(other))).toBe("rate_limited");
     const forged = device?.replace(/.$/, (last) => (last === "A" ? "B" : "A")) ?? null;

@@ -52,7 +52,7 @@ test("tells where one is logged in, the session that asks first", async () => {
     { system: null, address: "203.0.113.9", isApiClient: true, isCurrent: false },
   ]);
   expect((await as(script).sessions())[0]).toMatchObject({ address: "203.0.113.9" });
-  // Neither the token nor what it is found by leaves the server.
+  // Neither the token nor its hash leaves the server.
   expect(JSON.stringify(listed)).not.toContain((await parts.deps.sessions.read(own))?.idHash);
 });
 

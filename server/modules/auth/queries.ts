@@ -12,7 +12,7 @@ import { describeAgent } from "./rules.ts";
 
 const mostListedSessions = 100;
 
-/** A session with everything it says, and its two ends of life. */
+/** A session with everything it says, and its two times of expiry. */
 export type StoredSession = {
   readonly active: ActiveSession;
   readonly idleExpiresAt: Date;
@@ -45,7 +45,7 @@ const sessionColumns = {
 
 /**
  * Makes the one query of every call: sessions by hash with user, membership, organisation, plan and
- * role. Expired sessions, inactive memberships and inactive organisations give no row.
+ * role. Expired sessions, inactive memberships and inactive organisations return no row.
  */
 export function prepareSessionQuery(db: Database["db"]) {
   const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
@@ -107,7 +107,7 @@ export function prepareSessionQuery(db: Database["db"]) {
   };
 }
 
-/** The profile of a session's user, with the organisations that the selector offers. */
+/** Returns the profile of a session's user, with the organisations that the selector offers. */
 export async function readCurrentUser(
   deps: { readonly database: Database },
   session: ActiveSession,
@@ -130,7 +130,7 @@ export async function readCurrentUser(
   };
 }
 
-/** One's own open sessions, the one that asks first, then the last used. */
+/** Returns the caller's open sessions: the current one, then by last use. */
 export async function listOpenSessions({ deps, session }: MemberContext): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`${sessions.idHash} = ${session.idHash}`;
   const rows = await deps.database.db
@@ -163,7 +163,7 @@ export async function listOpenSessions({ deps, session }: MemberContext): Promis
   }));
 }
 
-/** Organisations that a user is an active member of, in the order in which they joined. */
+/** Returns the organisations of which a user is an active member, in order of joining. */
 export function listMemberOrganizations(db: Database["db"], userId: string) {
   return db
     .select({
@@ -180,7 +180,7 @@ export function listMemberOrganizations(db: Database["db"], userId: string) {
 }
 
 /**
- * Why a token opens nothing although its time isn't over: the access was taken away, or the
+ * Returns why a token opens nothing although it hasn't expired: the access was removed, or the
  * organisation is closed. Anything else is `unauthenticated`.
  */
 export async function whySessionEnded(
@@ -212,8 +212,8 @@ export async function whySessionEnded(
 }
 
 /**
- * Waits for and locks a user's row, so that logins, switches and password changes of one person
- * follow each other: a session can't begin beside the change that would have ended it.
+ * Locks a user's row, waiting for it, so that logins, switches and password changes of one person
+ * follow each other: no session can begin beside the change that would have ended it.
  */
 export async function lockUser(tx: Transaction, userId: string) {
   const [user] = await tx

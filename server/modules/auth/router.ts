@@ -20,7 +20,7 @@ import { logOut } from "./commands/log-out.ts";
 import { requestPasswordReset } from "./commands/request-password-reset.ts";
 import { listOpenSessions, readCurrentUser } from "./queries.ts";
 
-/** Before the password is one's own and the second factor is set up. */
+/** For calls before the password is the person's own and the second factor is set up. */
 const beforeSetUp = { withTemporaryPassword: true, withoutSecondFactor: true } as const;
 
 export const authRouter = router({

@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import bowser from "bowser";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 
-/** Letters and digits that can't be mistaken for each other when read aloud or copied by hand. */
+/** Letters and digits that can't be confused when read aloud or copied by hand. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 4;
 
 export const temporaryPasswordHours = 24;
 
-/** A random password of 79 bits, in groups: `abcd-efgh-jkmn-pqrs`. */
+/** Makes a random password of 79 bits, in groups: `abcd-efgh-jkmn-pqrs`. */
 export function makeTemporaryPassword(): string {
   return Array.from({ length: groups }, randomGroup).join("-");
 }
@@ -19,9 +19,9 @@ function randomGroup(): string {
 }
 
 /**
- * How a temporary password is stored and found. It is random and lives a day, so that one round of
- * SHA-256 is as strong as argon2, and it can be looked up without telling by the time taken that
- * there is one. Case, spaces and hyphens don't count.
+ * Returns the hash by which a temporary password is stored and found. It is random and lives a day,
+ * so one round of SHA-256 is as strong as argon2, and a lookup doesn't reveal by its timing whether
+ * one exists. Case, spaces and hyphens don't count.
  */
 export function hashTemporaryPassword(password: string): string {
   const typed = password.toLowerCase().replace(/[\s-]/g, "");
@@ -31,8 +31,9 @@ export function hashTemporaryPassword(password: string): string {
 const minutes15 = 15 * 60;
 
 /**
- * Guesses at one account, from one address and from everywhere, and at any account. A browser at
- * which somebody has logged in before has tries of its own: strangers' guesses don't lock her out.
+ * Limits of guesses at one account, from one address and from everywhere, and at any account. A
+ * browser at which the person has logged in before has tries of its own, so strangers' guesses
+ * don't lock them out.
  */
 export const loginLimits = {
   accountAtDevice: { max: 10, windowSeconds: minutes15 },
@@ -51,15 +52,17 @@ export const resetLimits = {
 /** The job that makes and mails a temporary password. */
 export const temporaryPasswordTask = "auth.mail_temporary_password";
 
-/** How long a browser stays known after a login. */
+/** How long a browser is remembered after a login. */
 export const deviceDays = 400;
 
-/** People who may share a browser; the one who was there longest ago goes first. */
+/**
+ * Number of people remembered at a shared browser; the one who logged in longest ago goes first.
+ */
 const peopleAtDevice = 8;
 
 /**
  * A known browser's cookie: its random id and, for each e-mail that logged in there, a seal that
- * only the server can make. It opens nothing; it gives tries of one's own.
+ * only the server can make. It opens nothing; it only grants tries of its own.
  */
 function sealPerson(secret: string, id: string, email: string): string {
   const seal = createHmac("sha256", secret).update(`known-device\n${id}\n${email}`).digest();
@@ -69,7 +72,7 @@ function sealPerson(secret: string, id: string, email: string): string {
 const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The browser's id when this e-mail has logged in there before; null otherwise. */
+/** Returns the browser's id when this e-mail has logged in there before, else null. */
 export function knownDevice(secret: string, device: string | null, email: string): string | null {
   const [id, ...seals] = device?.split(".") ?? [];
   if (!id) return null;
@@ -77,7 +80,7 @@ export function knownDevice(secret: string, device: string | null, email: string
   return seals.some((seal) => equal(seal, own)) ? id : null;
 }
 
-/** The cookie of a browser at which this e-mail has just logged in. */
+/** Returns the cookie of a browser at which this e-mail has just logged in. */
 export function rememberDevice(secret: string, device: string | null, email: string): string {
   const [id = randomBytes(16).toString("base64url"), ...seals] = device?.split(".") ?? [];
   const own = sealPerson(secret, id, email);
@@ -85,7 +88,7 @@ export function rememberDevice(secret: string, device: string | null, email: str
   return [id, own, ...others].join(".");
 }
 
-/** Browser and system by the names people know, from what a caller calls itself. */
+/** Names browser and system as people know them, from a caller's user agent. */
 export function describeAgent(userAgent: string): {
   browser: string | null;
   system: string | null;

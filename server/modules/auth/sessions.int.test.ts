@@ -47,7 +47,7 @@ async function begin(userId = member.id): Promise<string> {
   return token;
 }
 
-/** How often the pool was asked for a connection meanwhile: once a query. */
+/** Counts how often the pool is asked for a connection, which is once a query. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {

@@ -14,14 +14,14 @@ import { prepareSessionQuery, whySessionEnded, type StoredSession } from "./quer
 const idleLife = new TimeSpan(7, "d");
 /** … and this long after the login, however much it is used. */
 const absoluteLife = new TimeSpan(30, "d");
-/** How exactly a session's last use is known: a write for each call would cost more than it tells. */
+/** How precisely a session's last use is known: a write for each call would be too expensive. */
 const seenMillis = 15 * 60_000;
-/** "Within a second", the time of the query included. */
+/** "Within a second", including the time of the query. */
 const cacheMillis = 900;
 
 const tokenForm = /^[a-z2-7]{40}$/;
 
-/** Where a login came from, as the person's list of sessions tells it. */
+/** Where a login came from, for the person's list of sessions. */
 export type SessionOrigin = {
   readonly userAgent: string;
   readonly address: string;
@@ -31,13 +31,13 @@ export type SessionOrigin = {
 type NewSession = {
   readonly organizationId: string;
   readonly mustChangePassword: boolean;
-  /** The login's end, carried over when a session is rotated. */
+  /** The expiry of the login, carried over when a session is rotated. */
   readonly expiresAt?: Date;
   readonly origin?: SessionOrigin;
 };
 
 declare module "lucia" {
-  // Tells lucia's types what our sessions carry.
+  // Gives lucia's types the fields of our sessions.
   interface Register {
     Lucia: Lucia<Record<never, never>, { active: ActiveSession }>;
     DatabaseSessionAttributes: NewSession;
@@ -61,7 +61,10 @@ async function markSeen(db: AdapterOptions["db"], token: string, at: Date): Prom
     .where(eq(sessions.idHash, hashOf(token)));
 }
 
-/** Keeps lucia's sessions under the SHA-256 of their ids, with an absolute end besides the idle one. */
+/**
+ * Stores lucia's sessions under the SHA-256 of their ids, with an absolute expiry besides the idle
+ * one.
+ */
 function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
   // Lucia compares with the wall clock; the product's clock is deps.now, which tests set.
   const onWallClock = (date: Date) => new Date(date.getTime() - now().getTime() + Date.now());
@@ -86,7 +89,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
       };
       return [session, { id: active.user.id, attributes: { active } }];
     },
-    // queries.ts lists one's sessions; lucia asks for this only in getUserSessions.
+    // queries.ts lists a person's sessions; lucia only needs this in getUserSessions.
     getUserSessions: () => Promise.resolve<DatabaseSession[]>([]),
     async setSession({ id, userId, attributes }) {
       const expiresAt = attributes.expiresAt ?? after(now(), absoluteLife);
@@ -124,7 +127,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
   };
 }
 
-/** Lucia over the pool or over a command's transaction. */
+/** Returns lucia over the pool or over a command's transaction. */
 export function luciaOver(options: AdapterOptions) {
   return new Lucia(sessionAdapter(options), {
     sessionExpiresIn: idleLife,
@@ -132,10 +135,10 @@ export function luciaOver(options: AdapterOptions) {
   });
 }
 
-/** A token to hand out and the time at which it stops working at the latest. */
+/** A token to hand out, and when it stops working at the latest. */
 export type IssuedSession = { readonly token: string; readonly expiresAt: Date };
 
-/** What a session hands on to the one that replaces it: its end, and where the login came from. */
+/** What a session passes on to its replacement: its expiry, and where the login came from. */
 export const carriedColumns = {
   expiresAt: sessions.expiresAt,
   userAgent: sessions.userAgent,
@@ -145,7 +148,7 @@ export const carriedColumns = {
 
 type Carried = SessionOrigin & { readonly expiresAt: Date };
 
-/** The part of a new session that comes from the one it replaces. */
+/** Returns the part of a new session that comes from the one it replaces. */
 export function carriedOver({ expiresAt, userAgent, address, isApiClient }: Carried) {
   return { expiresAt, origin: { userAgent, address, isApiClient } };
 }
@@ -163,8 +166,8 @@ export async function issueSession(
 }
 
 /**
- * Readings by token hash. What is kept is the promise, from before its query starts: concurrent
- * readers share it, and clear() also drops readings under way.
+ * Caches reads by token hash. The promise is kept from before its query starts: concurrent readers
+ * share it, and clear() also drops reads under way.
  */
 function createReadingCache(uptime: { now(): number }) {
   const readings = new LRUCache<string, Promise<ActiveSession | null>>({
@@ -189,14 +192,14 @@ function createReadingCache(uptime: { now(): number }) {
 const collectionsOfASession: ReadonlySet<Collection> = new Set(["users", "organizations", "roles"]);
 
 /**
- * Reads sessions for the guard: one query for all that a call needs to know, kept for less than a
+ * Reads sessions for the guard: one query for all that a call needs to know, cached for less than a
  * second and dropped when users, roles or organisations change.
  */
 export function createSessionReader(options: {
   readonly database: Database;
   readonly bus: ChangeBus;
   readonly now: () => Date;
-  /** Ages the cache: a clock that nobody sets, unlike `now`. */
+  /** Ages the cache by a clock that nobody can set, unlike `now`. */
   readonly uptime?: { now(): number };
 }): SessionReader {
   const { database, bus, now, uptime = performance } = options;
@@ -228,7 +231,7 @@ export function createSessionReader(options: {
       );
       for (const hash of hashes.values()) {
         const reading = finding.then((found) => found.get(hash) ?? null);
-        // A failure reaches the caller through `finding`; readers ask again.
+        // The caller gets the failure through `finding`; later readers ask again.
         void cache.keep(hash, reading);
       }
       const found = await finding;

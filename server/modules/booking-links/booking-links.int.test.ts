@@ -77,7 +77,7 @@ test("services that no appointment can hold the price of are refused, and offere
   const link = await home.call.create(form());
   const update = home.call.update({ id: link.id, serviceIds });
   expect(await refusal(update)).toBe("invalid_input");
-  // A price that rises later closes the link, which can still be edited.
+  // A later price rise closes the link, which can still be edited.
   await priceFirst(0);
   await home.call.update({ id: link.id, serviceIds });
   await priceFirst(100_000_000);

@@ -22,7 +22,10 @@ const listMax = 500;
 
 type Source = Pick<Deps, "config">;
 
-/** The organisation's links, the newest first, with what they name and their bookings counted. */
+/**
+ * Returns the organisation's links, the newest first, with the names they refer to and their number
+ * of bookings.
+ */
 export async function listBookingLinks(deps: Source, org: OrgDb): Promise<BookingLink[]> {
   const { bookingLinks } = org.tables;
   const rows = await selectLinks(org.db, org)
@@ -31,7 +34,7 @@ export async function listBookingLinks(deps: Source, org: OrgDb): Promise<Bookin
   return rows.map((row) => presentLink(deps, row));
 }
 
-/** One link; throws `not_found`. Inside a command it reads what the command has written. */
+/** Returns one link; throws `not_found`. Inside a command it reads what the command has written. */
 export async function getBookingLink(
   deps: Source,
   org: OrgDb,
@@ -43,7 +46,7 @@ export async function getBookingLink(
   return presentLink(deps, row);
 }
 
-/** The link of a change event as this member may read it, or null. */
+/** Returns the link of a change event as this member may read it, or null. */
 export async function loadBookingLinkDocument(
   org: OrgDb,
   id: string,
@@ -55,7 +58,7 @@ export async function loadBookingLinkDocument(
   return row ? presentLink(deps, row) : null;
 }
 
-/** A day of a link's grid, each time with the rule that removed it; throws `not_found`. */
+/** Returns a day of a link's grid, each time with the rule that removed it; throws `not_found`. */
 export async function previewBookingLink(
   ctx: MemberContext,
   input: { readonly id: string; readonly date: string },

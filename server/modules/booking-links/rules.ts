@@ -7,8 +7,8 @@ const slugSuffixLength = 8;
 const base36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 /**
- * A public slug: the folded title, to be recognised, and eight random characters (41 bits), so
- * that nobody finds links by guessing titles.
+ * Makes a public slug: the folded title, so that people recognise it, and eight random characters
+ * (41 bits), so that nobody finds links by guessing titles.
  */
 export function makeSlug(title: string): string {
   const words = foldText(title)
@@ -20,14 +20,14 @@ export function makeSlug(title: string): string {
   return words ? `${words}-${suffix}` : suffix;
 }
 
-/** An instant of the wire as the database takes it. */
+/** Converts an instant of the wire for the database. */
 export const asDate = (instant: string | null): Date | null =>
   instant === null ? null : new Date(instant);
 
-/** What of a link can be edited. */
+/** The editable fields of a link. */
 export type BookingLinkFields = Required<Omit<UpdateBookingLinkInput, "id" | "version">>;
 
-/** The editable fields of a link as it is now. */
+/** Returns the editable fields of a link as it is now. */
 export function fieldsOf(link: BookingLink): BookingLinkFields {
   return {
     title: link.title,
@@ -52,7 +52,7 @@ export function fieldsOf(link: BookingLink): BookingLinkFields {
   };
 }
 
-/** The given fields of an edit, with instants written as those that are stored. */
+/** Returns the given fields of an edit, with instants in their stored form. */
 export function withInstants<Fields extends Partial<BookingLinkFields>>(wanted: Fields): Fields {
   const { validFrom, validUntil } = wanted;
   return {

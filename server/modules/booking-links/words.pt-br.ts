@@ -32,7 +32,7 @@ export const slotRefusalMessages = {
   off_grid: "Não é um dos horários de início do link.",
 } as const satisfies Record<SlotRefusal, string>;
 
-/** What the server says when a booking link points at something it can't. */
+/** What the server says when a booking link refers to something that it can't. */
 export const bookingLinkTexts = {
   professionalDoesNotAttend: "Este funcionário está inativo ou não atende",
   imageOfOtherKind: "Envie esta imagem de novo no lugar dela",

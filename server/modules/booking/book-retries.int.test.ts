@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes the database refuse so many inserts of appointments as if they had lost a race. */
+/** Makes the database refuse a number of appointment inserts as if they had lost a race. */
 async function loseRaces(sqlStateToRaise: string, times: number): Promise<void> {
   const { schemaName, tables } = bookable.org;
   const db = drizzle({ client: server.deps.database.owner });
@@ -28,7 +28,7 @@ async function loseRaces(sqlStateToRaise: string, times: number): Promise<void> 
   await db.execute(
     sql.raw(`DROP TRIGGER IF EXISTS lose_races ON ${bookable.org.name("appointments")}`),
   );
-  // A sequence counts on although its transaction is rolled back.
+  // A sequence advances even when its transaction is rolled back.
   await db.execute(sql.raw(`DROP SEQUENCE IF EXISTS ${sequence}; CREATE SEQUENCE ${sequence}`));
   await db.execute(
     sql.raw(`CREATE OR REPLACE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$

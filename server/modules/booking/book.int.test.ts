@@ -143,7 +143,7 @@ describe("booking", () => {
 
   test("refuses services that aren't the link's, unknown fields and missing names", async () => {
     const foreign = { serviceIds: ["0199a000-0000-7000-8000-000000000000"] };
-    // Drawn as nothing, or turning what stands after them.
+    // Text that shows as nothing, or reverses what stands after it.
     const unreadable = ["\u200b\u200b", "\u3164\u3164", "--", "Ana \u202emoc", "Ana \u2067b"];
     const names = [" ", ...unreadable].map((customerName) => ({ customerName }));
     for (const more of [foreign, { price: 1 }, ...names, { customerEmail: "x" }]) {
@@ -215,7 +215,7 @@ describe("patients", () => {
 
   test("a visitor's data never changes an existing patient", async () => {
     const { patients, appointments } = bookable.org.tables;
-    // What was confirmed from the mail leaves room for more.
+    // Confirmed from the mail, it no longer counts against the cap.
     await bookable.org.db.update(appointments).set({ contactProvenAt: now });
     const before = await bookable.org.db.select().from(patients).where(eq(patients.email, email));
     const other = { ...profile, customerName: "Outro Nome", customerPhone: "(11) 98765-4321" };

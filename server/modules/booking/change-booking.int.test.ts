@@ -64,13 +64,16 @@ const post = (path: string, payload: object = {}, of = token, headers: Headers =
 };
 type Headers = Readonly<Record<string, string>>;
 
-/** What changes leave behind: lines of history, jobs and events owed, and the row's version. */
+/**
+ * Returns what changes leave behind: lines of history, pending jobs and events, and the row's
+ * version.
+ */
 async function traces(): Promise<unknown[]> {
   const { auditLog } = bookable.org.tables;
   const { pool } = server.deps.database;
   const owed = "SELECT coalesce(max(id), 0) AS last FROM platform.outbox";
   const jobs = "SELECT count(*) AS jobs FROM graphile_worker.jobs";
-  // What is committed has been handed on once the outbox is empty.
+  // Committed rows have been forwarded once the outbox is empty.
   await expect
     .poll(async () => (await pool.query(owed)).rows[0].last, { timeout: 10_000 })
     .toBe("0");
@@ -240,7 +243,7 @@ describe("repeats", () => {
     expect((await move("15:00")).statusCode).toBe(200);
     await post("/move", { start: tomorrowAt("16:00") });
     const before = await traces();
-    // The first answer was lost; what happened since is not undone by asking again.
+    // The first answer was lost; repeating the request must not undo what happened since.
     const again = await move("15:00");
     expect([again.statusCode, again.json().appointment.start]).toEqual([
       200,
@@ -315,7 +318,7 @@ describe("mails", () => {
     await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 0 });
     const previousStart = (await rowOf(id)).startAt.toISOString();
     await post("/move", { start: tomorrowAt("15:00") });
-    // The confirmation's turn came after the move: the move's own mail tells the truth.
+    // The confirmation is sent after the move, whose own mail says the truth.
     await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 0 });
     await sendBookingMail(deps, { ...mail, kind: "moved", sequence: 1, previousStart });
     await post("/cancel");
@@ -330,7 +333,7 @@ describe("mails", () => {
     expect(sent.map(({ ics }) => /SEQUENCE:(\d)/.exec(ics)?.[1])).toEqual(["0", "1", "2"]);
     expect(sent[1]?.ics).toContain("DTSTART:20260303T180000Z");
     expect(sent[2]?.ics).toContain("METHOD:CANCEL");
-    // What staff booked came by no link, within whose times it could be moved.
+    // Staff booked it without a link, so there are no times to move it to.
     const { appointments } = bookable.org.tables;
     await bookable.org.db.update(appointments).set({ bookingLinkId: null, status: "scheduled" });
     await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 2 });

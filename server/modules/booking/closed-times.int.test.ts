@@ -95,7 +95,7 @@ describe("blocked time of the professional", () => {
     const { org, professionalId } = bookable;
     const owner = drizzle({ client: server.deps.database.owner });
     const late = await owner.transaction(async (tx) => {
-      // Nothing but the write needs the log: the look before it is over when somebody waits.
+      // Only the write needs the log: whoever waits here has finished the check before it.
       await tx.execute(`LOCK TABLE ${org.name("audit_log")} IN ACCESS EXCLUSIVE MODE`);
       const booking = Promise.resolve(book(at("10:00")));
       await untilSomeoneWaits(tx);

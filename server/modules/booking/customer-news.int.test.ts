@@ -24,7 +24,7 @@ async function book(more: Parameters<typeof desk.create>[2] = {}): Promise<strin
   return made.appointment.id;
 }
 
-/** Runs jobs as the worker does: of those with one key the newest. */
+/** Runs jobs as the worker does: of several with one key, only the newest. */
 async function work(jobs: readonly QueuedJob[]): Promise<void> {
   const newest = new Map(jobs.map((job, index) => [job.jobKey ?? String(index), job]));
   for (const { task, payload } of newest.values()) {
@@ -66,7 +66,7 @@ describe("a change by staff", () => {
     expect(test.mails).toEqual([]);
     expect(await held()).toBe(0);
     expect((await rowOf())?.calendarSequence).toBe(before?.calendarSequence);
-    // Later changes are told as ever.
+    // Later changes are mailed as usual.
     await move("15:00");
     await workAll();
     expect(subjects()).toEqual(["Agendamento remarcado: sex, 20 nov"]);
@@ -106,7 +106,7 @@ describe("a change by staff", () => {
     await move("18:00");
     await move("16:00");
     const news = await test.takeJobs();
-    // The confirmation's turn comes first: it leaves the telling to the news.
+    // The confirmation runs first and leaves the change to the news.
     await work(confirmation);
     expect(test.mails).toEqual([]);
     await work(news);
@@ -153,7 +153,7 @@ describe("a change by staff", () => {
         ...mailer,
         async send(mail: Parameters<typeof mailer.send>[0]) {
           test.clock.now = new Date(test.clock.now.getTime() + 1_000);
-          // Back to where it was before the mail that is leaving.
+          // Moves it back to where it was before the mail that is being sent.
           await move("12:00");
           await mailer.send(mail);
         },
@@ -242,7 +242,7 @@ describe("what changes nothing", () => {
     const before = await traces();
     const events: unknown[] = [];
     const stop = test.deps.bus.listenAll((change) => events.push(change));
-    // Whichever version the caller has seen: what they ask for is so already.
+    // The request is fulfilled already, whichever version the caller has seen.
     expect(await move("14:00", { version })).toEqual(moved);
     expect(await move("14:00")).toEqual(moved);
     expect(

@@ -59,7 +59,7 @@ async function mailToken(): Promise<string> {
   return makeManageToken(deps.config.appSecret, target, (await rowOf()).manageNonce ?? "");
 }
 
-/** Runs the jobs that are owed, the late ones too. */
+/** Runs the queued jobs, including the late ones. */
 async function runJobs(): Promise<string[]> {
   const jobs = await parts.takeJobs();
   for (const { task, payload } of jobs) {
@@ -87,7 +87,7 @@ test("keeps the time, asks by mail and nothing else, and gives it back after hal
     expect.stringContaining("Confirme em 30 minutos"),
   ]);
   expect(parts.mails[0]?.attachments ?? []).toEqual([]);
-  // Too early the release did nothing.
+  // The release ran too early and did nothing.
   expect((await rowOf()).status).toBe("scheduled");
   expect(await isFree()).toBe(false);
   const other = { ...bookingBody(start), slug: bookable.slug };

@@ -50,7 +50,7 @@ test("whoever books with a stranger's e-mail has few changes mailed to it", asyn
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
   const cancelled = await post(`/api/public/appointments/${page}/cancel`, {}, "10.1.0.20");
   expect(cancelled.body.message).toContain("use o link que enviamos por e-mail");
-  // Neither does another booking with it, in another house, give any back.
+  // Another booking with it in another organisation doesn't restore any tries either.
   const elsewhere = await makeOrganization(server.deps, withBookingLink());
   const other = await book(elsewhere, { ...visit, address: "10.1.0.30" });
   const otherPage = new URL(other.body.manageUrl).pathname.split("/").at(-1) ?? "";
@@ -79,7 +79,7 @@ test("one address can't lock an e-mail out of booking", async () => {
       await book(bookable, { start, customerEmail, address: "10.2.0.2" });
     }
   };
-  // First at a time that is taken, then at the very ones that she wants.
+  // The tries are first for a taken time, then for the very ones that she wants.
   await tryTo(startAt(0), 12);
   const first = await book(bookable, { start: startAt(1), customerEmail, address: "10.2.0.3" });
   expect(first.status).toBe(201);

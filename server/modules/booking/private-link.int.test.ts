@@ -11,7 +11,7 @@ const clock = { now: new Date("2026-03-02T12:00:00Z") };
 let server: TestApp;
 let bookable: Bookable;
 let id: string;
-/** The way to the appointment that its page showed. */
+/** The path of the private link that the booking page showed. */
 let path: string;
 
 const body = bookingBody("2026-03-03T10:00:00-03:00", 30, { customerEmail: "rui@example.com" });
@@ -53,7 +53,7 @@ describe("when staff give the appointment to somebody else", () => {
     const answers = await Promise.all([open(), open("/calendar"), open("/months/2026-03")]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await move("2026-03-03T15:00:00-03:00")).statusCode).toBe(404);
-    // Neither does asking again for what was booked lead there.
+    // Repeating the booking request doesn't lead there either.
     const again = await book();
     expect([again.statusCode, again.json().error]).toEqual([409, "time_slot_unavailable"]);
   });
@@ -100,7 +100,7 @@ describe("when staff give the appointment to somebody else", () => {
     const answer = await bookable.org.db.transaction(async (tx) => {
       await tx.update(appointments).set({ customerName: "Ana", manageNonce: randomUUID() });
       const sent = server.app.inject({ method: "POST", url: `${path}/${verb}`, payload });
-      // It begins here and ends once staff's change is there.
+      // It starts here and ends once the staff's change is committed.
       void sent.then(() => undefined);
       await untilSomeoneWaits(tx);
       return () => sent;

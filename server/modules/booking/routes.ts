@@ -80,8 +80,8 @@ const answers = {
 };
 
 /**
- * The hottest public calls, with serialisers compiled from their schemas, by the same queries and
- * command as their tRPC procedures; and calendar files.
+ * The busiest public calls, with serialisers compiled from their schemas, using the same queries
+ * and command as their tRPC procedures; and calendar files.
  */
 export const bookingRoutes: readonly ServedRoute[] = [
   plainRoute(dayRow, async ({ ctx, request, reply }) => {

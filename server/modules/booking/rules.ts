@@ -10,10 +10,10 @@ import type { PublicLink } from "#shared/schemas/booking.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
-/** Days ahead when a link says nothing (3-decisions.md). */
+/** Days ahead when a link sets none (3-decisions.md). */
 const defaultMaxAdvanceDays = 30;
 
-/** Under which the documents list what visitors call. */
+/** The heading under which the API documents list what visitors call. */
 export const documentationTag = "Agendamento público";
 
 /** Why a link offers nothing. */
@@ -24,18 +24,18 @@ export const linkRefusals = [
   "booking_link_not_yet_active",
 ] as const;
 
-/** How long a link that asks for it keeps a time for its confirmation by e-mail. */
+/** How long a link that demands a confirmation by e-mail holds a time. */
 export const holdMinutes = 30;
 
-/** What one contact and one link may hold, so that nobody fills a calendar with robots. */
+/** Limits for one contact and one link, so that robots can't fill a calendar. */
 export const visitorCaps = {
-  /** Times to come of one contact that nobody confirmed from the mail. */
+  /** Future times of one contact that nobody confirmed from the mail. */
   unproven: 2,
-  /** All times to come of one contact. */
+  /** All future times of one contact. */
   open: 12,
-  /** Unconfirmed times to come that a link got within an hour. */
+  /** Unconfirmed future times that a link got within an hour. */
   fresh: 120,
-  /** From so many on, a link's bookings wait for each other, so that the cap holds for racers. */
+  /** From this number on, a link's bookings wait for each other, so that racers keep to the cap. */
   watch: 40,
 } as const;
 
@@ -83,7 +83,7 @@ export type BookableLink = {
     readonly workingStartMinutes: number;
     readonly workingEndMinutes: number;
     readonly isActive: boolean;
-    /** Days it stays closed, YYYY-MM-DD. */
+    /** The days on which it is closed, YYYY-MM-DD. */
     readonly closedDates: readonly string[];
   };
   readonly professional: {
@@ -100,7 +100,9 @@ export type BookableLink = {
 export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 export const instantOf = (utcMinute: number): Date => new Date(utcMinute * 60_000);
 
-/** The integers that shared/domain/slots works on, for the link's own services or for others. */
+/**
+ * Returns the integers that shared/domain/slots works on, for the link's own services or others.
+ */
 export function slotRules(
   link: BookableLink,
   services: readonly LinkService[] = link.services,
@@ -123,7 +125,7 @@ export function slotRules(
     link: {
       startMinutes: link.startMinutes,
       endMinutes: link.endMinutes,
-      // Rounded inwards: a slot in the minute before validFrom or after validUntil isn't valid.
+      // Rounded inwards: a slot is invalid even seconds before validFrom or after validUntil.
       validFromUtcMinute: link.validFrom && Math.ceil(link.validFrom.getTime() / 60_000),
       validUntilUtcMinute: link.validUntil && minuteOf(link.validUntil),
       slotDurationMinutes: link.slotDurationMinutes,
@@ -135,12 +137,12 @@ export function slotRules(
 }
 
 /**
- * Refuses a link that visitors may not see now: `booking_link_inactive`,
- * `booking_link_not_yet_active` or `booking_link_expired`.
+ * Throws `booking_link_inactive`, `booking_link_not_yet_active` or `booking_link_expired` for a
+ * link that visitors may not see now.
  */
 export function assertLinkOpen(link: BookableLink, now: Date): void {
   if (!link.isActive || !link.organization.isActive) throw new DomainError("booking_link_inactive");
-  // Prices may have risen since the link was saved; an appointment can't hold more.
+  // Prices may have risen since the link was saved, beyond what an appointment can hold.
   if (totalCents(link.services) > maxSubtotalCents) throw new DomainError("booking_link_inactive");
   if (link.validFrom && now < link.validFrom) throw new DomainError("booking_link_not_yet_active");
   if (link.validUntil && now > link.validUntil) throw new DomainError("booking_link_expired");
@@ -150,7 +152,7 @@ function totalCents(services: readonly Pick<LinkService, "priceCents">[]): numbe
   return services.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
-/** What a visitor may know of a link. */
+/** Returns what a visitor may know of a link. */
 export function presentPublicLink(link: BookableLink): PublicLink {
   const { calendar, professional, organization } = link;
   return {

@@ -9,7 +9,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 // Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
 const now = new Date("2026-03-02T12:00:00Z");
-/** Before what the pressure on a link is measured by. */
+/** Before the period by which the pressure on a link is measured. */
 const longAgo = new Date("2026-02-01T12:00:00Z");
 
 let server: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The 20 starts of each of the next days. */
+/** Returns one of the 20 starts of each of the next days. */
 function startOf(index: number): string {
   const minutes = Math.floor(index / 20) * 1440 + (index % 20) * 30;
   return new Date(Date.parse("2026-03-03T08:00:00-03:00") + minutes * 60_000).toISOString();
@@ -35,7 +35,7 @@ type Answer = {
 
 let requests = 0;
 
-/** Each request from another address, as a network of robots has them. */
+/** Sends each request from another address, as a network of robots does. */
 async function post(bookable: Bookable, index: number, more: Record<string, unknown> = {}) {
   requests += 1;
   const answer = await server.app.inject({
@@ -47,7 +47,7 @@ async function post(bookable: Bookable, index: number, more: Record<string, unkn
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() };
 }
 
-/** Does the work that an attacked link asks for, as often as it asks. */
+/** Does the work that an attacked link demands, as often as it demands it. */
 async function postWorking(bookable: Bookable, index: number, given: Record<string, unknown> = {}) {
   const more = { customerEmail: `v${(requests += 1)}@example.com`, ...given };
   const first = await post(bookable, index, more);

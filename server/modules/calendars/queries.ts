@@ -6,7 +6,7 @@ import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
-/** The columns of a calendar as they go over the wire. */
+/** Returns the columns of a calendar as the wire has them. */
 export function calendarColumns(org: OrgDb) {
   const t = org.tables.calendars;
   return {
@@ -25,16 +25,19 @@ export function calendarColumns(org: OrgDb) {
   };
 }
 
-/** The closed days of the calendar row at hand, for selects and RETURNING from `calendars`. */
+/**
+ * Selects the closed days of the current calendar row, for selects and RETURNING from `calendars`.
+ */
 export function closedDaysOf(org: OrgDb) {
-  // By names of its own: Drizzle drops the table's from the columns of a single-table select.
+  // Written with explicit names: Drizzle drops the table's from the columns of a single-table
+  // select.
   return sql<ClosedDay[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object('date', closed.date, 'name', closed.name)
       ORDER BY closed.date), '[]')
     FROM ${org.tables.closedDays} closed WHERE closed.calendar_id = calendars.id)`;
 }
 
-/** All calendars, the default one first, then by name. */
+/** Returns all calendars, the default one first, then by name. */
 export function listCalendars(org: OrgDb): Promise<Calendar[]> {
   const query = org.prepared("calendars_list", (name) => {
     const t = org.tables.calendars;
@@ -47,14 +50,14 @@ export function listCalendars(org: OrgDb): Promise<Calendar[]> {
   return query.execute();
 }
 
-/** One calendar; throws `not_found`. */
+/** Returns one calendar; throws `not_found`. */
 export async function getCalendar(org: OrgDb, id: string): Promise<Calendar> {
   const calendar = await findCalendar(org, id);
   if (!calendar) throw new DomainError("not_found");
   return calendar;
 }
 
-/** The calendar of a change event as this member may read it, or null. */
+/** Returns the calendar of a change event as this member may read it, or null. */
 export async function loadCalendarDocument(
   org: OrgDb,
   id: string,

@@ -10,7 +10,7 @@ export const calendarTexts = {
   defaultNotDeleted:
     "O calendário padrão não pode ser excluído. Torne outro calendário o padrão antes.",
   tooManyClosedDays: (max: number) => `Use no máximo ${max} dias fechados`,
-  /** What still names a calendar; at least one of the two is above zero. */
+  /** What still refers to a calendar; at least one of the two is above zero. */
   notEmpty(appointments: number, links: number): string {
     const named = [
       appointments > 0 && countOf(appointments, "agendamento", "agendamentos"),

@@ -23,7 +23,7 @@ const add = (startAt: string, row: Partial<NewAppointment> = {}) =>
     ...row,
   });
 
-/** A reminder of some appointment that was sent then. */
+/** Adds a reminder of some appointment, sent at that time. */
 async function addSent(appointmentId: string, sentAt: string): Promise<void> {
   await staff.org.db.insert(staff.org.tables.reminders).values({
     id: newId(),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await staff.addService({ deletedAt: new Date() });
   await staff.addPatient({ name: "Ana" });
   await staff.addPatient({ name: "Antiga", archivedAt: new Date() });
-  await add("2026-11-19T02:59:00Z", { status: "finished" }); // still Wednesday there
+  await add("2026-11-19T02:59:00Z", { status: "finished" }); // Still Wednesday in São Paulo.
   const first = await add("2026-11-19T03:00:00Z", { status: "finished" });
   await add("2026-11-19T12:00:00Z", { status: "no_show" });
   const services = [{ serviceId, name: "Corte" }];
@@ -58,17 +58,17 @@ beforeAll(async () => {
     endAt: "2026-11-20T02:00:00Z",
     customerName: "Bia",
   });
-  await add("2026-11-20T01:10:00Z", { endAt: "2026-11-20T01:30:00Z", isOverlap: true }); // over
-  await add("2026-11-20T02:00:00Z", { services, customerName: "Caio" }); // tonight
+  await add("2026-11-20T01:10:00Z", { endAt: "2026-11-20T01:30:00Z", isOverlap: true }); // Over.
+  await add("2026-11-20T02:00:00Z", { services, customerName: "Caio" }); // Tonight.
   await add("2026-11-20T02:30:00Z", { status: "cancelled" });
-  await add("2026-11-20T03:00:00Z", { status: "confirmed" }); // Friday there
+  await add("2026-11-20T03:00:00Z", { status: "confirmed" }); // Friday in São Paulo.
   await add("2026-11-20T04:00:00Z", { status: "cancelled" });
-  await add("2026-11-21T01:30:00Z"); // 24 h from now
-  await add("2026-11-01T02:59:00Z", { status: "cancelled" }); // October there
+  await add("2026-11-21T01:30:00Z"); // 24 h from now.
+  await add("2026-11-01T02:59:00Z", { status: "cancelled" }); // October in São Paulo.
   await add("2026-11-01T03:00:00Z", { status: "cancelled" });
   await add("2026-12-01T02:59:00Z", { status: "cancelled" });
-  await add("2026-12-01T03:00:00Z", { status: "cancelled" }); // December there
-  await addSent(first, "2026-11-19T02:59:59Z"); // Wednesday there
+  await add("2026-12-01T03:00:00Z", { status: "cancelled" }); // December in São Paulo.
+  await addSent(first, "2026-11-19T02:59:59Z"); // Wednesday in São Paulo.
   await addSent(first, "2026-11-19T03:00:00Z");
   await addSent(first, "2026-11-20T01:29:00Z");
   next = await staff.owner.dashboard.next();
@@ -94,7 +94,7 @@ describe("dashboard.kpis", () => {
 
   it("follows the default calendar to another zone", async () => {
     const { db, tables } = staff.org;
-    // There it is 01:30 on Friday already.
+    // It is already 01:30 on Friday there.
     await db.update(tables.calendars).set({ timeZone: "Etc/UTC" });
     expect(await staff.owner.dashboard.kpis()).toMatchObject({
       appointmentsToday: 4,

@@ -76,7 +76,7 @@ function kpiStatement(org: OrgDb): SQL {
         WHERE is_active AND deleted_at IS NULL) AS services_count`;
 }
 
-/** Two CTEs that end in `bounds`: now, and where the day and the month around it begin and end. */
+/** Returns two CTEs that end in `bounds`: now, and where its day and month begin and end. */
 function boundsOf(org: OrgDb): SQL {
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   return sql`
@@ -98,14 +98,14 @@ function boundsOf(org: OrgDb): SQL {
     )`;
 }
 
-/** So many are listed; of today's others the number is told. */
+/** How many are listed; today's others are only counted. */
 const mostShown = 6;
 const daysAhead = 7;
 
 /**
- * What is under way or still to come within a week, the nearest first, of all calendars: not over,
- * and neither finished nor cancelled nor missed. `today` counts those that begin before today, the
- * figures' today, is over.
+ * Returns what is under way or begins within a week, the nearest first, over all calendars: neither
+ * over, finished, cancelled nor missed. `today` counts those that begin before today ends, by the
+ * figures' today.
  */
 export async function readNextAppointments(org: OrgDb, now: Date): Promise<NextAppointments> {
   const rows = await org

@@ -24,7 +24,7 @@ const pay = {
 const raise = { compensation: { type: "percentage", percentageRate: 99 } } as const;
 const newKey = { paymentPreferences: { method: "pix", pixKey: "outra@pix.example" } } as const;
 
-/** Somebody of the team who is paid, and a caller as them. */
+/** Makes a paid team member, and a caller as them. */
 async function make(role: string, permissions: Permission[] = []) {
   const { id: userId, email } = await makePerson(test.deps);
   const id = await staff.addEmployee({ userId, email, ...pay });

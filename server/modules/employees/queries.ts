@@ -24,7 +24,7 @@ function directoryColumns(org: OrgDb) {
   };
 }
 
-/** Everything of an employee's row but what only the database needs. */
+/** Returns all columns of an employee's row except those that only the database needs. */
 export function employeeColumns(org: OrgDb) {
   const t = org.tables.employees;
   return {
@@ -46,7 +46,7 @@ export function employeeColumns(org: OrgDb) {
   };
 }
 
-/** Names, hours and who attends: what calendars and booking links need of the team. */
+/** Returns names, hours and who attends: what calendars and booking links need of the team. */
 export function listDirectory(org: OrgDb): Promise<DirectoryEntry[]> {
   const query = org.prepared("employees_directory", (name) => {
     const t = org.tables.employees;
@@ -60,7 +60,7 @@ export function listDirectory(org: OrgDb): Promise<DirectoryEntry[]> {
   return query.execute();
 }
 
-/** The team, cut by what the viewer may read. */
+/** Returns the team, limited to what the viewer may read. */
 export async function listEmployees({ org, session, deps }: MemberContext): Promise<Employee[]> {
   const [rows, members, invitations] = await Promise.all([
     readEmployees(org),
@@ -76,7 +76,7 @@ export async function listEmployees({ org, session, deps }: MemberContext): Prom
   });
 }
 
-/** One of the team, cut by what the viewer may read. Throws `not_found`. */
+/** Returns one team member, limited to what the viewer may read. Throws `not_found`. */
 export async function getEmployee(
   { org, session, deps }: MemberContext,
   id: string,
@@ -93,8 +93,8 @@ export async function getEmployee(
 }
 
 /**
- * The team member of a change event in `users`, by the employee's or the user's id, as this member
- * may read it; null for who may not see the team, save for oneself.
+ * Returns the team member of a change event in `users`, by the employee's or the user's id, as this
+ * member may read it; null for those who may not see the team, except for themselves.
  */
 export async function loadUserDocument(
   org: OrgDb,
@@ -135,7 +135,7 @@ function readEmployees(org: OrgDb): Promise<EmployeeRow[]> {
     .execute();
 }
 
-/** Memberships live in `platform`: a query of their own, never a join with an organisation. */
+/** Memberships are in `platform`: this is a query of its own, never a join with an organisation. */
 function readMemberships(
   org: OrgDb,
   userId?: string,

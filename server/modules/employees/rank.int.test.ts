@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A member of the team with that role, without the cost of hashing a password. */
+/** Makes a team member with that role, without the cost of hashing a password. */
 async function make(role: string): Promise<Made> {
   const { db } = test.deps.database;
   const userId = newId();
@@ -79,7 +79,7 @@ const allowed: Record<string, Record<(typeof targets)[number], readonly Action[]
     receptionist: all,
     gerente: all,
     employee: all,
-    // Another owner stays; what an owner is granted says nothing.
+    // Another owner remains; permissions granted to an owner have no effect.
     self: ["edit", "promote", "demote", "grant"],
   },
   admin: {
@@ -89,13 +89,13 @@ const allowed: Record<string, Record<(typeof targets)[number], readonly Action[]
     receptionist: all,
     gerente: all,
     employee: all,
-    // Both change nothing: an admin is one, and has the permission by the role.
+    // Both change nothing: an admin already is one, and has the permission by the role.
     self: ["edit", "promote", "grant"],
   },
   gerente: {
     owner: [],
     admin: [],
-    // They may do what the manager may not.
+    // The target has permissions that the manager hasn't.
     doctor: ["edit"],
     receptionist: ["edit"],
     gerente: all.filter((action) => !power.has(action)),

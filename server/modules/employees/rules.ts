@@ -18,7 +18,7 @@ import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 
 export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt" | "deletedAt">;
 
-/** What lets a user in, as `platform.memberships` holds it. */
+/** What gives a user access, as `platform.memberships` holds it. */
 export type MembershipRow = {
   readonly userId: string;
   readonly role: string;
@@ -32,7 +32,7 @@ export type Ties = {
   readonly invitation?: InvitationRow | undefined;
 };
 
-/** Who looks, where and when. */
+/** The viewer, the organisation and the time. */
 export type Viewing = {
   readonly organizationId: string;
   readonly viewer: Actor;
@@ -40,9 +40,9 @@ export type Viewing = {
 };
 
 /**
- * An employee as the viewer may see it: personal documents with manage_employees; pay with
- * manage_finance, that of owners and admins only as one of them may change it. Somebody with neither
- * membership nor invitation counts as an employee who can't log in.
+ * Returns an employee as the viewer may see it: personal documents with manage_employees; pay with
+ * manage_finance, that of owners and admins only for those who may change it. Somebody with neither
+ * membership nor invitation counts as an employee without a login.
  */
 export function presentEmployee(row: EmployeeRow, ties: Ties, viewing: Viewing): Employee {
   const { viewer, organizationId, now } = viewing;
@@ -76,7 +76,7 @@ export function presentEmployee(row: EmployeeRow, ties: Ties, viewing: Viewing):
   };
 }
 
-/** An invitation that can be answered, or sent again, stands for the access that it will give. */
+/** An invitation that can be answered or resent stands for the access that it will give. */
 export function hasOpenLink(state: InvitationState | null): boolean {
   return state === "pending" || state === "expired";
 }
@@ -99,18 +99,18 @@ function payOf(row: EmployeeRow) {
   };
 }
 
-/** Role, own permissions and whether the login works: what a membership says. */
+/** Role, own permissions and whether the login works: the contents of a membership. */
 export type Access = {
   readonly role: string;
-  /** On top of the role's. */
+  /** In addition to the role's. */
   readonly permissions: readonly Permission[];
   readonly isActive: boolean;
 };
 
-/** Who changes the team, as their session says. */
+/** The author of a change to the team, as their session describes them. */
 export type Actor = Standing & { readonly user: { readonly id: string } };
 
-/** What a member or an invited person may do; somebody who is neither counts as an employee. */
+/** Returns what a member or an invited person may do; anybody else counts as an employee. */
 export function standingOf(
   member: Pick<MembershipRow, "role" | "permissions"> | undefined,
   roles: readonly RoleOutput[],
@@ -123,7 +123,7 @@ export function standingOf(
   };
 }
 
-/** A role of the organisation by its key; `mdica` is an older spelling of doctor. */
+/** Returns a role of the organisation by its key; `mdica` is an older spelling of doctor. */
 export function roleOf(key: string, roles: readonly RoleOutput[]): RoleOutput | undefined {
   return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
 }
@@ -140,7 +140,7 @@ export function assertOutranks(actor: Actor, target: Standing): void {
   throw refused(isLeader ? employeeTexts.leadersOnlyByOwner : employeeTexts.outranked);
 }
 
-/** Columns that say what somebody earns and how it reaches them. */
+/** The columns for what somebody earns and how it is paid. */
 const payColumns = [
   "compensationType",
   "percentageRate",
@@ -163,7 +163,7 @@ export function assertMaySetPay(actor: Actor, target: Standing, isSelf: boolean)
 
 /**
  * Throws `forbidden` for a role or permissions above the actor's own, and `invalid_input` for a
- * role that the organisation doesn't have. What was held before is not granted anew.
+ * role that the organisation doesn't have. What the target already held is not granted again.
  */
 export function assertMayGrant(
   actor: Actor,
@@ -180,7 +180,7 @@ export function assertMayGrant(
   if (!holdsAll(actor, granted)) throw refused(employeeTexts.permissionAboveOwn);
 }
 
-/** A `forbidden` that says why. */
+/** Returns a `forbidden` that says why. */
 export function refused(message: string): DomainError {
   return new DomainError("forbidden", {}, [], message);
 }
@@ -201,7 +201,7 @@ type Profile = Partial<
   >
 >;
 
-/** The columns that the given fields of a profile are kept in. */
+/** Returns the columns that hold the given fields of a profile. */
 export function profileColumns(
   profile: Profile,
   old?: EmployeeRow,
@@ -232,10 +232,10 @@ export function profileColumns(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Fields whose values the history doesn't repeat: that they changed is enough. */
+/** Fields whose values the history omits: it is enough that they changed. */
 const unspoken = new Set(["cpfCnpj", "dateOfBirth", "pixKey", "bankAccount"]);
 
-/** The columns that differ from the row, and their old and new values for the history. */
+/** Returns the columns that differ from the row, and their old and new values for the history. */
 export function changedColumns(old: EmployeeRow, columns: ReturnType<typeof profileColumns>) {
   const { fields, history } = changesOf<Partial<EmployeeRow>>(old, columns);
   const spoken = (name: string, value: unknown) =>

@@ -43,7 +43,7 @@ async function logIn(email: string, password: string) {
 const tokenOf = async ({ company }: Pick<Organization, "company">) =>
   (await logIn(company.owner.email, testPassword)).body.token;
 
-/** Somebody of another organisation who is in this team as well, with a session in it. */
+/** Adds somebody of another organisation to this team as well, with a session in it. */
 async function joinedBy(userId: string) {
   const id = await staff.addEmployee({ userId });
   const { db } = test.deps.database;
@@ -57,7 +57,7 @@ async function joinedBy(userId: string) {
   };
 }
 
-/** What the history and the queue of mails and jobs hold, as text. */
+/** Returns the contents of the history, the mails and the job queue as text. */
 async function everythingWritten(org = staff.org): Promise<string> {
   const log = await org.db.select().from(org.tables.auditLog);
   const outbox = await test.deps.database.pool.query("SELECT payload FROM platform.outbox");
@@ -272,7 +272,7 @@ describe("editing", () => {
   );
 });
 
-/** As if the employee had set one up; the secret stays unread. */
+/** Sets up a second factor as the employee would; nobody reads the secret. */
 async function giveSecondFactor(email: string) {
   const { db } = test.deps.database;
   const [user] = await db.select({ userId: users.id }).from(users).where(eq(users.email, email));

@@ -10,7 +10,7 @@ import {
 } from "./rules.ts";
 
 export const filesJobs: JobDefinition[] = [
-  // Missing objects are no error, so running twice does nothing more.
+  // Missing objects are no error, so a second run does nothing.
   defineJob(removeFilesTask, removeFilesPayload, async ({ storage }, { keys }) => {
     await storage.remove(keys);
   }),

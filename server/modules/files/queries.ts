@@ -10,10 +10,13 @@ import type { PublicImageInput } from "#shared/schemas/files.ts";
 /** How long a signed URL opens a file. */
 const signedUrlSeconds = 300;
 
-/** Signed URLs that one address may ask for: a page shows two images. */
+/** Signed URLs that one address may request: a page shows two images. */
 const publicImageRate = { max: 120, windowSeconds: 600 };
 
-/** A URL of one of the organisation's files for five minutes; other keys throw `not_found`. */
+/**
+ * Returns a URL of one of the organisation's files for five minutes; throws `not_found` for other
+ * keys.
+ */
 export async function signFileUrl(
   deps: Pick<Deps, "storage">,
   org: OrgDb,
@@ -26,7 +29,7 @@ export async function signFileUrl(
 }
 
 /**
- * A URL of a public link's logo or banner for five minutes. Throws the link's errors, and
+ * Returns a URL of a public link's logo or banner for five minutes. Throws the link's errors, and
  * `not_found` when it has no such image.
  */
 export async function signPublicImageUrl(
@@ -41,8 +44,8 @@ export async function signPublicImageUrl(
 }
 
 /**
- * Where the organisation's files of these keys were uploaded to, held against removal until the
- * transaction ends; unknown and other organisations' keys are absent.
+ * Returns where the organisation's files of these keys were uploaded to, and protects them from
+ * removal until the transaction ends; unknown and other organisations' keys are absent.
  */
 export async function holdFiles(
   tx: Transaction,

@@ -27,7 +27,7 @@ const uploadRow = {
   method: "POST",
   path: "/api/files/upload",
   access: "manage_links",
-  // sharp's turns are dear.
+  // Re-encoding in sharp is expensive.
   limit: { name: "upload", max: 30, windowSeconds: 300 },
   multipart: uploadFieldsInput,
   output: uploadOutput,
@@ -45,7 +45,7 @@ export const filesRoutes: readonly ServedRoute[] = [
 ];
 
 async function receiveImage(ctx: RequestContext, request: FastifyRequest) {
-  // Above what the re-encoder reads before it refuses, so that it is the one to refuse.
+  // Larger than the re-encoder's own limit, so that the re-encoder is the one to refuse.
   const form = { fields: uploadFieldsInput, fileBytes: MAX_IMAGE_BYTES + 8 * 1024 * 1024 };
   try {
     return await readUploadForm(request, form, async (file, fields) => {

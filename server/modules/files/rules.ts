@@ -3,7 +3,7 @@ import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fileKeySchema } from "#shared/schemas/files.ts";
 
-/** An upload that nothing refers to after this time was given up. */
+/** An upload that nothing refers to after this time was abandoned. */
 const orphanMillis = 24 * 60 * 60 * 1000;
 
 export const removeFilesTask = "files.remove";
@@ -16,12 +16,14 @@ export const cleanOrphanPayload = z.strictObject({
   key: fileKeySchema,
 });
 
-/** Removes objects from storage. */
+/** Returns the job that removes objects from storage. */
 export function removalJob(keys: readonly string[]): QueuedJob {
   return { task: removeFilesTask, payload: { keys } satisfies RemoveFiles };
 }
 
-/** Removes an upload a day after it was made, unless something refers to it by then. */
+/**
+ * Returns the job that removes an upload a day after it was made, unless something refers to it.
+ */
 export function orphanJob(org: OrgDb, key: string, uploadedAt: Date): QueuedJob {
   const organization = { id: org.id, schemaName: org.schemaName };
   return {

@@ -246,13 +246,13 @@ test("a person who sends too many is slowed down", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-/** Begins as a JPEG and is one byte longer than an upload may be. */
+/** Makes a file that begins as a JPEG and is one byte too long. */
 function tooLarge(): Blob {
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
   return new Blob([head, new Uint8Array(70 * 1024 * 1024 + 1 - head.length)]);
 }
 
-/** A small PNG that says it has 196 million pixels. */
+/** Makes a small PNG that claims to have 196 million pixels. */
 function bomb(): Blob {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(14_000, 0);

@@ -44,7 +44,7 @@ type NewEmployee = Parameters<Organization["owner"]["employees"]["create"]>[0];
 const hire = (by: Organization, input: Partial<NewEmployee> & { email: string }) =>
   by.owner.employees.create({ name: "Ana Souza", role: "doctor", ...input });
 
-/** The mails to an address, once all that is owed has been sent. */
+/** Returns the mails to an address, once all pending ones have been sent. */
 async function mailsTo(email: string) {
   const jobs = [...authJobs, ...invitationsJobs];
   for (const job of await test.takeJobs()) {
@@ -54,13 +54,13 @@ async function mailsTo(email: string) {
   return test.mails.filter(({ to }) => to === email);
 }
 
-/** The token of the newest invitation's link. */
+/** Returns the token of the newest invitation's link. */
 async function linkOf(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text ?? "";
   return /http:\/\/test\.example\/convite\/([\w-]{43})\b/.exec(text)?.[1] ?? "";
 }
 
-/** The attack: a stranger's e-mail is hired, and the password that is shown is used. */
+/** Performs the attack: hires a stranger's e-mail and uses the password that is shown. */
 async function takeHold(email: string): Promise<string> {
   const { tempPassword } = await hire(attacker, { email });
   const first = await logIn(email, tempPassword ?? "");
@@ -85,7 +85,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     const switching = visitor(stolen).organizations.switch({ id: honest.org.id });
     expect(await refusal(switching)).toBe("not_found");
 
-    // The session that the attacker has is of the invited e-mail: it is no proof of the mailbox.
+    // The attacker's session has the invited e-mail, which is no proof of the mailbox.
     const token = await linkOf(email);
     expect(await refusal(visitor(stolen).invitations.join({ token }))).toBe(
       "invitation_password_needed",
@@ -105,7 +105,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     expect(user.organizations.map(({ id }) => id).toSorted()).toEqual(
       [attacker.org.id, honest.org.id].toSorted(),
     );
-    // And can't come back by a reset: the login is no longer that organisation's alone.
+    // A reset doesn't bring the attacker back: the login is no longer that organisation's alone.
     const row = (await attacker.owner.employees.list()).find((one) => one.email === email);
     const reset = attacker.owner.employees.resetPassword({ id: row?.id ?? "" });
     await expect(reset).rejects.toThrow("em outra organização");
@@ -147,7 +147,7 @@ describe("whoever hired a stranger's e-mail first", () => {
       await hire(staff, { email });
       return (await visitor().invitations.view({ token: await linkOf(email) })).needs;
     };
-    // The mailed password, once used, proved the mailbox; one that the organisation was told didn't.
+    // Using the mailed password proved the mailbox; using one shown to the organisation didn't.
     expect(await needs()).toBe("login");
     const { tempPassword } = await attacker.owner.employees.resetPassword({ id: employee.id });
     const again = await logIn(email, tempPassword);
@@ -360,7 +360,7 @@ describe("finding out who has a login", () => {
     const giving = staff.owner.employees.update({ id: later.employee.id, allowAccess: true });
     expect(await refusal(giving)).toBe(limit);
     await expect(hire(staff, { email: newEmail() })).rejects.toThrow("30 novos acessos por dia");
-    // Whom nobody lets in is nobody's business: that tells nothing, and goes on.
+    // Hiring without access reveals nothing about the e-mail, so it stays possible.
     expect(await refusal(hire(staff, { email: newEmail(), allowAccess: false }))).toBeNull();
     const t = staff.org.tables.auditLog;
     const log = await staff.org.db.select().from(t).where(eq(t.actorKind, "user"));

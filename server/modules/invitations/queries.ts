@@ -13,7 +13,7 @@ import { hashInvitationToken, invitationLimit } from "./rules.ts";
 
 type Reader = OrgDb["db"] | Transaction;
 
-/** What people of a team will hold who have no membership yet; of one of them, when named. */
+/** Returns the invitations of team members without a membership, or of the one named. */
 export function readInvitations(
   org: OrgDb,
   employeeId?: string,
@@ -47,9 +47,9 @@ export type OpenInvitation = {
 };
 
 /**
- * The invitation that a mailed link leads to. Throws `invitation_not_found` also for links that were
- * withdrawn, declined or replaced by a newer one, `invitation_used`, `invitation_expired`,
- * `organization_inactive`, and `rate_limited` for who tries many.
+ * Returns the invitation that a mailed link leads to. Throws `invitation_not_found`, also for links
+ * that were withdrawn, declined or replaced by a newer one, `invitation_used`,
+ * `invitation_expired`, `organization_inactive`, and `rate_limited` for callers who try many.
  */
 export async function findInvitation(ctx: RequestContext, token: string): Promise<OpenInvitation> {
   const { database, limiter, now } = ctx.deps;
@@ -80,7 +80,7 @@ export async function findInvitation(ctx: RequestContext, token: string): Promis
 
 /**
  * Whether the owner of a mailbox sets a password to accept: without a login, with one whose mailbox
- * was never proven, and with one that opens nothing any longer. Otherwise one logs in.
+ * was never proven, and with one that opens nothing any longer. Otherwise they log in.
  */
 export async function needsPassword(db: Reader, email: string): Promise<boolean> {
   const [open] = await db
@@ -96,7 +96,7 @@ export async function needsPassword(db: Reader, email: string): Promise<boolean>
   return !open;
 }
 
-/** What an invitation's page shows. Throws as `findInvitation`. */
+/** Returns what an invitation's page shows. Throws what `findInvitation` throws. */
 export async function viewInvitation(
   ctx: RequestContext,
   { token }: { readonly token: string },
@@ -119,7 +119,10 @@ export async function viewInvitation(
   };
 }
 
-/** The name as it was typed. Throws `invitation_not_found` for who was taken out of the team since. */
+/**
+ * Returns the name as typed. Throws `invitation_not_found` for a person removed from the team
+ * since.
+ */
 export async function readInvitedName(
   org: OrgDb,
   employeeId: string,

@@ -3,7 +3,10 @@ import type { RateRule } from "#server/kernel/rate-limit.ts";
 
 export const invitationHours = 72;
 
-/** Accesses that an organisation may open in a day: each tells whether an e-mail has a login. */
+/**
+ * How often an organisation may give access in a day: each time reveals whether an e-mail has a
+ * login.
+ */
 export const openingsPerDay = 30;
 
 /** Invitations that an organisation may mail to one mailbox in a day: it may be a stranger's. */
@@ -16,8 +19,8 @@ export const invitationLimit: RateRule = { max: 60, windowSeconds: 15 * 60 };
 export const invitationTask = "invitations.mail";
 
 /**
- * The token of an invitation's link, which only the server can make: the row holds its hash and what
- * it is made from. The same link has the same token, however often its mail is tried.
+ * Makes the token of an invitation's link, which only the server can: the row holds its hash and
+ * what it is made from. The same link has the same token, however often its mail is tried.
  */
 export function invitationToken(secret: string, linkId: string): string {
   return createHmac("sha256", secret).update("invitation\n").update(linkId).digest("base64url");

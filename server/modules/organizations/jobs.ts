@@ -4,7 +4,7 @@ import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
 import { deleteOldCounts } from "./commands/delete-old-counts.ts";
 
 export const organizationsJobs: readonly JobDefinition[] = [
-  // graphile-worker's cron hands its own object over; nothing in it is needed.
+  // graphile-worker's cron passes an object of its own; nothing in it is needed.
   defineJob("organizations.delete_old_answers", z.unknown(), (deps) => deleteOldAnswers(deps), {
     cron: "41 * * * *",
   }),

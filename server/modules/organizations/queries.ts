@@ -3,7 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { listMemberOrganizations } from "#server/modules/auth/queries.ts";
 
-/** The organisations that the caller is a member of, the active one first. */
+/** Returns the caller's organisations, the active one first. */
 export async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {
   const rows = await listMemberOrganizations(ctx.deps.database.db, ctx.session.user.id);
   const isCurrent = (row: { id: string }) => Number(row.id === ctx.org.id);
@@ -12,7 +12,7 @@ export async function listOrganizations(ctx: MemberContext): Promise<Organizatio
     .map(({ createdAt, ...row }) => Object.assign(row, { createdAt: createdAt.toISOString() }));
 }
 
-/** The organisation that the caller works in. */
+/** Returns the organisation that the caller works in. */
 export async function readCurrentOrganization(ctx: MemberContext): Promise<OrganizationOutput> {
   const [current] = await listOrganizations(ctx);
   if (current?.id !== ctx.org.id) throw new DomainError("not_found");

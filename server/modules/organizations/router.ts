@@ -16,7 +16,7 @@ export const organizationsRouter = router({
     .output(organizationOutput)
     .query(({ ctx }) => readCurrentOrganization(ctx)),
 
-  // Away from an organisation that asks for a second factor, to one that doesn't.
+  // Allows leaving an organisation that demands a second factor for one that doesn't.
   switch: access("authenticated", { withoutSecondFactor: true })
     .input(idInput)
     .output(sessionOutput)

@@ -21,7 +21,7 @@ const filled = (text: string) => text.repeat(Math.floor(full / text.length));
 
 const cpfOf = (nine: string) => nine + cpfCheckDigits(nine);
 
-/** As many rows as are taken, as long as fit; `start` numbers the people. */
+/** Makes as many rows as the import accepts; `start` numbers the people. */
 function validRows(start: number): string {
   const rows = Array.from({ length: importLimits.rows }, (_, index) => {
     const number = String(start + index).padStart(8, "0");
@@ -36,7 +36,7 @@ const longRows = () => `Nome;Observações\n${filled(`Zé;${"á".repeat(4_900)}\
 
 const wide = `${"c;".repeat(39)}c\n`;
 
-/** Every shape that once was slow, and those that the limits just let through. */
+/** Every shape that was once slow, and those that the limits just allow. */
 const files: readonly (readonly [string, () => Buffer])[] = [
   ["newlines", () => Buffer.from(filled("\n"))],
   ["CRLFs", () => Buffer.from(filled("\r\n"))],

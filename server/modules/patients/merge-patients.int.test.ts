@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 let hours = 0;
 
-/** An appointment of a patient, each an hour after the one before. */
+/** Books an appointment for a patient, an hour after the one before. */
 function book(patientId: string, row: { status?: "confirmed" | "finished" | "cancelled" } = {}) {
   hours += 1;
   const start = Date.now() + hours * 3_600_000;

@@ -179,7 +179,7 @@ describe("an import", () => {
     ]);
     const all = await listOf(empty, file, { duplicates: "create" });
     expect(all.body).not.toContain("De novo");
-    // Mended and sent again, the list is read like any other file.
+    // The corrected list is read like any other file.
     expect((await preview(empty, list.body)).body).toMatchObject({ rowCount: 5 });
   });
 
@@ -292,7 +292,7 @@ describe("an export", () => {
       const { headers } = await fetchAs(house, "owner");
       return /\d{4}-\d\d-\d\d/.exec(String(headers["content-disposition"]))?.[0];
     };
-    // 25 hours apart: it is never the same day in both.
+    // 25 hours apart: the two are never on the same day.
     for (const timeZone of ["Pacific/Kiritimati", "Pacific/Niue"]) {
       const day = localDateIn(timeZone, test.deps.now().getTime());
       expect(await dayIn(timeZone)).toBe(day);

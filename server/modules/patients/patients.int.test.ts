@@ -49,7 +49,7 @@ describe("patients.list", () => {
     ["8765", ["Caio 100%"]],
     ["76", []],
     ["765", ["Caio 100%"]],
-    // The parts of his phone begin so, no others do.
+    // Only the parts of his phone begin like this.
     ["11", ["Caio 100%"]],
     ["(1", ["Caio 100%"]],
     ["98", ["Caio 100%"]],

@@ -83,7 +83,7 @@ describe("readCsv", () => {
       fc.asyncProperty(fc.array(fc.tuple(cell, cell, fc.constant("x"))), async (table) => {
         const head = ["h;h;h"];
         const text = [...head, ...table.map((row) => row.map(csvCell).join(";"))].join("\r\n");
-        // An apostrophe of one's own before a formula is taken for the one csvCell writes.
+        // A customer's own apostrophe before a formula is taken for the one that csvCell writes.
         const undone = (value: string) => value.replace(/^'(?=[=+\-@\t\n＝])/, "");
         expect((await cellsOf(text)).slice(1)).toEqual(table.map((row) => row.map(undone)));
       }),

@@ -29,7 +29,7 @@ import { listPatients } from "./queries/list.ts";
 const managePatients = access("manage_patients");
 
 export const patientsRouter = router({
-  // Who books picks the customer; the rows are cut to what the member may see.
+  // Booking needs the list to pick the customer; the rows are limited to what the member may see.
   list: access(["manage_patients", "manage_appointments"])
     .input(listPatientsInput)
     .output(patientPageSchema)

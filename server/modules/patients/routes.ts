@@ -19,7 +19,7 @@ import { exportDay, exportPatients } from "./queries/export.ts";
 import { previewImport } from "./queries/preview-import.ts";
 import { refusedRows } from "./queries/refused-rows.ts";
 
-/** Files a person may send or fetch: reading 20,000 rows is dear. */
+/** Files that a person may send or fetch: reading 20,000 rows is expensive. */
 const importLimit = { name: "patient-import", max: 60, windowSeconds: 600 };
 const exportLimit = { name: "patient-export", max: 20, windowSeconds: 600 };
 
@@ -98,7 +98,7 @@ function sendCsv(reply: FastifyReply, name: string, pieces: AsyncIterable<string
 }
 
 function receive<T>(request: FastifyRequest, fields: ZodType<T>) {
-  // One byte more than is allowed: so the reader sees that there was too much.
+  // One byte more than allowed, so that the reader notices an excess.
   const form = { fields, fileBytes: importLimits.bytes + 1 };
   return readUploadForm(request, form, async (stream, sent) => {
     const pieces: Buffer[] = [];

@@ -21,7 +21,7 @@ export type EditableRow = Pick<PatientRow, keyof PatientFields>;
 
 type Discount = { discountType?: unknown; discountValue?: unknown };
 
-/** A customer as this member may see them: what they are charged less is finance's business. */
+/** Returns a customer as this member may see them: discounts are only for finance. */
 export function withoutHiddenDiscount<T extends Discount>(
   session: Pick<ActiveSession, "role" | "permissions">,
   patient: T,
@@ -31,7 +31,7 @@ export function withoutHiddenDiscount<T extends Discount>(
   return rest as Omit<T, keyof Discount> & Partial<Pick<T, keyof Discount & keyof T>>;
 }
 
-/** Throws `forbidden` unless the member may say what a customer is charged less. */
+/** Throws `forbidden` unless the member may set a customer's discount. */
 export function assertMaySetDiscount(session: Pick<ActiveSession, "role" | "permissions">): void {
   if (can(session, "manage_finance")) return;
   throw new DomainError("forbidden", {}, [], patientTexts.discountForbidden);
@@ -41,8 +41,8 @@ export const hasClinicalFields = (fields: PatientFields): boolean =>
   clinicalFieldNames.some((name) => fields[name] !== undefined);
 
 /**
- * Input as it is stored: phones as E.164, clinical sheets without an answer as none. Throws
- * `invalid_input` for a phone that is none.
+ * Returns the input as it is stored: phones as E.164, clinical sheets without an answer as null.
+ * Throws `invalid_input` for an invalid phone.
  */
 export function storedFields(fields: PatientFields): Partial<EditableRow> {
   const { phone, emergencyContact, ...others } = fields;
@@ -72,7 +72,7 @@ function e164(text: string, path: string): string {
   return phone;
 }
 
-/** True for a sheet on which nothing was answered. */
+/** True for a sheet without any answer. */
 function isBlank(sheet: object): boolean {
   return Object.values(sheet).every(
     (value) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0),
@@ -80,23 +80,23 @@ function isBlank(sheet: object): boolean {
 }
 
 /**
- * The names of the fields that an edit changes. The history holds no values: it can't be erased
- * when somebody's data must be.
+ * Returns the names of the fields that an edit changes. The history holds no values: it can't be
+ * erased when somebody's data must be.
  */
 export function changedFields(old: EditableRow, wanted: Partial<EditableRow>): string[] {
   return Object.keys(changesOf(old, wanted).fields);
 }
 
-/** Whether the law keeps a customer's row: anything clinical is written on it. */
+/** Whether the law demands that a customer's row is kept: it holds something clinical. */
 export const hasClinicalRecords = (row: EditableRow): boolean =>
   clinicalFieldNames.some((name) => row[name] !== null);
 
 /**
- * The winner of a merge: its own fields but for those taken from the loser; of a discount, type
- * and value go together. Allergies, medications and conditions of both are united, always: losing
- * one could hurt somebody. Who may not see the anamneses or the discounts can't choose: the answers
- * of both anamneses are kept, and so is the discount of the one that has any. Throws `forbidden`
- * for two discounts of which one would be lost unseen.
+ * Returns the winner of a merge: its own fields except those taken from the loser; a discount's
+ * type and value go together. Allergies, medications and conditions of both are always united:
+ * losing one could hurt somebody. A member who may not see the anamneses or the discounts can't
+ * choose: the answers of both anamneses are kept, and so is the discount of the one that has any.
+ * Throws `forbidden` for two discounts of which one would be lost unseen.
  */
 export function mergedFields(
   winner: EditableRow,
@@ -132,7 +132,9 @@ function keptDiscount(winner: EditableRow, loser: EditableRow) {
   return { discountType, discountValue };
 }
 
-/** Both sheets in one: where both answer a question, both answers, and a yes outweighs a no. */
+/**
+ * Unites both sheets: where both answer a question, both answers stay, and a yes outweighs a no.
+ */
 function unitedAnswers<T extends object>(one: T | null, other: T | null): T | null {
   if (!one || !other) return one ?? other;
   const answers = Object.fromEntries(Object.entries(other));
@@ -166,14 +168,14 @@ function united(one: readonly string[], other: readonly string[]): string[] {
 }
 
 export type PlannedRow = {
-  /** Of the file, from 1. */
+  /** Counted within the file, from 1. */
   readonly line: number;
-  /** As they stand in the file. */
+  /** As the file has them. */
   readonly cells: readonly string[];
   readonly values: Readonly<Partial<Record<ImportField, string>>>;
-  /** What would be stored; null for a row with an error. */
+  /** The fields to store; null for a row with an error. */
   readonly fields: (Partial<EditableRow> & { name: string }) | null;
   readonly isDuplicate: boolean;
-  /** All that is wrong with it, or of whom it is a duplicate. */
+  /** Everything that is wrong with it, or whose duplicate it is. */
   readonly reasons: readonly string[];
 };

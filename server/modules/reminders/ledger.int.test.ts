@@ -18,7 +18,7 @@ beforeEach(async () => {
   test.mails.length = 0;
 });
 
-/** What the ledger holds, without ids. */
+/** Returns the contents of the ledger, without ids. */
 async function lines(): Promise<string[]> {
   return (await house.ledger()).map(
     ({ offsetMinutes, startAt, status }) => `${offsetMinutes} ${startAt.slice(5, 16)} ${status}`,
@@ -95,7 +95,7 @@ describe("after a downtime", () => {
     await house.add("2026-11-20T15:00:00Z");
     const late = await house.sweepAt("2026-11-19T15:00:00Z");
     expect(late).toHaveLength(1);
-    // The queue rests until an hour before.
+    // The queue is empty until an hour before.
     await house.at("2026-11-20T14:00:00Z");
     expect(await lines()).toEqual(["1440 11-20T15:00 cancelled", "120 11-20T15:00 sent"]);
     expect(test.mails).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("the organisation's settings", () => {
     await settings({ reminderOffsetsMinutes: [30, 2880, 360] });
     await house.at("2026-11-18T15:00:00Z");
     await house.at("2026-11-20T09:00:00Z");
-    // Distances changed: a longer one says nothing new, a shorter one does.
+    // After a change of intervals a longer one adds nothing, and a shorter one does.
     await settings({ reminderOffsetsMinutes: [420, 60] });
     await house.at("2026-11-20T09:30:00Z");
     await house.at("2026-11-20T14:00:00Z");

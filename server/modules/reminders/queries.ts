@@ -16,7 +16,7 @@ export type ReminderOrganization = NonNullable<
   Awaited<ReturnType<typeof readReminderOrganization>>
 >;
 
-/** An organisation with its settings of reminders, or null. */
+/** Returns an organisation with its reminder settings, or null. */
 export async function readReminderOrganization(database: Database, id: string) {
   const [row] = await database.db
     .select({
@@ -32,7 +32,7 @@ export async function readReminderOrganization(database: Database, id: string) {
   return row ?? null;
 }
 
-/** Whether the caller's organisation reminds its customers, and how long before. */
+/** Returns whether the caller's organisation reminds its customers, and how long before. */
 export async function readReminderSettings({
   deps,
   org,
@@ -44,7 +44,7 @@ export async function readReminderSettings({
 
 export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;
 
-/** What a reminder tells of an appointment, and where to; null when it is gone. */
+/** Returns what a reminder says of an appointment, and its address; null when it is gone. */
 export async function readReminded(org: OrgDb, appointmentId: string) {
   const { appointments, calendars, employees, patients, bookingLinks } = org.tables;
   const [row] = await org.db
@@ -73,7 +73,7 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
   return row ?? null;
 }
 
-/** The names of an appointment's services as sold, in their order. */
+/** Returns the names of an appointment's services as sold, in their order. */
 export async function readServiceNames(org: OrgDb, appointmentId: string): Promise<string[]> {
   const { appointmentServices } = org.tables;
   const rows = await org.db
@@ -85,8 +85,8 @@ export async function readServiceNames(org: OrgDb, appointmentId: string): Promi
 }
 
 /**
- * The reminders of an appointment's present start, the earliest first: what the ledger has, and what
- * will fall due as things stand. Throws `not_found`.
+ * Returns the reminders of an appointment's present start, the earliest first: those in the ledger,
+ * and those still to come as things stand. Throws `not_found`.
  */
 export async function listAppointmentReminders(
   { deps, org }: MemberContext,

@@ -13,18 +13,20 @@ export const sendReminderTask = "reminders.send";
 export const sendReminderPayload = z.object({
   organizationId: z.string(),
   reminderId: z.string(),
-  /** 1 for the first; a try that was begun already isn't made again. */
+  /** 1 for the first; a try that was begun already isn't repeated. */
   attempt: z.int().min(1),
 });
 export type SendReminder = z.infer<typeof sendReminderPayload>;
 
-/** How long after each failed try the next one follows; with the last of them nearly five hours. */
+/** How long after each failed try the next one follows; nearly five hours with the last of them. */
 const retryMinutes = [1, 5, 15, 30, 60, 60, 60, 60] as const;
 
-/** A try that hasn't ended after so long has lost its worker, or its job never came to one. */
+/** A try that hasn't ended after this time has lost its worker, or its job never reached one. */
 export const claimMinutes = 5;
 
-/** When the next try follows a failed one, or null when that was the last before the start. */
+/**
+ * Returns when the next try follows a failed one, or null when that was the last before the start.
+ */
 export function nextTryAt(attempt: number, now: Date, startAt: Date): Date | null {
   const minutes = retryMinutes[attempt - 1];
   if (minutes === undefined) return null;
@@ -33,8 +35,8 @@ export function nextTryAt(attempt: number, now: Date, startAt: Date): Date | nul
 }
 
 /**
- * The distance whose reminder is the one to send now: the shortest that has fallen due. A longer one
- * that is still unsent then is out of date. Null when none has.
+ * Returns the interval whose reminder must be sent now: the shortest that is due. A longer one that
+ * is still unsent is out of date. Null when none is due.
  */
 export function dueOffset(
   offsetsMinutes: readonly number[],
@@ -50,7 +52,7 @@ type StoredSettings = {
   readonly reminderOffsetsMinutes: readonly number[];
 };
 
-/** An organisation's settings as people see them, the longest distance first. */
+/** Returns an organisation's settings as people see them, the longest interval first. */
 export function presentSettings(stored: StoredSettings): ReminderSettings {
   return {
     isEnabled: stored.remindersEnabled,
@@ -58,7 +60,7 @@ export function presentSettings(stored: StoredSettings): ReminderSettings {
   };
 }
 
-/** The distances that will still fall due for an appointment, as things stand. */
+/** Returns the intervals that will still become due for an appointment, as things stand. */
 export function plannedOffsets(
   settings: StoredSettings | null,
   appointment: {
@@ -80,20 +82,20 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 
 /** What a channel needs to write to a customer. */
 export type ReminderMessage = {
-  /** Stable over all tries of one reminder, so that receivers can drop a repeat. */
+  /** The same for all tries of one reminder, so that receivers can drop a repeat. */
   readonly idempotencyKey: string;
   readonly recipient: string;
   readonly organizationName: string;
   readonly customerName: string;
   readonly professionalName: string;
-  /** What the house calls them, if anything. */
+  /** What the organisation calls its professionals, if anything. */
   readonly profession: string | null;
   readonly services: readonly string[];
   readonly startAt: Date;
   readonly endAt: Date;
   /** IANA zone of the calendar. */
   readonly timeZone: string;
-  /** Where the customer comes to; empty when the house doesn't say. */
+  /** The address that the customer comes to; empty when the organisation has given none. */
   readonly address: string;
   readonly meetingUrl: string | null;
   /** The private page where the customer cancels or moves, when the appointment has one. */
@@ -102,14 +104,14 @@ export type ReminderMessage = {
   readonly canMove: boolean;
 };
 
-/** A way to reach customers. Others join `reminderChannels` once there is something behind them. */
+/** A way to reach customers. Others join `reminderChannels` once they are implemented. */
 export type ReminderChannel = {
   readonly name: AppointmentReminder["channel"];
-  /** Which of the customer's data it writes to. */
+  /** Which of the customer's data it is sent to. */
   readonly recipient: "email" | "phone";
   /**
-   * Sends one message. Throws UndeliverableReminder when another try would fare no better, anything
-   * else when it may.
+   * Sends one message. Throws UndeliverableReminder when another try can't help, anything else when
+   * it may.
    */
   deliver(deps: Deps, message: ReminderMessage): Promise<void>;
 };

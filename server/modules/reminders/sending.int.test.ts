@@ -166,7 +166,7 @@ describe("before sending", () => {
 describe("a moved appointment", () => {
   const hour = 3_600_000;
   const nonce = "6f1c0c60-3b0e-4d7c-9a58-0d3f5b0d1c11";
-  /** A half hour so many hours from now: history is written by the database's own clock. */
+  /** A half hour that begins in so many hours: the database's own clock writes the history. */
   const ahead = (hours: number) =>
     new Date(Math.ceil((Date.now() + hours * hour) / 1_800_000) * 1_800_000);
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An appointment every quarter of an hour for months around now, each with history and a reminder. */
+/**
+ * Adds an appointment every quarter of an hour for months around now, each with history and a
+ * reminder.
+ */
 async function fillHistory({ staff, calendarId, professionalId }: Reminding): Promise<void> {
   const { db, tables: t } = staff.org;
   await db.execute(sql`
@@ -47,7 +50,7 @@ it("reads what is ahead by indexes, however much history there is", async () => 
   );
   const plan = rows.map((row) => row["QUERY PLAN"]);
   const read = plan.find((line) => line.includes("appointments_start_idx"));
-  // A day of quarters of an hour, and not a row more.
+  // Exactly a day of quarters of an hour, and not a row more.
   expect(Number(/actual rows=(\d+)/.exec(read ?? "")?.[1])).toBeLessThanOrEqual(97);
   expect(plan.join("\n")).not.toMatch(/Seq Scan on (appointments|reminders|audit_log)/);
   expect(plan.join("\n")).not.toMatch(/(Hash|Merge) (Right )?(Anti|Semi) Join/);

@@ -8,7 +8,9 @@ import type { Transaction } from "#server/kernel/write.ts";
 
 const doctorAlias = "mdica";
 
-/** All roles of an organisation: the built-in ones as they are now, then its own by label. */
+/**
+ * Returns all roles of an organisation: the built-in ones as they are now, then its own by label.
+ */
 export async function listRoles(
   org: OrgDb,
   db: OrgDb["db"] | Transaction = org.db,
@@ -23,7 +25,7 @@ export async function listRoles(
     .where(eq(organizationRoles.organizationId, org.id))
     .orderBy(asc(organizationRoles.label), asc(organizationRoles.key));
   const edited = new Map(stored.map((role) => [role.key, role.permissions]));
-  // Of an older version: one role under two keys.
+  // An older version stored one role under two keys.
   const doctors = edited.get("doctor") ?? edited.get(doctorAlias);
   if (doctors) edited.set("doctor", doctors);
   const builtIn = builtInRoles.map((key) => ({

@@ -26,7 +26,7 @@ test("lists built-in roles as edited, then the organisation's own, and nobody el
   await parts.deps.database.db.insert(organizationRoles).values([
     role(own, "employee", "Funcionário", ["manage_patients"]),
     role(own, "owner", "Proprietário", []),
-    // What the doctor was called before.
+    // The doctor's former key.
     role(own, "mdica", "Médica", ["manage_patients"]),
     role(own, "gerente", "Gerente", ["manage_finance", "no_such_permission"]),
     role(other.organization.id, "caixa", "Caixa", ["manage_finance"]),

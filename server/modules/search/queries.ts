@@ -11,13 +11,16 @@ import {
 import { collectionReaders } from "#shared/events.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 
-/** How many of each kind are found: both kinds are seen at a glance. */
+/** How many of each kind are returned, so that both kinds fit on the screen. */
 const atMost = 6;
 
-/** Past appointments are looked for this far back. */
+/** How far back past appointments are searched. */
 const pastDays = 90;
 
-/** Customers and appointments by name or phone, as far as the viewer may see them: one query. */
+/**
+ * Returns customers and appointments by name or phone, as far as the viewer may see them: one
+ * query.
+ */
 export async function searchAll(
   { org, deps, session }: Pick<MemberContext, "org" | "deps" | "session">,
   text: string,
@@ -37,7 +40,7 @@ export async function searchAll(
 
 type Wanted = { readonly terms: readonly string[]; readonly text: string; readonly now: Date };
 
-/** The statement of a viewer's search, or null when there is nothing they may find. */
+/** Returns the statement of a viewer's search, or null when they may find nothing. */
 export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text, now }: Wanted) {
   const kinds = [
     canAny(viewer, collectionReaders.patients)
@@ -49,7 +52,7 @@ export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text,
   ].filter((kind) => kind !== null);
   if (kinds.length === 0) return null;
   return {
-    // Each value is named once, so that its type is known even where a kind is left out.
+    // Each value is named once, so that its type is known even when a kind is left out.
     text: `WITH input AS (SELECT $1::text AS beginning, $2::timestamptz AS now) SELECT ${kinds.join(", ")}`,
     values: [`${escapeLike(foldText(text))}%`, now, ...terms.map(valueOf)],
   };
@@ -69,7 +72,7 @@ function customersText(org: OrgDb, terms: readonly string[]): string {
      LIMIT ${atMost}`;
 }
 
-/** Walks the index of starts onwards from now, then back from it, until enough names match. */
+/** Walks the index of starts forwards from now, then backwards, until enough names match. */
 function appointmentsText(org: OrgDb, terms: readonly string[]): string {
   const matches = matching("search_text", terms);
   const columns = "id, calendar_id, professional_id, start_at, customer_name, status";

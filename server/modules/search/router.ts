@@ -4,7 +4,7 @@ import { searchAllInput, searchResultsSchema } from "#shared/schemas/search.ts";
 import { searchAll } from "./queries.ts";
 
 export const searchRouter = router({
-  // Each kind is left out for who may not see it.
+  // Each kind is left out for members who may not see it.
   all: access("authenticated")
     .input(searchAllInput)
     .output(searchResultsSchema)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An appointment of half an hour that begins at an instant. */
+/** Books half an hour from an instant. */
 function book(customerName: string, startAt: string, row: { customerPhone?: string } = {}) {
   const endAt = new Date(Date.parse(startAt) + 1_800_000).toISOString();
   return staff.addAppointment({ ...row, calendarId, professionalId, customerName, startAt, endAt });

@@ -5,7 +5,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { can } from "#shared/domain/permissions.ts";
 import type { OfferedService, Service } from "#shared/schemas/services.ts";
 
-/** Everything of a service that the wire knows. */
+/** Returns all columns of a service that the wire knows. */
 export function serviceColumns(org: OrgDb) {
   const t = org.tables.services;
   return {
@@ -26,7 +26,7 @@ export function serviceColumns(org: OrgDb) {
   };
 }
 
-/** The catalogue, inactive services included, by name. */
+/** Returns the catalogue, including inactive services, by name. */
 export function listServices(org: OrgDb): Promise<Service[]> {
   const query = org.prepared("services_list", (name) => {
     const t = org.tables.services;
@@ -40,7 +40,10 @@ export function listServices(org: OrgDb): Promise<Service[]> {
   return query.execute();
 }
 
-/** What an appointment can be made of: active services by name, their prices with manage_finance. */
+/**
+ * Returns what an appointment can consist of: active services by name, with prices for
+ * manage_finance.
+ */
 export async function listOfferedServices(
   org: OrgDb,
   session: ActiveSession,
@@ -51,7 +54,7 @@ export async function listOfferedServices(
   );
 }
 
-/** The service of a change event, or null; every member may read the catalogue. */
+/** Returns the service of a change event, or null; every member may read the catalogue. */
 export async function loadServiceDocument(org: OrgDb, id: string): Promise<Service | null> {
   const [service] = await org.db
     .select(serviceColumns(org))
@@ -60,7 +63,7 @@ export async function loadServiceDocument(org: OrgDb, id: string): Promise<Servi
   return service ?? null;
 }
 
-/** One service; throws `not_found`, for deleted ones too. */
+/** Returns one service; throws `not_found`, also for deleted ones. */
 export async function getService(org: OrgDb, id: string): Promise<Service> {
   const service = await loadServiceDocument(org, id);
   if (!service) throw new DomainError("not_found");

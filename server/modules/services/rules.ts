@@ -1,11 +1,11 @@
 import type { CreateServiceInput } from "#shared/schemas/services.ts";
 
-/** What of a service can be edited. */
+/** The editable fields of a service. */
 export type ServiceFields = Omit<CreateServiceInput, "availableDays"> & {
   readonly availableDays: number[];
 };
 
-/** Days in the order of the week, as they are stored. */
+/** Sorts days in the order of the week, as they are stored. */
 export function inWeekOrder<T extends { readonly availableDays?: number[] | undefined }>(
   fields: T,
 ): T {
@@ -14,7 +14,7 @@ export function inWeekOrder<T extends { readonly availableDays?: number[] | unde
   return { ...fields, availableDays: availableDays.toSorted((a, b) => a - b) };
 }
 
-/** `20 de novembro de 2026, 14:30` on the clocks of the zone. */
+/** Writes `20 de novembro de 2026, 14:30` by the clocks of the zone. */
 export function inWordsIn(timeZone: string, instant: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("pt-BR", { timeZone, ...options }).format(instant);

@@ -29,7 +29,7 @@ const historyOf = (id: string) => {
     .orderBy(log.id);
 };
 
-/** The sentence a refused call answers with. */
+/** Returns the sentence with which a call is refused. */
 const told = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -170,7 +170,7 @@ describe("services.update", () => {
         },
       },
     ]);
-    // The same again changes nothing.
+    // The same edit again changes nothing.
     expect(await staff.owner.services.update({ ...edit, version: 2 })).toMatchObject({
       version: 2,
     });

@@ -9,13 +9,15 @@ import type { Transaction } from "#server/kernel/write.ts";
 
 type Reader = Database["db"] | Transaction;
 
-/** All calendars, also inactive ones: switching one off and on must not pass the limit. */
+/**
+ * Counts all calendars, including inactive ones: switching one off and on must not pass the limit.
+ */
 export async function countCalendars(db: Reader, org: OrgDb): Promise<number> {
   const [row] = await db.select({ used: count() }).from(org.tables.calendars);
   return row?.used ?? 0;
 }
 
-/** The plan's users: everybody who can log in now, and the active employees who can't. */
+/** Counts the plan's users: everybody who can log in now, and the active employees who can't. */
 export async function countUsers(db: Reader, org: OrgDb): Promise<number> {
   const { employees } = org.tables;
   const members = await db
@@ -36,7 +38,7 @@ async function countAppointments(org: OrgDb): Promise<number> {
   return row?.used ?? 0;
 }
 
-/** The plan of the account and how much of it the active organisation uses. */
+/** Returns the plan of the account and how much of it the active organisation uses. */
 export async function readTier({ session, org }: MemberContext): Promise<TierOutput> {
   const [calendars, users, appointments] = await Promise.all([
     countCalendars(org.db, org),

@@ -32,7 +32,7 @@ test("of 200 racers for the last calendar of a plan one wins", async () => {
     });
   await create();
   await create();
-  // Racers that find their connections open start together.
+  // Racers start together only when their connections are already open.
   const { pool } = parts.deps.database;
   await Promise.all(Array.from({ length: 10 }, () => pool.query("SELECT pg_sleep(0.2)")));
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => refusal(create())));

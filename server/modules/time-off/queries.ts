@@ -8,7 +8,7 @@ import { collectionReaders } from "#shared/events.ts";
 import type { ListTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
 import { mayManageEveryones, presentTimeOff } from "./rules.ts";
 
-/** The columns of a time off as `presentTimeOff` takes them. */
+/** Returns the columns of a time off as `presentTimeOff` takes them. */
 export function timeOffColumns({ tables: { timeOff: t } }: OrgDb) {
   return {
     id: t.id,
@@ -20,7 +20,10 @@ export function timeOffColumns({ tables: { timeOff: t } }: OrgDb) {
   };
 }
 
-/** Time off that touches the period, by start; who may not see everyone's gets their own. */
+/**
+ * Returns time off that touches the period, by start; members who may not see everyone's get their
+ * own.
+ */
 export async function listTimeOff(
   { org, session }: MemberContext,
   input: ListTimeOffInput,
@@ -43,7 +46,10 @@ export async function listTimeOff(
   return rows.map(presentTimeOff);
 }
 
-/** One time off; somebody else's is `not_found` for who may only see their own. */
+/**
+ * Returns one time off; throws `not_found` for somebody else's when the member may only see their
+ * own.
+ */
 export async function getTimeOff({ org, session }: MemberContext, id: string): Promise<TimeOff> {
   const { timeOff: t } = org.tables;
   const isReader = canAny(session, collectionReaders.timeOff) || mayManageEveryones(session);
@@ -55,7 +61,7 @@ export async function getTimeOff({ org, session }: MemberContext, id: string): P
   return presentTimeOff(row);
 }
 
-/** The time off of a change event as this member may read it, or null. */
+/** Returns the time off of a change event as this member may read it, or null. */
 export async function loadTimeOffDocument(
   org: OrgDb,
   id: string,

@@ -15,7 +15,7 @@ import { deleteTimeOff } from "./commands/delete-time-off.ts";
 import { updateTimeOff } from "./commands/update-time-off.ts";
 import { getTimeOff, listTimeOff } from "./queries.ts";
 
-/** Open to every member: whose time it is decides, and that only the row can say. */
+/** Open to every member: it depends on whose time it is, which only the row can say. */
 export const timeOffRouter = router({
   list: access("authenticated")
     .input(listTimeOffInput)

@@ -1,7 +1,9 @@
 import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 
-/** Whether somebody may write the time off of every professional; all others only their own. */
+/**
+ * Whether somebody may write every professional's time off; all others may write only their own.
+ */
 export function mayManageEveryones(member: PermissionHolder): boolean {
   return canAny(member, ["manage_appointments", "manage_employees"]);
 }
@@ -11,7 +13,7 @@ type TimeOffRow = Omit<TimeOff, "start" | "end"> & {
   readonly endAt: Date;
 };
 
-/** A row as it goes over the wire. */
+/** Returns a row in the form of the wire. */
 export function presentTimeOff({ startAt, endAt, ...row }: TimeOffRow): TimeOff {
   return { ...row, start: startAt.toISOString(), end: endAt.toISOString() };
 }

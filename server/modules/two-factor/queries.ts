@@ -3,7 +3,10 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { recoveryCodes } from "#drizzle/schema/platform/two-factor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 
-/** Whether one's second factor is on, how many paper codes are left and whether it is asked for. */
+/**
+ * Returns whether the caller's second factor is on, how many recovery codes are left and whether it
+ * is demanded.
+ */
 export async function readTwoFactor({ deps, session }: MemberContext) {
   const { db } = deps.database;
   const unused = and(eq(recoveryCodes.userId, session.user.id), isNull(recoveryCodes.usedAt));

@@ -47,7 +47,7 @@ export const twoFactorRouter = router({
     .output(recoveryCodesOutput)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
-  // Only owners: the command says so.
+  // Owners only; the command enforces it.
   require: access("manage_organization")
     .input(requireTwoFactorInput)
     .output(doneOutput)

@@ -3,14 +3,17 @@ import { generateURI, verifySync } from "otplib";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { openSecret, type SealedFor } from "#server/kernel/secret-box.ts";
 
-/** Wrong codes of somebody who knows the password: six digits stand five guesses, not a thousand. */
+/**
+ * Wrong codes of somebody who knows the password: six digits withstand five guesses, not a
+ * thousand.
+ */
 export const codeLimit: RateRule = { max: 5, windowSeconds: 15 * 60 };
 
-/** A phone's clock may be off by as much. */
+/** How far a phone's clock may be off. */
 const toleranceSeconds = 30;
 
 const recoveryCodeCount = 10;
-/** Letters and digits that can't be mistaken for each other; ten of them are 49 bits. */
+/** Letters and digits that can't be confused with each other; ten of them are 49 bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** What a person's secret is sealed for. */
@@ -19,7 +22,7 @@ export const sealedFor = (userId: string): SealedFor => ({
   ownerId: userId,
 });
 
-/** A person's secret; null for one that was sealed under an APP_SECRET that is no more. */
+/** Returns a person's secret, or null for one that was sealed under a former APP_SECRET. */
 export function openAppSecret(appSecret: string, sealed: string, userId: string): string | null {
   try {
     return openSecret(appSecret, sealed, sealedFor(userId));
@@ -28,12 +31,15 @@ export function openAppSecret(appSecret: string, sealed: string, userId: string)
   }
 }
 
-/** The address that an app reads from the QR code (Key URI Format). */
+/** Returns the address that an app reads from the QR code (Key URI Format). */
 export function appAddress(email: string, secret: string): string {
   return generateURI({ issuer: "Encaixe", label: email, secret });
 }
 
-/** The half minute that a code belongs to, when it is right and later than the last one taken. */
+/**
+ * Returns the half minute that a code belongs to, when it is right and later than the last one
+ * used.
+ */
 export function matchCode(
   secret: string,
   code: string,
@@ -47,7 +53,7 @@ export function matchCode(
   return result.timeStep > options.lastStep ? result.timeStep : null;
 }
 
-/** Ten new recovery codes, `abcde-fghjk`. */
+/** Makes ten new recovery codes, `abcde-fghjk`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${randomText()}-${randomText()}`);
 }
@@ -55,7 +61,10 @@ export function makeRecoveryCodes(): string[] {
 const randomText = () =>
   Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** How a recovery code is stored; case, spaces and hyphens don't count. They are random: one round will do. */
+/**
+ * Returns the hash under which a recovery code is stored; case, spaces and hyphens don't count. The
+ * codes are random, so one round is enough.
+ */
 export function hashRecoveryCode(userId: string, code: string): string {
   const typed = code.toLowerCase().replace(/[\s-]/g, "");
   return createHash("sha256").update(`${userId}\n${typed}`).digest("hex");

@@ -49,7 +49,7 @@ const login = async (code?: string, { email } = member) =>
 const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(parts.clock.now.getTime() / 1000) });
 
-/** An app shows a new code every half minute. */
+/** Waits: an app shows a new code every half minute. */
 const wait = (seconds: number) => {
   parts.clock.now = new Date(parts.clock.now.getTime() + seconds * 1000);
 };
@@ -74,7 +74,7 @@ describe("switching on", () => {
       isRequired: false,
       recoveryCodesLeft: 0,
     });
-    // Nothing is asked for before the app has proven that it knows the secret.
+    // Nothing is demanded before the app has proven that it knows the secret.
     await login();
     expect(await refusal(as(token).twoFactor.confirm({ code: "000000" }))).toBe("invalid_input");
     const { recoveryCodes } = await as(token).twoFactor.confirm({ code: codeOf(secret) });
@@ -106,7 +106,7 @@ describe("login", () => {
     const wrong = as().auth.login({ email: member.email, password: "senha-errada" });
     expect(await refusal(wrong)).toBe("invalid_credentials");
     expect(await refusal(login())).toBe("second_factor_required");
-    // The code that switched it on was taken then.
+    // The code that switched it on is used up.
     expect(await refusal(login(codeOf(secret)))).toBe("second_factor_wrong");
     wait(60);
     const code = codeOf(secret);

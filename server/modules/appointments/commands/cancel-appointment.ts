@@ -11,8 +11,9 @@ import { endSeriesBefore } from "../steps/split-series.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
 /**
- * Cancels an appointment, or it and all that follow in its series and haven't begun; its time is
- * free again and its customer mailed. Twice changes nothing. Throws `not_found`, `row_changed` and `invalid_transition`.
+ * Cancels an appointment, or also all those that follow it in its series and haven't begun. Its
+ * time becomes free and its customer gets a mail. Cancelling twice changes nothing. Throws
+ * `not_found`, `row_changed` and `invalid_transition`.
  */
 export async function cancelAppointment(
   ctx: MemberContext,
@@ -22,7 +23,7 @@ export async function cancelAppointment(
   await writeOrganization(asMember(ctx), async (write) => {
     const { version, ...target } = input;
     const { subject, following } = await lockTargets(write, org, target);
-    // Asked twice: it stays cancelled, also for a caller who hasn't seen it yet.
+    // A repeat leaves it cancelled, even for a caller who hasn't seen the cancellation.
     if (subject.status === "cancelled" && following.length === 0) return;
     if (subject.version !== version) throw new DomainError("row_changed");
     if (!canBecome(subject.status, "cancelled")) throw new DomainError("invalid_transition");

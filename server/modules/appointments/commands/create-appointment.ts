@@ -27,11 +27,11 @@ import {
 type Made = { readonly id: string; readonly created: number };
 
 /**
- * Makes an appointment, or a whole series at one local time but for its skipped dates, at the stored
- * prices. An overlap or time off, for a series also a closed day, refuses it with
- * `time_slot_unavailable` (for a series with one issue for each date), unless `allowOverlap` marks it
- * as Encaixe. Throws also `not_found`, `invalid_input`, `forbidden` for a
- * discount, payment or total without manage_finance, `total_changed` and `no_open_cash_session`.
+ * Makes an appointment, or a series at one local time without its skipped dates, at the stored
+ * prices. An overlap, time off or, for a series, a closed day throws `time_slot_unavailable` (for a
+ * series with one issue for each date) unless `allowOverlap` marks it as Encaixe. Also throws
+ * `not_found`, `invalid_input`, `forbidden` for a discount, payment or total without
+ * manage_finance, `total_changed` and `no_open_cash_session`.
  */
 export async function createAppointment(
   ctx: MemberContext,
@@ -91,7 +91,7 @@ async function create(
   return answer.keep(tx, { id, created: times.length });
 }
 
-/** Its count is of those that are made; what is skipped down to one is no series. */
+/** Counts only the appointments that are made; a series of which one remains is no series. */
 function seriesOf({ recurrence }: CreateAppointmentInput, size: number, timeZone: string) {
   if (!recurrence || size < 2) return null;
   const rule = recurrence.count === undefined ? recurrence : { ...recurrence, count: size };
@@ -112,7 +112,7 @@ function timesOf(
   });
 }
 
-/** What the form leaves empty is the patient's. */
+/** Fills the form's empty fields from the patient. */
 function fieldsOf(
   { input, phone }: { input: CreateAppointmentInput; phone: string | null },
   patient: BookedPatient | null,

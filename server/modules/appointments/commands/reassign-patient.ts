@@ -4,9 +4,9 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
 /**
- * Hands a customer's appointments to another one, or to nobody when the customer is deleted: the
- * name, e-mail and phone they were booked with stay. Runs in the transaction of the command that
- * has locked the customer's row; says how many there were.
+ * Moves a customer's appointments to another customer, or to nobody when the customer is deleted;
+ * they keep the name, e-mail and phone they were booked with. Runs in the transaction of the
+ * command that has locked the customer's row; returns how many there were.
  */
 export async function reassignPatient(
   { tx, emitChange }: Pick<OrgWrite, "tx" | "emitChange">,
@@ -15,7 +15,7 @@ export async function reassignPatient(
   to: string | null,
 ): Promise<number> {
   const t = org.tables.appointments;
-  // In one order, so that two such writes can't wait for each other.
+  // One order for all writers, so that two of them can't deadlock.
   const rows = await tx
     .select({ id: t.id })
     .from(t)

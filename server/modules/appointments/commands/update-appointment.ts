@@ -19,10 +19,10 @@ import { splitSeries } from "../steps/split-series.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
 /**
- * Changes the fields that are given, of one appointment or also of those that follow in its series:
- * these get the same time of day, but for skipped dates, and become a series of their own. New times are checked
- * under the professionals' locks as on creation. Throws also `row_changed`, `invalid_transition`, and
- * `appointment_not_changeable` for new times of what is over.
+ * Changes the given fields of one appointment or also of those that follow in its series: these get
+ * the same time of day, except on skipped dates, and become a series of their own. New times are
+ * checked under the professionals' locks, as on creation. Also throws `row_changed`,
+ * `invalid_transition`, and `appointment_not_changeable` for new times of a past appointment.
  */
 export async function updateAppointment(
   ctx: MemberContext,
@@ -55,11 +55,11 @@ async function update(
   const { subject } = targets;
   const isStale = hasMovedOn(subject, version);
   const plan = await planAll(tx, org, { input, phone, targets }).catch((error: unknown) => {
-    // What can't be done to what it has become is told by that it has become it.
+    // For a caller with an old version, the reason for the refusal is that the row changed.
     throw isStale && error instanceof DomainError ? new DomainError("row_changed") : error;
   });
   const { edits, wanted } = plan;
-  // Whoever repeats what is done already gets the same answer, whichever version they have seen.
+  // A repeat gets the same answer, whichever version its author has seen.
   if (edits.length === 0) return;
   if (isStale) throw new DomainError("row_changed");
   const settled = await settleOverlaps(tx, org, edits, { ...wanted, now: deps.now() });
@@ -70,7 +70,7 @@ async function update(
   await writeEdits(write, org, settled, deps.now());
 }
 
-/** What becomes of each appointment; those that stay as they are have no edit. */
+/** Plans the edit of each appointment; those that stay as they are have none. */
 async function planAll(
   tx: Transaction,
   org: OrgDb,
@@ -95,7 +95,7 @@ async function planAll(
   return { edits, wanted };
 }
 
-/** Those that follow leave out the dates to which they were not to go. */
+/** Leaves out the following appointments that would land on skipped dates. */
 function withoutSkipped(edits: readonly Edit[], { input, timeZone }: Wanted): readonly Edit[] {
   const { id, skippedDates = [] } = input;
   const dateOf = ({ next }: Edit) => localDateIn(timeZone, next.startAt.getTime());
@@ -104,8 +104,8 @@ function withoutSkipped(edits: readonly Edit[], { input, timeZone }: Wanted): re
 }
 
 /**
- * Refuses new times that others have, unless asked for as Encaixe, and says which edits overlap now.
- * Whoever only becomes shorter is not refused for what it overlapped before.
+ * Refuses new times that are taken, unless Encaixe is asked for, and says which edits overlap now.
+ * An appointment that only gets shorter is not refused for earlier overlaps.
  */
 async function settleOverlaps(
   tx: Transaction,

@@ -18,7 +18,7 @@ const longestMs = dayMs;
 
 type Page = { appointments: Appointment[]; nextCursor: string | null };
 
-/** One appointment, money only for who has manage_finance; throws `not_found`. */
+/** Returns one appointment, with money only for holders of manage_finance; throws `not_found`. */
 export async function getAppointment(
   org: OrgDb,
   id: string,
@@ -29,7 +29,10 @@ export async function getAppointment(
   return appointment;
 }
 
-/** One page of a calendar's appointments by start; throws `not_found` for an unknown calendar. */
+/**
+ * Returns one page of a calendar's appointments by start; throws `not_found` for an unknown
+ * calendar.
+ */
 export async function listCalendarAppointments(
   org: OrgDb,
   input: CalendarAppointmentsInput,
@@ -60,7 +63,7 @@ export async function listCalendarAppointments(
   return pageOf(rows, input.limit, viewer.session);
 }
 
-/** One page of a patient's appointments, the latest first; throws `not_found`. */
+/** Returns one page of a patient's appointments, the latest first; throws `not_found`. */
 export async function listPatientAppointments(
   org: OrgDb,
   input: PatientAppointmentsInput,
@@ -96,7 +99,7 @@ function pageOf(rows: readonly AppointmentRow[], limit: number, session: ActiveS
   };
 }
 
-/** The appointment of a change event as this member may read it, or null. */
+/** Returns the appointment of a change event as this member may read it, or null. */
 export async function loadAppointmentDocument(
   org: OrgDb,
   id: string,

@@ -19,8 +19,8 @@ import { obstacleTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { assertLength } from "../rules.ts";
 
 /**
- * What stands in the way of a time, and who would be free and at work then. Only tells: the write
- * looks again, under its lock. Throws `not_found` for what isn't the organisation's.
+ * Returns the obstacles to a time, and who would be free and at work then. It is advice only: the
+ * write checks again under its lock. Throws `not_found` for ids of other organisations.
  */
 export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): Promise<TimeCheck> {
   const startAt = new Date(input.start);
@@ -69,7 +69,7 @@ function told(kind: TimeObstacle | false | null) {
   return kind ? [{ kind, message: obstacleTexts[kind] }] : [];
 }
 
-/** A calendar's hours and zone, whether it is active or not; throws `not_found`. */
+/** Returns a calendar's hours and zone, active or not; throws `not_found`. */
 export async function loadCalendar(
   { db, tables: { calendars: t } }: OrgDb,
   id: string,
@@ -123,7 +123,10 @@ type Wanted = {
   scope: EditScope;
 };
 
-/** Everyone who isn't deleted, with what they have then; a scan from 48 h before misses nothing. */
+/**
+ * Returns everyone who isn't deleted, with what they have at that time; a scan from 48 h before
+ * misses nothing.
+ */
 async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
   const { employees: e, appointments: a, timeOff: o } = tables;
   const { startAt, endAt, busyUntil, exceptId } = wanted;
@@ -133,7 +136,8 @@ async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
       id: e.id,
       schedule: e.schedule,
       canAttend: sql<boolean>`${e.isActive} AND ${e.attends}`,
-      // Spelled out: Drizzle would cut the tables' names from columns and so tie a row to itself.
+      // Spelled out, because Drizzle would cut the tables' names from the columns and so compare a
+      // row with itself.
       isBusy: sql<boolean>`EXISTS (
         SELECT 1 FROM ${a} taken WHERE taken.professional_id = ${e}.id
            AND taken.start_at >= ${startAt}::timestamptz - interval '48 hours'

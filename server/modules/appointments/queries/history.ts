@@ -23,7 +23,7 @@ const moneyFields = new Set<HistoryField>([
   "totalCents",
 ]);
 
-/** Names by id, of everything that audit lines only name by id. */
+/** Names by id, for everything that audit lines name only by id. */
 type Names = ReadonlyMap<string, string>;
 
 type Reader = { readonly names: Names; readonly timeZone: string; readonly now: Date };
@@ -31,8 +31,9 @@ type Reader = { readonly names: Names; readonly timeZone: string; readonly now: 
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
 /**
- * What was done to an appointment, the latest first, from the audit log: who, what, and each changed
- * field before and after, in Portuguese. Money is left out without manage_finance. Throws `not_found`.
+ * Returns an appointment's history from the audit log, the latest first: who, what, and each
+ * changed field before and after, in Portuguese. Money is left out without manage_finance. Throws
+ * `not_found`.
  */
 export async function listHistory(ctx: MemberContext, id: string): Promise<HistoryEntry[]> {
   const { org, session } = ctx;
@@ -89,7 +90,10 @@ type FieldChange = {
   readonly to: unknown;
 };
 
-/** The changes that have a label, in the labels' order: `{ field: [from, to] }` in the audit log. */
+/**
+ * Returns the changes that have a label, in the labels' order: `{ field: [from, to] }` in the audit
+ * log.
+ */
 function changesOf({ changes }: Line, withMoney: boolean): FieldChange[] {
   const audited = (changes ?? {}) as Readonly<Record<string, unknown>>;
   return (Object.keys(historyFields) as HistoryField[]).flatMap((field) => {
@@ -141,7 +145,7 @@ function actorOf({ actorKind, actorUserId }: Line, actors: Names): string {
   return actors.get(actorUserId) ?? historyTexts.formerMember;
 }
 
-/** A value of the audit log as people read it; null for what is empty. */
+/** Writes a value of the audit log as people read it; null for an empty one. */
 function written(
   field: HistoryField,
   value: unknown,

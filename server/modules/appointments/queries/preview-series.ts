@@ -16,9 +16,9 @@ import { loadCalendar } from "./check-time.ts";
 import { findConflicts, type Conflict } from "./time-conflicts.ts";
 
 /**
- * The dates of a series that isn't there yet, each with what stands in its way: as many queries for a
- * hundred as for two. Only tells: the write looks again, under its lock. Throws `not_found`, and
- * `invalid_input` as the write does.
+ * Returns the dates of a planned series with the obstacles on each, in as many queries for a
+ * hundred dates as for two. It is advice only: the write checks again under its lock. Throws
+ * `not_found`, and `invalid_input` as the write does.
  */
 export async function previewSeries(org: OrgDb, input: PreviewSeriesInput): Promise<SeriesPreview> {
   const { calendarId, professionalId, recurrence } = input;
@@ -40,8 +40,8 @@ export async function previewSeries(org: OrgDb, input: PreviewSeriesInput): Prom
 }
 
 /**
- * Where an appointment and those that follow in its series would go with an edit, each with what stands in its way
- * there; the appointment itself first. Throws what the edit would throw.
+ * Returns where an edit would move an appointment and those that follow in its series, each with
+ * the obstacles there; the appointment itself comes first. Throws what the edit would throw.
  */
 export async function previewFollowing(
   org: OrgDb,

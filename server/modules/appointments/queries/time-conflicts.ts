@@ -4,22 +4,22 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /** A time that an appointment is about to take. */
 export type WantedTime = {
-  /** Null while nobody is chosen: only the calendar's closed days stand in its way then. */
+  /** Null while nobody is chosen: then only the calendar's closed days are obstacles. */
   readonly professionalId: string | null;
   readonly startAt: Date;
   readonly endAt: Date;
   readonly busyUntil: Date;
 };
 
-/** What stands in a time's way. */
+/** An obstacle to a time. */
 export type Conflict = {
   readonly appointment: boolean;
   readonly time_off: boolean;
-  /** What the calendar is closed for, on a day that the time touches. */
+  /** Why the calendar is closed, on a day that the time touches. */
   readonly closed_day: string | null;
 };
 
-/** Whose times they are. */
+/** The calendar and the appointments that the times belong to. */
 export type ConflictScope = {
   readonly calendarId: string;
   readonly timeZone: string;
@@ -28,8 +28,8 @@ export type ConflictScope = {
 };
 
 /**
- * What stands in the way of each time, in the same order and in one query however many they are.
- * Appointments and their buffers last 24 h each at most, so a scan from 48 h before misses none.
+ * Returns the obstacles to each time, in the same order and with one query for any number of times.
+ * Appointments and their buffers last at most 24 h each, so a scan from 48 h before misses none.
  */
 export async function findConflicts(
   db: Pick<OrgDb["db"], "execute">,

@@ -23,9 +23,9 @@ type WeekCells = [
 ];
 
 /**
- * The blocks of one calendar between two instants, in one prepared query. An unknown calendar has
- * no blocks. Cells are read without Drizzle and instants as text: Drizzle's reading of 500 cells,
- * and a Date for each instant only to write it again, cost more than the query.
+ * Returns the blocks of one calendar between two instants, in one prepared query. An unknown
+ * calendar has no blocks. Cells are read without Drizzle, and instants as text: Drizzle's reading
+ * of 500 cells, and a Date for each instant only to write it again, cost more than the query.
  */
 export async function listWeek(
   org: OrgDb,
@@ -55,8 +55,9 @@ export async function listWeek(
 }
 
 /**
- * One range of the index (calendar_id, start_at): an appointment lasts at most 24 h, so a scan that
- * begins a day earlier misses none that reach into the range. Exported for a test of its plan.
+ * Reads one range of the index (calendar_id, start_at): an appointment lasts at most 24 h, so a
+ * scan that begins a day earlier finds every one that reaches into the range. Exported for a test
+ * of its plan.
  */
 export function weekText(org: OrgDb): string {
   return `

@@ -14,20 +14,21 @@ import { formatMoment } from "#server/kernel/messages/format.ts";
 /** A time that is about to be written. */
 export type TakenTime = WantedTime & { readonly professionalId: string };
 
-/** How times are wanted. */
+/** What the times are for. */
 type WantedAs = ConflictScope & {
   readonly allowOverlap: boolean;
-  /** Dates of a series: then a closed day refuses too, since nobody looks at each of them. */
+  /** True for dates of a series: a closed day then refuses too, since nobody checks each date. */
   readonly isSeries: boolean;
-  /** Dates of another year than the present one are told with it. */
+  /** Dates in another year than this are written with it. */
   readonly now: Date;
 };
 
 /**
- * Says for each time whether another appointment of its professional overlaps it, buffers
- * included. Without `allowOverlap` such a time, one in a professional's time off, or one of a series
- * on a closed day, throws `time_slot_unavailable`: for a series with one issue for each date, whose
- * path names the local day (`occurrences.2026-12-25`). The caller holds the professionals' locks.
+ * Returns for each time whether another appointment of its professional overlaps it, including
+ * buffers. Without `allowOverlap`, such a time, one in the professional's time off, or one of a
+ * series on a closed day throws `time_slot_unavailable`: for a series with one issue for each date,
+ * whose path names the local day (`occurrences.2026-12-25`). The caller must hold the
+ * professionals' locks.
  */
 export async function assertFree(
   tx: Transaction,
@@ -65,12 +66,12 @@ function sentenceOf({ appointment, time_off, closed_day }: Conflict, isSeries: b
   return (moment: string) => appointmentTexts.occurrenceClosed(moment, closed_day);
 }
 
-/** The 409 of a time that staff can't have without Encaixe. */
+/** Returns the 409 of a time that staff can't have without Encaixe. */
 function slotTaken(why: "taken" | "timeOff"): DomainError {
   return new DomainError("time_slot_unavailable", {}, [], appointmentTexts[why]);
 }
 
-/** When a professional is free again: after the longest pause that one of the services asks for. */
+/** Returns when a professional is free again, after the longest pause of the services. */
 export function busyUntil(
   endAt: Date,
   services: readonly { readonly bufferMinutes: number }[],
@@ -80,8 +81,8 @@ export function busyUntil(
 }
 
 /**
- * Runs a write of times. A visitor's booking takes no lock, so it may come between the look and the
- * write, where the constraint refuses: the second look then finds it, and tells or marks it.
+ * Runs a write of times. A visitor's booking takes no lock, so it may come between the check and
+ * the write, where the constraint refuses: the second check then finds it and reports or marks it.
  */
 export async function underConstraint<T>(write: () => Promise<T>): Promise<T> {
   try {

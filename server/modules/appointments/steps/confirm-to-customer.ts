@@ -7,13 +7,13 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 export type NewForCustomer = {
   readonly ids: readonly string[];
   readonly customerEmail: string | null;
-  /** When the first of them is over. */
+  /** When the first of them ends. */
   readonly endAt: Date;
 };
 
 /**
- * Mails the customer the confirmation, with its calendar file: a series in one mail with all of its
- * dates. Nobody is told about what is over.
+ * Mails the customer the confirmation with its calendar file; a series is one mail with all its
+ * dates. Past appointments get no mail.
  */
 export async function confirmToCustomer(
   write: OrgWrite,

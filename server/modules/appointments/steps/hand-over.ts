@@ -2,9 +2,9 @@ import { nonceForOwner } from "#server/kernel/manage-token.ts";
 import type { Edit } from "./plan-edit.ts";
 
 /**
- * What else changes when an edit makes an appointment somebody else's: the private links of whoever
- * had it end, and it is staff's word that it stands, no visitor's: no confirmation by e-mail is
- * awaited, and it no longer counts among what the visitor's contact holds.
+ * What else changes when an edit gives an appointment to somebody else. The former owner's private
+ * links end, and the booking is now the staff's word and no visitor's: it waits for no confirmation
+ * by e-mail and no longer counts towards what the visitor's contact holds.
  */
 export function handOver({ row, next }: Pick<Edit, "row" | "next">) {
   const [from, to] = [ownerOf(row), ownerOf(next)];
@@ -19,7 +19,10 @@ export function handOver({ row, next }: Pick<Edit, "row" | "next">) {
 
 type Owned = Pick<Edit["next"], "customerEmail" | "patientId">;
 
-/** Whose mailbox hears of an appointment: without an address of its own, the customer's. */
+/**
+ * Returns whose mailbox gets an appointment's mails: the customer's, when it has no address of its
+ * own.
+ */
 function ownerOf({ customerEmail, patientId }: Owned): string {
   return customerEmail ?? patientId ?? "";
 }

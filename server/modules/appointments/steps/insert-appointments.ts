@@ -6,7 +6,7 @@ import type { TakenTime } from "./assert-free.ts";
 import type { MoneyColumns } from "./money.ts";
 import type { OfferedService } from "./references.ts";
 
-/** One appointment, or all of a series, which differ in nothing but their times. */
+/** One appointment, or all of a series, which differ only in their times. */
 export type NewAppointments = {
   readonly ids: readonly string[];
   readonly times: readonly TakenTime[];
@@ -52,7 +52,7 @@ export async function insertAppointments(
     id: ids[i] ?? "",
     seriesId: series?.id ?? null,
     isOverlap: overlaps[i] ?? false,
-    // The private link of its mails.
+    // For the private link in its mails.
     manageNonce: randomUUID(),
   }));
   await tx.insert(tables.appointments).values(rows);
@@ -69,7 +69,7 @@ export async function insertAppointments(
   }
 }
 
-/** The rows of an appointment's services, in their order. */
+/** Returns the rows of an appointment's services, in their order. */
 export function soldRows(
   appointmentId: string,
   services: readonly Omit<OfferedService, "bufferMinutes">[],

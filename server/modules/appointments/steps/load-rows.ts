@@ -6,7 +6,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
-/** An appointment as an edit finds it, locked. */
+/** An appointment as an edit reads it, locked. */
 export type AppointmentToEdit = Awaited<ReturnType<typeof loadRows>>[number];
 
 export type SoldService = {
@@ -18,16 +18,16 @@ export type SoldService = {
 
 export type Target = { readonly id: string; readonly scope: EditScope };
 
-/** What an edit works on: the appointment it names first, then those that follow, by their start. */
+/** What an edit works on: first the appointment it names, then those that follow, by start. */
 export type Targets = {
   readonly subject: AppointmentToEdit;
   readonly following: readonly AppointmentToEdit[];
 };
 
 /**
- * Locks the professionals of what an edit touches, and whoever shall get it, in one order for all
- * writers; then the appointments themselves. Throws `not_found`, and `row_changed` when one went to
- * somebody else while the locks were waited for. Versions are the caller's to compare.
+ * Locks the professionals of the touched appointments and their new ones, in one order for all
+ * writers, then the appointments. Throws `not_found`, and `row_changed` when one moved to another
+ * professional while the locks were waited for. The caller compares versions.
  */
 export async function lockTargets(
   write: OrgWrite,
@@ -47,7 +47,7 @@ export async function lockTargets(
   return { subject, following: rows.filter((row) => isFollowing(row, target)) };
 }
 
-/** The same without locks, for who only asks what an edit would do. Throws `not_found`. */
+/** Reads the same without locks, for previews of an edit. Throws `not_found`. */
 export async function readTargets(tx: Transaction, org: OrgDb, target: Target): Promise<Targets> {
   const found = await findTargets(tx, org, target);
   const ids = found.map((row) => row.id);
@@ -65,7 +65,7 @@ function isChangeable(status: string): boolean {
   return (changeableStatuses as readonly string[]).includes(status);
 }
 
-/** The appointment and, for `following`, all of its series that start later. */
+/** Returns the appointment and, for `following`, all of its series that start later. */
 async function findTargets(
   tx: Transaction,
   { tables: { appointments: t } }: OrgDb,
@@ -120,7 +120,7 @@ function loadRows(tx: Transaction, { tables: { appointments: t } }: OrgDb, ids: 
     .orderBy(asc(t.startAt), asc(t.id));
 }
 
-/** What each appointment was sold with, in order. */
+/** Returns the services that each appointment was sold with, in order. */
 export async function loadSold(
   tx: Transaction,
   { tables: { appointmentServices: t } }: OrgDb,

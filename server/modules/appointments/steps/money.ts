@@ -20,7 +20,7 @@ export type MoneyColumns = {
   readonly discountReason: string | null;
 };
 
-/** Prices services as sold; the reason is kept as long as something is taken off by hand. */
+/** Prices services as sold; keeps the reason as long as there is a manual discount. */
 export function moneyOf(parts: {
   readonly services: readonly { readonly priceCents: number }[];
   readonly patientDiscount: PatientDiscount | null;
@@ -43,7 +43,7 @@ function columnsOf(price: AppointmentPrice, reason: string | null): MoneyColumns
   return { totalCents, discountCents, manualDiscountCents, discountReason };
 }
 
-/** Compares the client's total. */
+/** Throws `total_changed` when the client's total is not the real one. */
 export function assertExpectedTotal(
   expectedCents: number | undefined,
   { totalCents }: MoneyColumns,
@@ -53,8 +53,8 @@ export function assertExpectedTotal(
 }
 
 /**
- * Discounts by hand, payments and totals are for who has manage_finance: whether a total is right
- * would tell, guess by guess, what the patient's discount is.
+ * Throws `forbidden` for manual discounts, payments and totals without manage_finance: whether a
+ * total is right would reveal the patient's discount, guess by guess.
  */
 export function assertMayMoveMoney(
   session: ActiveSession,
@@ -67,8 +67,8 @@ export function assertMayMoveMoney(
 }
 
 /**
- * Pays a new appointment at once, when a method and at least one service are given (specification
- * 2, §5). Throws `no_open_cash_session`.
+ * Takes the payment of a new appointment when a method and at least one service are given
+ * (specification 2, §5). Throws `no_open_cash_session`.
  */
 export async function payNow(
   { deps }: MemberContext,

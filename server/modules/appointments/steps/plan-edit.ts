@@ -13,29 +13,29 @@ import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import { moneyOf, type MoneyColumns } from "./money.ts";
 import type { BookedPatient, OfferedService } from "./references.ts";
 
-/** What an update asks of each appointment it touches. */
+/** What an update wants of each appointment that it touches. */
 export type Wanted = {
   readonly input: UpdateAppointmentInput;
-  /** E.164, null to take it away, undefined to leave it. */
+  /** E.164, null to remove it, undefined to keep it. */
   readonly phone: string | null | undefined;
   readonly timeZone: string;
   readonly move: Move;
-  /** Null: the services stay. */
+  /** Null keeps the services. */
   readonly services: readonly OfferedService[] | null;
-  /** All who are concerned, by id. */
+  /** All patients concerned, by id. */
   readonly patients: ReadonlyMap<string, BookedPatient>;
 };
 
-/** How times change; the appointment named by the update gets its new times as they are. */
+/** How times change; the appointment named by the update gets its new times as given. */
 export type Move = {
   readonly startAt: Date;
   readonly endAt: Date;
   /**
-   * By how many local days the others of its series go; all get its time of day then, whatever clock
-   * changes or edits had made of theirs. Null: they keep their starts.
+   * By how many local days the others of its series move; all then get its time of day, whatever
+   * clock changes or edits had made of theirs. Null keeps their starts.
    */
   readonly days: number | null;
-  /** A new length for them; null: each keeps its own. */
+  /** A new length for them; null keeps each one's own. */
   readonly lengthMs: number | null;
 };
 
@@ -51,12 +51,12 @@ export type Edit = {
   readonly next: EditedFields;
   /** Before and after by field, for the history; empty when nothing changes. */
   readonly changes: Readonly<Record<string, [unknown, unknown]>>;
-  /** The services to be written, null when they stay. */
+  /** The services to write; null keeps them. */
   readonly sold: readonly SoldService[] | null;
   readonly isMoved: boolean;
 };
 
-/** Works out one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
+/** Plans one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
 export function planEdit(
   row: AppointmentToEdit,
   soldBefore: readonly SoldService[],
@@ -92,20 +92,23 @@ export function planEdit(
   return { row, next, changes, sold, isMoved };
 }
 
-/** What an edit may change of an appointment, as it is now. */
+/** Returns an appointment's editable columns as they are now. */
 export function fieldsOf(row: AppointmentToEdit): EditedFields {
   const { id: _id, calendarId: _calendarId, seriesId: _seriesId, ...rest } = row;
   const { version: _version, calendarSequence: _sequence, manageNonce: _nonce, ...fields } = rest;
   return fields;
 }
 
-/** Whether an edit takes time that its appointment hasn't had. */
+/** Whether an edit takes time that its appointment didn't have. */
 export function takesTime({ isMoved, next }: Edit): boolean {
   const freed: readonly string[] = nonBlockingStatuses;
   return isMoved && !freed.includes(next.status);
 }
 
-/** Whether an edit stays inside the time its appointment has already: nobody is in its way then. */
+/**
+ * Whether an edit stays inside the time that its appointment already has, so that nothing can be in
+ * its way.
+ */
 export function isWithin({ row, next }: Edit): boolean {
   return (
     row.professionalId === next.professionalId &&
@@ -114,7 +117,7 @@ export function isWithin({ row, next }: Edit): boolean {
   );
 }
 
-/** Whether the customer of an appointment should be told of a change, and how. */
+/** Returns how the customer should hear of a change, if at all. */
 export function newsOf({
   row,
   next,
@@ -127,7 +130,10 @@ export function newsOf({
   return visible.some((field) => field in changes) ? "confirmation" : null;
 }
 
-/** The services after the edit, or null: those it had keep the price they were sold at. */
+/**
+ * Returns the services after the edit, or null for none new; kept services keep the price they were
+ * sold at.
+ */
 function newlySold(
   before: readonly SoldService[],
   services: readonly OfferedService[] | null,
@@ -159,8 +165,9 @@ function shifted(row: AppointmentToEdit, move: Move, timeZone: string): [Date, D
 }
 
 /**
- * A patient who takes another's place brings their own name and contact, as at creation: the one before
- * must hear no more of it. Who had none is linked to one, and keeps what they were booked with.
+ * Returns the person's columns. A patient who replaces another brings their own name and contact,
+ * as on creation: the former one must hear no more of it. An appointment without a patient that
+ * gets one keeps what it was booked with.
  */
 function personOf(row: AppointmentToEdit, { input, phone, patients }: Wanted) {
   const patientId = given(input.patientId, row.patientId);
@@ -183,8 +190,8 @@ function returnOf(row: AppointmentToEdit, input: UpdateAppointmentInput) {
 }
 
 /**
- * Priced anew only when what the price is made of changes. Another discount by hand alone leaves the
- * patient's as it was agreed.
+ * Prices again only when something that the price depends on changes. A new manual discount alone
+ * leaves the patient's discount as agreed.
  */
 function moneyAfter(
   row: AppointmentToEdit,
@@ -212,7 +219,7 @@ function moneyAfter(
 function changesBetween(before: EditedFields, next: EditedFields) {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const field of Object.keys(next) as (keyof EditedFields)[]) {
-    // The pause after an appointment follows from its services and is no news of its own.
+    // The pause after an appointment follows from its services and needs no mention of its own.
     if (field === "busyUntil" || plain(before[field]) === plain(next[field])) continue;
     changes[field] = [before[field], next[field]];
   }

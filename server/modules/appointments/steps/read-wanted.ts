@@ -8,7 +8,7 @@ import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import type { Move, Wanted } from "./plan-edit.ts";
 import { assertAttends, loadPatient, loadServices, type BookedPatient } from "./references.ts";
 
-/** Reads what the edit points at; only what is new has to be active. */
+/** Reads what the edit refers to; only new references have to be active. */
 export async function readWanted(
   tx: Transaction,
   org: OrgDb,

@@ -15,7 +15,7 @@ export type BookedPatient = {
   readonly discount: PatientDiscount;
 };
 
-/** A service as it is sold now, and the pause that the professional needs after it. */
+/** A service as it is sold now, and the pause that it demands afterwards. */
 export type OfferedService = {
   readonly serviceId: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export type OfferedService = {
   readonly bufferMinutes: number;
 };
 
-/** An active calendar; throws `not_found` or `invalid_input`. */
+/** Returns an active calendar; throws `not_found` or `invalid_input`. */
 export async function loadCalendar(
   tx: Transaction,
   { tables: { calendars } }: OrgDb,
@@ -40,7 +40,7 @@ export async function loadCalendar(
   return { id, timeZone: calendar.timeZone };
 }
 
-/** Refuses a professional who doesn't attend: `not_found` or `invalid_input`. */
+/** Throws `not_found` or `invalid_input` for a professional who doesn't attend. */
 export async function assertAttends(
   tx: Transaction,
   { tables: { employees } }: OrgDb,
@@ -57,7 +57,9 @@ export async function assertAttends(
   }
 }
 
-/** A patient; an archived one only where `archived` allows it. Throws `not_found` or `invalid_input`. */
+/**
+ * Returns a patient, an archived one only with `archived`. Throws `not_found` or `invalid_input`.
+ */
 export async function loadPatient(
   tx: Transaction,
   { tables: { patients } }: OrgDb,
@@ -85,8 +87,8 @@ export async function loadPatient(
 }
 
 /**
- * Services in the order asked for, at today's prices. Those that the appointment has already may
- * have been switched off or deleted since. Throws `not_found` or `invalid_input`.
+ * Returns services in the order asked for, at today's prices. Those that the appointment already
+ * has may have been switched off or deleted since. Throws `not_found` or `invalid_input`.
  */
 export async function loadServices(
   tx: Transaction,

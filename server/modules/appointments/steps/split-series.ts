@@ -5,14 +5,14 @@ import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
-/** A series from one of its appointments on. */
+/** A series from one of its appointments onwards. */
 export type RestOfSeries = { readonly seriesId: string; readonly from: Date };
 
 type EarlierPart = { readonly occurrences: number; readonly lastDate: string };
 
 /**
- * Ends a series before one of its appointments: its rule then says what is left of it. Nothing
- * happens when none is earlier; false then.
+ * Ends a series before one of its appointments and adapts the rule of what remains. Does nothing
+ * and returns false when none is earlier.
  */
 export async function endSeriesBefore(
   tx: Transaction,
@@ -35,9 +35,9 @@ export async function endSeriesBefore(
 }
 
 /**
- * Makes a series of its own of an appointment and all that follow, so that they can differ from the
+ * Makes a separate series of an appointment and all that follow, so that they can differ from the
  * earlier ones, which keep theirs; with none earlier the series stays whole. Its last day moves by
- * so many days as the appointments are about to.
+ * as many days as the appointments will.
  */
 export async function splitSeries(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { loadSold } from "./load-rows.ts";
 import { newsOf, type Edit } from "./plan-edit.ts";
 
 /**
- * Writes edits whose times are settled: each with its services, line of history and change event. Their
- * customers are mailed, once for all of them, when nobody undoes it meanwhile.
+ * Writes edits whose times are settled, each with its services, line of history and change event.
+ * Their customers get one mail for all of them, unless the edits are undone meanwhile.
  */
 export async function writeEdits(
   write: OrgWrite,
@@ -24,7 +24,7 @@ export async function writeEdits(
   for (const edit of edits) await writeEdit(write, org, edit, now);
 }
 
-/** Nobody is told about what is over. */
+/** Holds one mail for the edits; past appointments get none. */
 async function holdNewsOf(
   write: OrgWrite,
   org: OrgDb,
@@ -46,7 +46,7 @@ async function holdNewsOf(
 
 /**
  * Appointments of one series may move onto each other's old times. Until all are written they count
- * as overlapping on purpose, which the constraint leaves alone.
+ * as deliberate overlaps, which the constraint ignores.
  */
 async function stepAside(
   { tx }: OrgWrite,

@@ -7,7 +7,7 @@ import { hashTemporaryPassword } from "../rules.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /**
- * Throws `invalid_input` for a new password that is the current one or one that was handed out:
+ * Throws `invalid_input` for a new password that equals the current one or one that was handed out:
  * others may know those.
  */
 export async function assertNewPassword(

@@ -6,7 +6,7 @@ import { passwordChangeLimit } from "../rules.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /**
- * Asks for the password again before something that a borrowed session must not do. Throws
+ * Checks the password again before something that a stolen session must not do. Throws
  * `wrong_password`, and `rate_limited` after ten tries within a quarter of an hour.
  */
 export async function assertOwnPassword(ctx: MemberContext, password: string): Promise<void> {

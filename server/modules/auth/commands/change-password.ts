@@ -16,8 +16,9 @@ type Input = { readonly currentPassword?: string | undefined; readonly newPasswo
 
 /**
  * Sets a new password, ends the person's other sessions and rotates this one. The current password
- * is asked for unless the session began with a temporary one. Errors: wrong_password, invalid_input
- * when the new one is easily guessed or equals the current or a temporary one, rate_limited.
+ * is required unless the session began with a temporary one. Throws `wrong_password`,
+ * `invalid_input` when the new one is easily guessed or equals the current or a temporary one, and
+ * `rate_limited`.
  */
 export async function changePassword(ctx: MemberContext, input: Input): Promise<IssuedSession> {
   const { deps, session } = ctx;
@@ -27,7 +28,8 @@ export async function changePassword(ctx: MemberContext, input: Input): Promise<
   await refuseWeakPassword(input.newPassword, [session.user.email, session.user.name]);
   const passwordHash = await hashPassword(input.newPassword, ctx.address);
   const issued = await writePlatform(ctx, async ({ tx, audit }) => {
-    // First, as everywhere: the user's row puts logins, switches and changes in order.
+    // The user's row is written first, as everywhere: it puts logins, switches and changes in
+    // order.
     await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(eq(users.id, userId));
     const next = await replaceAllSessions(ctx, tx);
     await useUpTemporaryPasswords(tx, deps.now(), userId);
@@ -62,7 +64,9 @@ async function checkPasswords(ctx: MemberContext, input: Input): Promise<void> {
   await assertNewPassword(db, userId, input.newPassword, ctx.address);
 }
 
-/** Whatever changes a password ends this session: that it is still there proves the check's worth. */
+/**
+ * Whatever changes a password ends this session, so its presence proves that the check still holds.
+ */
 async function replaceAllSessions(ctx: MemberContext, tx: Transaction): Promise<IssuedSession> {
   const { deps, session } = ctx;
   const ended = await tx

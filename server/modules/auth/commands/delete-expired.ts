@@ -3,7 +3,7 @@ import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { luciaOver } from "../sessions.ts";
 
-/** Removes sessions and temporary passwords that have ended. */
+/** Deletes ended sessions and temporary passwords. */
 export async function deleteExpired({
   database: { db },
   now,

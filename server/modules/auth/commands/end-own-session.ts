@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { endWhere } from "../steps/end-sessions-where.ts";
 
-/** Ends one of the caller's own sessions; somebody else's is `not_found`, as a missing one. */
+/** Ends one of the caller's own sessions; throws `not_found` for anyone else's. */
 export async function endOwnSession(
   ctx: MemberContext,
   { id }: { readonly id: string },

@@ -3,7 +3,7 @@ import { sessions } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { endWhere } from "../steps/end-sessions-where.ts";
 
-/** Ends all of the caller's sessions, or all but the one that asks. */
+/** Ends all of the caller's sessions, or all but the current one. */
 export async function endOwnSessions(
   ctx: MemberContext,
   { keepCurrent }: { readonly keepCurrent: boolean },

@@ -5,8 +5,8 @@ import { readCurrentUser } from "../queries.ts";
 import type { IssuedSession } from "../sessions.ts";
 
 /**
- * Hands a new session to the caller, with the profile: to a browser as a cookie that no script can
- * read, to an API client, which holds its token itself, in the answer.
+ * Gives the caller a new session with the profile: a browser as a cookie that no script can read,
+ * an API client, which keeps its token itself, in the answer.
  */
 export async function handOverSession(
   ctx: RequestContext,

@@ -6,7 +6,7 @@ import { hashTemporaryPassword, makeTemporaryPassword, temporaryPasswordHours } 
 
 export type TemporaryPassword = { readonly id: string; readonly password: string };
 
-/** Makes a password that opens one session within 24 h; only its hash is kept. */
+/** Makes a password that opens one session within 24 h; only its hash is stored. */
 export async function issueTemporaryPassword(
   db: Database["db"] | Transaction,
   createdAt: Date,

@@ -25,9 +25,9 @@ import { verifyPassword } from "./verify-password.ts";
 type Proof = {
   readonly userId: string;
   readonly passwordHash: string | null;
-  /** The temporary password that was typed, when it was one. */
+  /** The id of the temporary password that was typed, if it was one. */
   readonly temporaryPasswordId: string | null;
-  /** Whether that was sent to the mailbox, and whether somebody has read that mailbox before. */
+  /** Whether that password was mailed, and whether somebody has read that mailbox before. */
   readonly isMailed: boolean | null;
   readonly isProven: boolean;
 };
@@ -36,9 +36,9 @@ type Input = z.output<typeof loginInput>;
 
 /**
  * Starts a session for an e-mail and a password, which may be a temporary one. Unknown e-mails take
- * as long as wrong passwords; whoever has a second factor brings its code along. Errors:
- * invalid_credentials, second_factor_required, second_factor_wrong, rate_limited,
- * organization_inactive, access_removed for who belongs to no team any longer.
+ * as long as wrong passwords; a second factor's code comes in the same call. Throws
+ * `invalid_credentials`, `second_factor_required`, `second_factor_wrong`, `rate_limited`,
+ * `organization_inactive`, and `access_removed` for a former member of every team.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSession> {
   const forgive = await countTry(ctx, input.email);
@@ -51,7 +51,7 @@ export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSe
   return issued;
 }
 
-/** Counts one try; what it returns gives the tries back after a right password. */
+/** Counts one try and returns a function that restores the tries after a correct password. */
 async function countTry(
   { deps, address, device }: RequestContext,
   email: string,
@@ -64,7 +64,7 @@ async function countTry(
     return () => limiter.reset("login-account-device", atDevice);
   }
   const fromAddress = `${email} ${address}`;
-  // One after the other: what an address may no longer try must not lock anybody's account.
+  // One after the other: tries that the address is refused must not lock anybody's account.
   await limiter.hit("login-address", address, loginLimits.address);
   await limiter.hit("login-account-address", fromAddress, loginLimits.accountFromAddress);
   await limiter.hit("login-account", email, loginLimits.account);
@@ -122,7 +122,7 @@ function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<
     const organizationId = await firstOrganization(tx, proof.userId);
     const temporary = proof.temporaryPasswordId !== null;
     if (temporary) await useTemporaryPassword(tx, proof, now());
-    // A login replaces whatever session the browser had.
+    // A login replaces the browser's former session.
     if (ctx.token) await luciaOver({ db: tx, now }).invalidateSession(ctx.token);
     const issued = await issueSession(tx, now, proof.userId, {
       organizationId,
@@ -140,7 +140,7 @@ function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<
   });
 }
 
-/** Until then somebody else may have had the login, and a second factor on it that is no owner's. */
+/** Until then somebody else may have had the login, and set a second factor on it. */
 function isFirstProofOfMailbox(proof: Proof): boolean {
   return proof.temporaryPasswordId !== null && proof.isMailed === true && !proof.isProven;
 }
@@ -152,8 +152,8 @@ async function assertStillProven(tx: Transaction, proof: Proof): Promise<void> {
 }
 
 /**
- * Works once, and from here on the old password no longer works and its sessions have ended. Nobody
- * but the reader of the mailbox is left then, if that is where it was sent.
+ * Uses a temporary password up: it works once, and the old password and its sessions end. When it
+ * was mailed, only the reader of the mailbox is left.
  */
 async function useTemporaryPassword(tx: Transaction, proof: Proof, at: Date): Promise<void> {
   const used = await tx

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#server/kernel/context.ts";
 import { luciaOver } from "../sessions.ts";
 
-/** Ends the caller's session, if there is one, and clears the cookie either way. */
+/** Ends the caller's session, if any, and clears the cookie in any case. */
 export async function logOut(ctx: RequestContext): Promise<void> {
   const { database, now, sessions } = ctx.deps;
   if (ctx.token) {

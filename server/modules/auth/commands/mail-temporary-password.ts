@@ -8,8 +8,9 @@ import { temporaryPasswordHours } from "../rules.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 /**
- * Makes a temporary password and mails it; only its hash is kept. Run again after a crash, it mails
- * another one and both work: which of two mails arrives can't be known. Ids of nobody do nothing.
+ * Makes a temporary password and mails it; only its hash is stored. When run again after a crash,
+ * it mails another one and both work: which of the two arrived can't be known. Does nothing for an
+ * unknown id.
  */
 export async function mailTemporaryPassword(
   deps: Deps,
@@ -41,9 +42,9 @@ export async function mailTemporaryPassword(
       idempotencyKey: `temporary-password-${id}`,
     });
   } catch (error) {
-    // What may have arrived must work.
+    // The mail may have arrived, so its password must work.
     if (error instanceof MailOutcomeUnknown) throw error;
-    // The next attempt makes its own; this one nobody has read.
+    // Nobody has read this one; the next attempt makes its own.
     await db.delete(temporaryPasswords).where(eq(temporaryPasswords.id, id));
     throw error;
   }

@@ -3,20 +3,20 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { passwordMessages } from "#server/modules/auth/words.pt-br.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 
-/** Guessed in fewer than a hundred million tries by somebody who knows the person: too few. */
+/** Below this, somebody who knows the person needs fewer than a hundred million guesses. */
 const leastScore = 3;
 
 /**
  * Bounds that keep the worst password at about 10 ms of the event loop (measured; a second without
- * them). A password is judged by its beginning: what begins like this and goes on is no weaker.
+ * them). Only the beginning of a password is judged: a longer one is no weaker.
  */
 const bounds = { maxLength: 24, l33tMaxSubstitutions: 2 } as const;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * The dictionaries are megabytes: read when the first password is set, not at every start, and piece
- * by piece, so that others are served in between.
+ * The dictionaries take megabytes, so they are read when the first password is set, not at every
+ * start, and piece by piece, so that others are served in between.
  */
 async function makeEstimator(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
@@ -31,8 +31,8 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Refuses a new password that is common or made of what is known about the person: her e-mail, her
- * name, the product's. Throws `invalid_input` for the field.
+ * Refuses a new password that is common or built from what is known about the person: their e-mail,
+ * their name, the product's. Throws `invalid_input` for the field.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -51,7 +51,9 @@ export async function refuseWeakPassword(
   }
 }
 
-/** An e-mail with two digits behind it: the estimator doesn't look at words longer than its bound. */
+/**
+ * True for an e-mail with two digits behind it: the estimator ignores words longer than its bound.
+ */
 function isLittleMoreThan(password: string, known: string): boolean {
   return password.includes(known) && password.length - known.length < 6;
 }

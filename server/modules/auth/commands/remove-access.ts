@@ -3,8 +3,8 @@ import { sessions } from "#drizzle/schema/platform/auth.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
 /**
- * Ends a person's sessions in one organisation for good, also if access is given again. They stay as
- * rows until they would have ended, so that their screens can be told why.
+ * Ends a person's sessions in one organisation for good, even if access is given again. The rows
+ * stay until they would have expired, so that their screens can show why.
  */
 export async function removeAccess(
   tx: Transaction,

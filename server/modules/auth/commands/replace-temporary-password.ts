@@ -2,7 +2,7 @@ import type { Transaction } from "#server/kernel/write.ts";
 import { useUpTemporaryPasswords } from "./use-up-temporary-passwords.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-/** One to be told to whoever manages the team, in place of all that were made before. */
+/** Makes a temporary password for a manager to pass on, replacing all earlier ones. */
 export async function replaceTemporaryPassword(
   tx: Transaction,
   createdAt: Date,

@@ -6,9 +6,9 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { resetLimits, temporaryPasswordTask } from "../rules.ts";
 
 /**
- * Has a temporary password mailed; nothing changes until it is used. The password is made by the
- * job, so that no table ever holds it. For an unknown e-mail the same is written, with an id that
- * is nobody's: neither the answer nor its time tells who has an account.
+ * Has a temporary password mailed; nothing changes until it is used. The job makes the password, so
+ * that no table ever holds it. For an unknown e-mail the same is written with nobody's id: neither
+ * the answer nor its timing reveals who has an account.
  */
 export async function requestPasswordReset(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import { lockUser } from "../queries.ts";
 import { carriedColumns, carriedOver, issueSession, type IssuedSession } from "../sessions.ts";
 
 /**
- * Replaces a session by one of another organisation, with a new token that ends no later than the
+ * Replaces a session with one of another organisation, with a new token that ends no later than the
  * old one would have. The caller has checked the membership. Throws `unauthenticated` when the
  * session ended meanwhile.
  */

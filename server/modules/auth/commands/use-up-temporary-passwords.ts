@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
-/** None that was made before works any longer. */
+/** Ends all temporary passwords made so far. */
 export async function useUpTemporaryPasswords(
   tx: Transaction,
   at: Date,

@@ -4,8 +4,8 @@ import { cost, queue, normal } from "../steps/password-queue.ts";
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password matches a stored hash. Without a hash it works as long on a decoy and says
- * no, so that the time taken does not tell who has an account.
+ * Whether a password matches a stored hash. Without a hash it checks a decoy for as long and says
+ * no, so that the timing doesn't reveal who has an account.
  */
 export async function verifyPassword(
   stored: string | null,

@@ -17,11 +17,11 @@ export type TemporaryPasswordProps = {
 export const temporaryPassword: Message<TemporaryPasswordProps> = {
   mail(props) {
     const organizationName = oneLine(props.organizationName, 80);
-    // Whoever registers types a name and the e-mail of whomever they like.
+    // Somebody who registers may type any name and anyone's e-mail.
     const name = unlinked(oneLine(props.userName, 80));
     return renderMail({
       subject: `Sua senha temporária · ${organizationName}`,
-      // Lists of mails show this on locked screens: never the password.
+      // Mail lists show this on locked screens: it never holds the password.
       preview: `Vale por ${props.validHours} horas e funciona uma única vez.`,
       organizationName,
       title: "Sua senha temporária",

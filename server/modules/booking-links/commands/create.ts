@@ -7,12 +7,12 @@ import { getBookingLink } from "../queries.ts";
 import { asDate, makeSlug } from "../rules.ts";
 import { assertBearable, checkReferences } from "../steps/check-references.ts";
 
-/** Slugs hold 41 random bits: a second collision in a row is a broken random source. */
+/** Slugs hold 41 random bits: a second collision in a row means a broken random source. */
 const slugAttempts = 3;
 
 /**
- * Makes a link and its public slug. Throws `not_found` for ids and image keys that are not this
- * organisation's and `invalid_input` for people and things that can't be booked.
+ * Makes a link and its public slug. Throws `not_found` for other organisations' ids and image keys,
+ * and `invalid_input` for people and things that can't be booked.
  */
 export function createBookingLink(
   ctx: WriteContext,

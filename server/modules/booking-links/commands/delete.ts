@@ -6,8 +6,8 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { releaseFiles } from "#server/modules/files/commands/release-files.ts";
 
 /**
- * Deletes a link with its slug and images and says how many files went. Its appointments stay,
- * without a link. Throws `not_found`.
+ * Deletes a link with its slug and images and returns how many files were deleted. Its appointments
+ * stay, without a link. Throws `not_found`.
  */
 export function deleteBookingLink(
   ctx: WriteContext,

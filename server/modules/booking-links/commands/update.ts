@@ -15,8 +15,8 @@ import { asDate, fieldsOf, withInstants, type BookingLinkFields } from "../rules
 import { assertBearable, checkReferences } from "../steps/check-references.ts";
 
 /**
- * Changes the fields that are given; images that were replaced are removed. Throws `not_found`,
- * `row_changed` when the link moved on since `version`, and what creating one throws.
+ * Changes the given fields and removes replaced images. Throws `not_found`, `row_changed` when the
+ * link moved on since `version`, and what creating one throws.
  */
 export function updateBookingLink(
   ctx: WriteContext,

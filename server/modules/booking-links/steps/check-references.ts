@@ -9,7 +9,7 @@ import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { bookingLinkTexts } from "#server/modules/booking-links/words.pt-br.ts";
 import type { BookingLinkFields } from "../rules.ts";
 
-/** What a link newly points at; what it pointed at before may have been switched off since. */
+/** New references of a link; old ones may have been switched off since. */
 export type NewReferences = Partial<
   Pick<
     BookingLinkFields,
@@ -18,8 +18,8 @@ export type NewReferences = Partial<
 >;
 
 /**
- * Lets a link point only at what its organisation offers: ids and keys that are not the
- * organisation's throw `not_found`, people who don't attend and what is inactive `invalid_input`.
+ * Lets a link refer only to what its organisation offers: ids and keys of others throw `not_found`,
+ * inactive things and people who don't attend `invalid_input`.
  */
 export async function checkReferences(
   tx: Transaction,
@@ -54,7 +54,7 @@ async function checkServices(
     .select({ isActive: services.isActive })
     .from(services)
     .where(and(inArray(services.id, [...ids]), isNull(services.deletedAt)))
-    // A service that is being deleted is gone by the time this answers.
+    // By the time this answers, a service that was being deleted is gone.
     .for("key share");
   if (found.length < ids.length) throw new DomainError("not_found");
   if (found.some((service) => !service.isActive)) {
@@ -90,7 +90,7 @@ async function checkImages(tx: Transaction, org: OrgDb, wanted: NewReferences): 
   }
 }
 
-/** Throws `invalid_input` for services that cost more together than an appointment can hold. */
+/** Throws `invalid_input` for services that together cost more than an appointment can hold. */
 export function assertBearable({ services }: Pick<BookingLink, "services">): void {
   const totalCents = services.reduce((sum, { priceCents }) => sum + priceCents, 0);
   if (totalCents > maxSubtotalCents) {

@@ -23,12 +23,12 @@ import { insertBooking, type Booking, type Insertion } from "../steps/insert-boo
 import { slotRefused } from "../steps/slot-refused.ts";
 
 /**
- * Books one appointment through a public link. Everything but the visitor's own words is derived
- * from the link; ids in the request are only compared. Throws the link's errors, `invalid_slot`,
+ * Books one appointment through a public link. Everything but the visitor's own words comes from
+ * the link; ids in the request are only compared. Throws the link's errors, `invalid_slot`,
  * `time_slot_unavailable`, `contact_limit_reached`, `booking_link_crowded`, `proof_required`,
- * `idempotency_key_reused` or `invalid_input`. Two acknowledged bookings of one professional never
- * overlap: the write itself checks again, under the constraint. The answer never depends on whether
- * the house knows the visitor.
+ * `idempotency_key_reused` or `invalid_input`. Two confirmed bookings of one professional never
+ * overlap: the write checks again, under the constraint. The answer never depends on whether the
+ * organisation knows the visitor.
  */
 export async function bookAppointment(
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function bookAppointment(
       outcome = await withRetries(() => insertBooking(ctx, link, booking, claim));
       if (outcome === "booked") return answerOf(ctx, link, booking);
     } catch (error) {
-      // The key was used before or is being used now: its answer is told below.
+      // The key was used before or is being used now; its answer comes below.
       if (sqlState(error) !== "23505" || !claim) throw error;
     }
   }
@@ -69,7 +69,9 @@ function capRefused(outcome: Insertion): DomainError | null {
   return new DomainError("booking_link_crowded", { retryAfter: 600 });
 }
 
-/** What is answered, with a private link that proves no mailbox: the mail carries the other one. */
+/**
+ * Returns the answer, with a private link that proves no mailbox: only the mail carries the other.
+ */
 function answerOf(
   { deps }: RequestContext,
   link: BookableLink,
@@ -93,8 +95,8 @@ function answerOf(
 }
 
 /**
- * The first answer of a repeated request, made again: the same words give the same booking. Once it is
- * somebody else's, its private link is no answer to whoever booked it.
+ * Returns the first answer of a repeated request, made again: the same words give the same booking.
+ * Once the booking is somebody else's, whoever made it no longer gets its private link.
  */
 async function answerAgain(
   ctx: RequestContext,

@@ -13,9 +13,9 @@ import {
 } from "../steps/change-once.ts";
 
 /**
- * Cancels the appointment of a private link, and mails the cancellation. What is cancelled already
- * stays so: nothing changes, nobody is mailed. Throws `booking_token_not_found`,
- * `appointment_not_changeable` or `rate_limited`.
+ * Cancels the appointment of a private link and mails the cancellation. Cancelling again changes
+ * nothing and mails nobody. Throws `booking_token_not_found`, `appointment_not_changeable` or
+ * `rate_limited`.
  */
 export async function cancelBooking(
   ctx: RequestContext,

@@ -10,9 +10,9 @@ import { queueBookingMail } from "./queue-booking-mail.ts";
 const limit = { max: 60, windowSeconds: 600 };
 
 /**
- * Confirms a booking that was held for it, by the link of its mail: the one the page showed proves no
- * mailbox. Repeating it changes nothing. Throws `booking_token_not_found`, and
- * `appointment_not_changeable` when the half hour is over and the time was given back.
+ * Confirms a held booking by the link in its mail: the link on the page proves no mailbox.
+ * Repeating it changes nothing. Throws `booking_token_not_found`, and `appointment_not_changeable`
+ * when the half hour is over and the time was released.
  */
 export async function confirmBooking(
   ctx: RequestContext,

@@ -14,9 +14,9 @@ export type HeldAppointment = {
 };
 
 /**
- * Owes customers one mail about all these appointments, to leave at `dueAt`. To be called before they
- * change, in the same transaction. Changes that follow before then join the same mail and put it off;
- * what is then as the customer knows it is not mailed.
+ * Queues one mail for all these appointments' customers, to be sent at `dueAt`. Called before they
+ * change, in the same transaction. Later changes before that moment join the same mail and postpone
+ * it; an appointment that is then as the customer knows it is left out.
  */
 export async function holdNews(
   { tx, queueJob }: OrgWrite,

@@ -24,9 +24,9 @@ import {
 } from "../steps/change-once.ts";
 
 /**
- * Moves the appointment of a private link to another start under the link's rules, and mails the
- * new time; to the start it has already is no move. Throws what cancelBooking throws, the link's own
- * errors, and `time_slot_unavailable`.
+ * Moves the appointment of a private link to another start under the link's rules and mails the new
+ * time; its present start is no move. Throws what cancelBooking throws, the link's own errors, and
+ * `time_slot_unavailable`.
  */
 export async function moveBooking(
   ctx: RequestContext,
@@ -62,11 +62,11 @@ async function writeMove(
   await write.lock("professional", professionalId);
   const row = await lockRow(managed, write);
   assertChangeable(row, ctx.deps.now());
-  // Meanwhile somebody else attends, or elsewhere: these times were not offered.
+  // The professional or the calendar has changed meanwhile: these times were not offered.
   if (row.professionalId !== professionalId || row.calendarId !== calendarId) {
     throw slotRefused(false);
   }
-  // The same move came twice at once.
+  // The same move arrived twice at once.
   if (row.startAt.getTime() === start.getTime()) return;
   await assertStillFree(write, managed, start, busyUntil);
   const calendarSequence = row.calendarSequence + 1;
@@ -110,7 +110,7 @@ async function assertOffered(
   if (refusal !== null) throw slotRefused(refusal === "busy");
 }
 
-// The constraint leaves out overlaps that staff made on purpose, and blocks; these looks don't.
+// The constraint ignores deliberate overlaps and blocks; these checks don't.
 async function assertStillFree(
   write: OrgWrite,
   managed: Managed,

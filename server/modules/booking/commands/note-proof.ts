@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { isHeld, type Managed } from "../queries/managed.ts";
 
-/** Notes once that the mailbox is the customer's; nothing that anybody sees changes by it. */
+/** Notes once that the mailbox is the customer's; it changes nothing that anybody sees. */
 export async function noteProof({ deps }: RequestContext, managed: Managed): Promise<void> {
   const { appointment, isFromMail, org } = managed;
   const { contactKey, contactProvenAt, id } = appointment;

@@ -4,8 +4,8 @@ import { openManaged, presentManaged } from "../queries/managed.ts";
 import { noteProof } from "./note-proof.ts";
 
 /**
- * Opens a private link. Whoever comes by the mail's has its mailbox: the booking no longer counts
- * against what an unproven contact may hold. A held one waits for its confirmation: mail scanners
+ * Opens a private link. The mail's link proves the mailbox, so the booking no longer counts against
+ * what an unproven contact may hold. A held booking still waits for its confirmation: mail scanners
  * open links too.
  */
 export async function openPrivateLink(

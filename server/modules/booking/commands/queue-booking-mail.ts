@@ -2,7 +2,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { bookingMailJob, type BookingMail } from "../steps/booking-mail-job.ts";
 
-/** Owes an appointment's customer a mail about the change that this write makes. */
+/** Queues the mail to an appointment's customer about the change that this write makes. */
 export function queueBookingMail(
   { queueJob }: Pick<OrgWrite, "queueJob">,
   org: OrgDb,

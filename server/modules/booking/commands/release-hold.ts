@@ -8,8 +8,8 @@ import { loadLinkOrganization } from "../queries/link.ts";
 import type { releaseHoldSchema } from "../steps/release-hold-job.ts";
 
 /**
- * Cancels a booking that nobody confirmed by e-mail in time, so that others can have it. Whoever
- * confirmed it meanwhile, customer or staff, keeps it. Nobody is mailed: nobody answered the first.
+ * Cancels a booking that nobody confirmed by e-mail in time, so that others can have it. A booking
+ * confirmed meanwhile by customer or staff stays. No mail is sent: nobody answered the first.
  */
 export async function releaseHold(
   deps: Deps,

@@ -17,12 +17,12 @@ export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<vo
   const appointment = await readAppointment(org, mail.appointmentId);
   if (!appointment) return;
   if (appointment.calendarSequence !== mail.sequence) {
-    // Whatever staff did meanwhile, and even when they undo it, this customer knows nothing yet.
+    // Whatever staff did or undid meanwhile, this customer knows nothing of it yet.
     const { customerNews: t } = org.tables;
     await org.db.update(t).set({ known: null }).where(eq(t.appointmentId, appointment.id));
     return;
   }
-  // Before a booking is confirmed its address hears nothing but the question; after, not that.
+  // Before the confirmation, the address gets only the request for it; afterwards, all but that.
   if (isUnconfirmed(appointment) !== (mail.kind === "hold")) return;
   const services = await readServices(org, appointment.id);
   const previousStart = mail.previousStart === undefined ? null : new Date(mail.previousStart);

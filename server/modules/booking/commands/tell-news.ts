@@ -16,13 +16,14 @@ type Found = {
   readonly row: NewsRow;
   readonly current: KnownAppointment;
   readonly sequence: number;
-  /** Null when there is nothing to tell. */
+  /** Null when there is nothing to mail. */
   readonly news: ChangeOfAppointment | null;
 };
 
 /**
- * Mails customers what staff have changed, as it is now, once nobody undoes it any more: one mail for
- * all of a group, none about what is as they know it. A repeated run sends the same Message-ID.
+ * Mails customers what staff have changed, in its present state, once the time for undoing is over:
+ * one mail for a group, none about appointments that are as the customer knows them. A repeated run
+ * sends the same Message-ID.
  */
 export async function tellNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
   const organization = await loadLinkOrganization(deps.database, organizationId);
@@ -89,8 +90,8 @@ function isSame(known: KnownAppointment, current: KnownAppointment): boolean {
 }
 
 /**
- * Forgets what needs no telling. What is as the customer knows it again gets its sequence back too:
- * no mail had the ones between, and an earlier mail that is still on its way stays true.
+ * Drops what needs no mail. An appointment that is as the customer knows it again gets its sequence
+ * back too: no mail had the numbers between, and an earlier mail still under way stays true.
  */
 async function drop(org: OrgDb, found: readonly Found[]): Promise<void> {
   const { appointments, customerNews: t } = org.tables;
@@ -125,7 +126,7 @@ async function setTried(org: OrgDb, group: readonly Found[], isTried: boolean): 
   await org.db.update(t).set({ isTried }).where(inArray(t.appointmentId, ids));
 }
 
-/** What changed while the mail left stays owed, against what the mail told. */
+/** Keeps what changed while the mail was sent, compared with what the mail said. */
 async function finish(org: OrgDb, group: readonly Found[]): Promise<void> {
   const { customerNews: t } = org.tables;
   const rows = group.map(({ row }) => row);

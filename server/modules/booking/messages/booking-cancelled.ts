@@ -10,11 +10,11 @@ import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 
 export type BookingCancelledProps = Omit<BookingMailProps, "manageUrl"> & {
-  /** The public page of the link it was booked by, when that still takes bookings. */
+  /** The public page of the link it was booked by, while that takes bookings. */
   bookAgainUrl?: string;
 };
 
-/** To the customer, when an appointment was cancelled, by either side. */
+/** To the customer, when either side cancelled an appointment. */
 export const bookingCancelled: Message<BookingCancelledProps> = {
   mail(props) {
     const organizationName = organizationOf(props);

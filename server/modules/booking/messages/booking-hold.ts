@@ -10,13 +10,13 @@ import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 
 export type BookingHoldProps = Omit<BookingMailProps, "hasCalendarFile" | "canMove"> & {
-  /** How long the time is kept, in minutes. */
+  /** How long the time is held, in minutes. */
   minutes: number;
 };
 
 /**
- * To whoever booked through a link that asks for it: the time is only kept for a while. Without the
- * visitor's notes: the mailbox may be somebody else's.
+ * To whoever booked through a link that demands a confirmation: the time is only held for a while.
+ * It leaves out the visitor's notes, since the mailbox may be somebody else's.
  */
 export const bookingHold: Message<BookingHoldProps> = {
   mail(props) {

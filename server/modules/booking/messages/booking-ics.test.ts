@@ -70,7 +70,7 @@ test("takes a cancelled appointment out of the calendar", () => {
 });
 
 test.each([
-  // An hour before and after the clocks change, and the hour that comes twice.
+  // An hour before and after the clocks change, and the repeated hour.
   "2018-11-04T02:30:00Z",
   "2018-11-04T03:30:00Z",
   "2025-11-02T05:30:00Z",
@@ -84,7 +84,7 @@ test.each([
   const event = onlyEvent(content);
   expect(event.start.getTime()).toBe(startsAt.getTime());
   expect(event.end?.getTime()).toBe(endsAt.getTime());
-  // Without a zone of its own there is nothing that a calendar's tables could get wrong.
+  // Without a zone there is nothing that a calendar's tables could get wrong.
   expect(content).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
   expect(content).not.toContain("TZID");
 });

@@ -10,9 +10,12 @@ import { unlinked } from "#shared/domain/unlinked.ts";
 
 export type BookingIcsInput = {
   appointmentId: string;
-  /** Host of the public address. With the id it names the event for ever, across moves. */
+  /** Host of the public address. With the id it identifies the event for ever, across moves. */
   host: string;
-  /** 0 when booked, one more with every move and with the cancellation: calendars ignore lower ones. */
+  /**
+   * 0 when booked, then one more with every move and with the cancellation: calendars ignore lower
+   * ones.
+   */
   sequence: number;
   status: "confirmed" | "cancelled";
   startsAt: Date;
@@ -21,12 +24,12 @@ export type BookingIcsInput = {
   updatedAt: Date;
   summary: string;
   location?: string;
-  /** With whom, e.g. 'Thiago Falcão · Barbeiro'. */
+  /** The professional, e.g. 'Thiago Falcão · Barbeiro'. */
   professional?: string;
   notes?: string;
-  /** The private page of the appointment; leave it out of a cancellation. */
+  /** The private page of the appointment; left out of a cancellation. */
   manageUrl?: string;
-  /** Whether that page offers other times, too. */
+  /** Whether that page also offers other times. */
   canMove: boolean;
   organizer: { name: string; address: string };
   customer: { name: string; email: string };
@@ -39,16 +42,19 @@ export type BookingIcs = {
   content: string;
 };
 
-/** A file of several appointments; no `method`: mail programs take only one as an invitation. */
+/**
+ * Several appointments in one file, without `method`: mail programs accept only one as an
+ * invitation.
+ */
 export type BookingsIcs = Omit<BookingIcs, "filename" | "method"> & {
   readonly filename: "agendamentos.ics";
 };
 
 /**
- * The appointment as a calendar file. REQUEST and not PUBLISH: only then do Gmail, Outlook and Apple
- * put it in the calendar, move it and take it out again by its UID and sequence. The customer booked
- * it, so they are there as having accepted, and nobody is asked to answer the sender's address.
- * Instants are written in UTC, which every calendar shows in its owner's zone.
+ * Returns the appointment as a calendar file. With REQUEST instead of PUBLISH, Gmail, Outlook and
+ * Apple put it in the calendar, move it and remove it by its UID and sequence. The customer booked
+ * it, so they are listed as having accepted, and nobody is asked to answer the sender. Instants are
+ * in UTC, which every calendar shows in its owner's zone.
  */
 export function bookingIcs(input: BookingIcsInput): BookingIcs {
   const cancelled = input.status === "cancelled";
@@ -61,7 +67,9 @@ export function bookingIcs(input: BookingIcsInput): BookingIcs {
   };
 }
 
-/** Several appointments as one file to open: each with the UID and sequence it has in its own. */
+/**
+ * Returns several appointments as one file to open, each with the UID and sequence of its own file.
+ */
 export function bookingsIcs(inputs: readonly BookingIcsInput[]): BookingsIcs {
   return {
     filename: "agendamentos.ics",
@@ -114,7 +122,7 @@ function eventOf(input: BookingIcsInput): ICalEventData {
   };
 }
 
-/** Names come from people: what is left of control characters could begin a line of its own. */
+/** Names come from people: a leftover control character could begin a line of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

@@ -14,7 +14,7 @@ import type { Message } from "#server/kernel/messages/message.ts";
 export type BookingSeriesProps = Omit<BookingMailProps, "startsAt" | "endsAt" | "manageUrl"> & {
   startsAt: Date;
   endsAt: Date;
-  /** In their order; the first is the one that the other props describe. */
+  /** In order; the other props describe the first. */
   dates: readonly SeriesDate[];
 };
 
@@ -26,7 +26,10 @@ export type SeriesDate = {
   manageUrl: string;
 };
 
-/** To the customer, when several appointments were made, moved or cancelled at once: all in one mail. */
+/**
+ * To the customer, when several appointments were made, moved or cancelled at once: one mail for
+ * all.
+ */
 export const bookingSeries: Message<BookingSeriesProps> = {
   mail(props) {
     const { dates, timeZone, now, startsAt } = props;
@@ -53,7 +56,7 @@ export const bookingSeries: Message<BookingSeriesProps> = {
   },
 };
 
-/** The offset only where the clocks don't change between the dates. */
+/** Shows the offset only when the clocks don't change between the dates. */
 function zoneOf(dates: readonly SeriesDate[], timeZone: string): string {
   const written = new Set(dates.map((date) => zoneInWords(timeZone, date.startsAt.getTime())));
   const [first] = written;

@@ -18,8 +18,9 @@ import { instantOf, slotRules, type BookableLink, type LinkService } from "../ru
 const longestBusyMinutes = 48 * 60;
 
 /**
- * The times between two UTC minutes at which a professional is not free, in one statement: the
- * appointments by an index-only scan, and the few blocks that a professional has. `exceptId` leaves one appointment out: the one that is being moved.
+ * Returns when a professional is busy between two UTC minutes, in one statement: the appointments
+ * by an index-only scan, and the few blocks of the professional. `exceptId` leaves out the
+ * appointment that is being moved.
  */
 async function busyIntervals(
   org: OrgDb,
@@ -43,8 +44,9 @@ async function busyIntervals(
   }));
 }
 
-// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy. Only the
-// appointments are many enough to be worth sorting here; the merge takes the blocks in any order.
+// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy. Only
+// appointments are numerous enough to be worth sorting here; the merge takes the blocks in any
+// order.
 function busyText(org: OrgDb): string {
   return `
     (SELECT floor(extract(epoch FROM start_at) / 60)::int,
@@ -64,7 +66,7 @@ function busyText(org: OrgDb): string {
       AND end_at > to_timestamp($4::int8 * 60) AND start_at < to_timestamp($3::int8 * 60)`;
 }
 
-/** What is asked of a link: its own services now, or an appointment's that is to be moved. */
+/** What is asked of a link: its own services now, or those of an appointment to be moved. */
 export type AvailabilityRequest = {
   readonly link: BookableLink;
   readonly services?: readonly LinkService[];
@@ -72,7 +74,7 @@ export type AvailabilityRequest = {
   readonly now: Date;
 };
 
-/** The free times of one day of the calendar's zone (YYYY-MM-DD); taken ones are not told. */
+/** Returns the free times of one day of the calendar's zone (YYYY-MM-DD), never the taken ones. */
 export async function availabilityOfDay(
   database: Database,
   request: AvailabilityRequest,
@@ -92,14 +94,14 @@ export async function availabilityOfDay(
   return { date, available, reason: available ? null : bookingTexts.dayUnavailable, slots };
 }
 
-/** A start of a day as its clocks show it, the two of a repeated hour told apart. */
+/** Returns a start of a day as its clocks show it, with the two of a repeated hour told apart. */
 export function timeLabel(clock: DayClock, localMinute: number, utcMinute: number): string {
   const time = minutesToClock(localMinute);
   const occurrence = occurrenceOf(clock, localMinute, utcMinute);
   return occurrence ? `${time} (${bookingTexts.occurrence[occurrence]})` : time;
 }
 
-/** The days of a month (YYYY-MM) that have at least one free time: one query, one walk. */
+/** Returns the days of a month (YYYY-MM) with at least one free time: one query, one walk. */
 export async function availabilityOfMonth(
   database: Database,
   request: AvailabilityRequest,
@@ -114,7 +116,10 @@ export async function availabilityOfMonth(
   return { month, today, days: daysWithSlots(await slotQuery(database, request, days)) };
 }
 
-/** Everything shared/domain/slots needs for these days; reads the busy times, never cached. */
+/**
+ * Returns everything that shared/domain/slots needs for these days; the busy times are never
+ * cached.
+ */
 export async function slotQuery(
   database: Database,
   { link, services = link.services, exceptAppointmentId, now }: AvailabilityRequest,

@@ -10,10 +10,10 @@ const limit = { max: 60, windowSeconds: 600 };
 /** What an appointment's calendar file says besides its row. */
 type Told = {
   readonly organizationName: string;
-  /** With the calling, e.g. 'Thiago Falcão · Barbeiro'. */
+  /** With the profession, e.g. 'Thiago Falcão · Barbeiro'. */
   readonly professionalName: string;
   readonly services: readonly string[];
-  /** Where the customer comes to. */
+  /** The address that the customer comes to. */
   readonly location?: string;
   readonly notes?: string;
   readonly manageUrl: string;
@@ -22,7 +22,7 @@ type Told = {
   readonly isCancelled: boolean;
 };
 
-/** An appointment's entry in a calendar file, as mails carry it and the page offers it. */
+/** Returns an appointment's entry in a calendar file, as mails carry it and the page offers it. */
 export function calendarEntryOf(
   config: Deps["config"],
   appointment: BookedAppointment,
@@ -48,12 +48,15 @@ export function calendarEntryOf(
   };
 }
 
-/** The calendar file of a private link, with that same link. Throws `booking_token_not_found`, also for what is cancelled. */
+/**
+ * Returns the calendar file of a private link, with that same link. Throws
+ * `booking_token_not_found`, also for a cancelled appointment.
+ */
 export async function managedCalendarFile(ctx: RequestContext, token: string): Promise<BookingIcs> {
   await ctx.deps.limiter.hit("manage-address", ctx.address, limit);
   const { config } = ctx.deps;
   const { appointment, organization, professional, services } = await openManaged(ctx.deps, token);
-  // As the page: of what is cancelled a link tells the time alone.
+  // Like the page, the link shows only the time of a cancelled appointment.
   if (appointment.status === "cancelled") throw new DomainError("booking_token_not_found");
   const entry = calendarEntryOf(config, appointment, {
     organizationName: organization.name,

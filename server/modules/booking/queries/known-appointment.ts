@@ -1,6 +1,6 @@
 import type { KnownAppointment } from "#drizzle/schema/org/customer-news.ts";
 
-/** What a customer knows of an appointment, from its columns. */
+/** Returns what a customer knows of an appointment, from its columns. */
 export function knownOf(
   row: {
     readonly startAt: Date;

@@ -6,10 +6,10 @@ import { loadLinkBySlug } from "./link.ts";
 
 type CachedLinks = LRUCache<string, Promise<BookableLink | null>>;
 
-/** Caches by process parts: an app and its tests each have their own. */
+/** Caches by `Deps`: an app and its tests each have their own. */
 const caches = new WeakMap<Deps, CachedLinks>();
 
-/** Collections whose changes change what a link's answer says. */
+/** Collections whose changes affect a link's answer. */
 const partsOfLinks = new Set([
   "bookingLinks",
   "calendars",
@@ -20,8 +20,8 @@ const partsOfLinks = new Set([
 ]);
 
 /**
- * The link of a public slug, read once and kept until something it is made of changes; its busy
- * times never are. Throws `booking_link_not_found` and what `assertLinkOpen` throws.
+ * Returns the link of a public slug, cached until one of its parts changes; busy times are never
+ * cached. Throws `booking_link_not_found` and what `assertLinkOpen` throws.
  */
 export async function openLink(deps: Deps, slug: string): Promise<BookableLink> {
   const link = await cachedLink(deps, slug);
@@ -39,13 +39,14 @@ function cachedLink(deps: Deps, slug: string): Promise<BookableLink | null> {
   const forget = () => {
     if (cache.peek(slug) === loading) cache.delete(slug);
   };
-  // A missing slug is not kept: it may be made a moment later, and guesses must not fill the cache.
+  // A missing slug is not cached: it may be made a moment later, and guesses must not fill the
+  // cache.
   loading.then((link) => link ?? forget(), forget);
   return loading;
 }
 
 function createCache(deps: Deps): CachedLinks {
-  // The minute bounds what a lost notification could leave stale.
+  // The minute bounds how long a lost notification can leave it stale.
   const cache: CachedLinks = new LRUCache({ max: 2_000, ttl: 60_000 });
   caches.set(deps, cache);
   deps.bus.onGap(() => cache.clear());
@@ -57,7 +58,7 @@ function createCache(deps: Deps): CachedLinks {
           cache.delete(slug);
         }
       };
-      // One that can't be read is told to who asked for it, and forgotten there.
+      // A failed read reaches its caller and is forgotten there.
       loading.then(forget, () => undefined);
     }
   });

@@ -42,15 +42,15 @@ export async function loadLinkOrganization(database: Database, organizationId: s
   return row ?? null;
 }
 
-/** A link, and where an appointment that came by it stands now: staff may have moved either since. */
+/** A link, and where one of its appointments stands now: staff may have moved either since. */
 type WantedLink = {
   readonly linkId: string;
   readonly place?: { readonly calendarId: string; readonly professionalId: string };
 };
 
 /**
- * Reads a link with its calendar, professional and services in one query, and the role's label; with
- * a `place`, by the days and hours of that calendar and professional.
+ * Reads a link with its calendar, professional and services in one query, and the role's label;
+ * with a `place`, by the days and hours of that calendar and professional.
  */
 export async function loadBookableLink(
   source: LinkSource,
@@ -103,7 +103,7 @@ export async function loadBookableLink(
 
 type ServiceRow = OrgDb["tables"]["services"]["$inferSelect"];
 
-/** A service with the rules it puts on a booking. */
+/** Returns a service with its rules for a booking. */
 export function linkService(row: ServiceRow): LinkService {
   return {
     id: row.id,
@@ -123,7 +123,7 @@ export function linkService(row: ServiceRow): LinkService {
   };
 }
 
-/** What customers read beside a professional's name; null for nothing. */
+/** Returns what customers read beside a professional's name, or null. */
 export async function callingOfProfessional(
   database: Database,
   { id, businessType }: Pick<BookableLink["organization"], "id" | "businessType">,

@@ -19,29 +19,31 @@ import {
   loadLinkOrganization,
 } from "./link.ts";
 
-/** Links lie in mailboxes for years: some time after its date a private link shows nothing. */
+/** Links stay in mailboxes for years: this long after its date a private link shows nothing. */
 const shownDaysAfter = 30;
 
-/** An appointment row with the names around it. */
+/** An appointment's row with the names that it refers to. */
 export type BookedAppointment = NonNullable<Awaited<ReturnType<typeof readAppointment>>>;
 
-/** An appointment as its private link sees it, with the link it was booked through, if still there. */
+/**
+ * An appointment as its private link shows it, with the link it was booked through if that exists.
+ */
 export type Managed = {
   readonly org: OrgDb;
   readonly organization: BookableLink["organization"];
   readonly appointment: BookedAppointment;
-  /** Whether the token was mailed, and so the mailbox is the customer's. */
+  /** Whether the token came from a mail, which proves that the mailbox is the customer's. */
   readonly isFromMail: boolean;
   readonly link: BookableLink | null;
   readonly timeZone: string;
   readonly professional: { readonly name: string; readonly role: string | null };
-  /** The services as sold, with the rules they have today. */
+  /** The services as sold, with their present rules. */
   readonly services: readonly LinkService[];
 };
 
 /**
  * Opens the appointment of a private link's token: the organisation comes from the token, which
- * only the server can make. Throws `booking_token_not_found` for any token that isn't right.
+ * only the server can make. Throws `booking_token_not_found` for any wrong token.
  */
 export async function openManaged(deps: Deps, token: string): Promise<Managed> {
   const target = readManageToken(token);
@@ -72,7 +74,7 @@ export async function openManaged(deps: Deps, token: string): Promise<Managed> {
   };
 }
 
-/** An appointment with the names a customer's page and mails show, or null. */
+/** Returns an appointment with the names that a customer's page and mails show, or null. */
 export async function readAppointment(org: OrgDb, id: string) {
   const { appointments, calendars, employees, bookingLinks } = org.tables;
   const [row] = await org.db
@@ -110,7 +112,9 @@ export async function readAppointment(org: OrgDb, id: string) {
   return row ?? null;
 }
 
-/** The services of an appointment in their order, at the durations and prices they were sold. */
+/**
+ * Returns the services of an appointment in order, at the durations and prices they were sold at.
+ */
 export async function readServices(org: OrgDb, appointmentId: string): Promise<LinkService[]> {
   const { appointmentServices, services } = org.tables;
   const rows = await org.db
@@ -129,7 +133,7 @@ export async function readServices(org: OrgDb, appointmentId: string): Promise<L
   );
 }
 
-/** Whether its customer may still cancel or move it: not begun, and neither finished nor cancelled. */
+/** Whether its customer may still cancel or move it: not begun, finished or cancelled. */
 export function isChangeable(
   appointment: { readonly status: string; readonly startAt: Date },
   now: Date,
@@ -138,7 +142,7 @@ export function isChangeable(
   return statuses.includes(appointment.status) && appointment.startAt > now;
 }
 
-/** Whether its link still offers other times: what it says in mails it must be able to keep. */
+/** Whether its link still offers other times, so that mails promise nothing that it can't keep. */
 export function mayMove(
   link: { readonly linkIsActive: boolean | null; readonly linkValidUntil: Date | null },
   now: Date,
@@ -147,7 +151,7 @@ export function mayMove(
   return link.linkValidUntil === null || link.linkValidUntil >= now;
 }
 
-/** Whether it waits for its confirmation by e-mail; what staff confirmed doesn't any more. */
+/** Whether it waits for its confirmation by e-mail; staff's confirmation ends that. */
 export function isHeld(appointment: {
   readonly status: string;
   readonly heldUntil: Date | null;
@@ -155,7 +159,7 @@ export function isHeld(appointment: {
   return appointment.heldUntil !== null && appointment.status === "scheduled";
 }
 
-/** What the page of a private link shows: of a cancelled appointment its time alone. */
+/** Returns what the page of a private link shows: only the time of a cancelled appointment. */
 export function presentManaged(managed: Managed, now: Date): ManagedAppointment {
   const { appointment, link } = managed;
   if (appointment.status === "cancelled") return presentCancelled(managed, now);
@@ -210,12 +214,12 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
   };
 }
 
-/** The link's page is public: its address tells nothing of the appointment. */
+/** The link's page is public, and its address reveals nothing about the appointment. */
 function bookAgainSlug(managed: Managed, now: Date): string | null {
   return openLinkOrNull(managed, now)?.slug ?? null;
 }
 
-/** Null when the link is gone or closed. */
+/** Returns null when the link is gone or closed. */
 export function openLinkOrNull(managed: Managed, now: Date): BookableLink | null {
   try {
     return openLinkOf(managed, now);
@@ -225,14 +229,16 @@ export function openLinkOrNull(managed: Managed, now: Date): BookableLink | null
   }
 }
 
-/** The link a managed appointment can be moved within; throws when it is gone or closed. */
+/**
+ * Returns the link within which a managed appointment can move; throws when it is gone or closed.
+ */
 export function openLinkOf(managed: Managed, now: Date): BookableLink {
   if (!managed.link) throw new DomainError("booking_link_inactive");
   assertLinkOpen(managed.link, now);
   return managed.link;
 }
 
-/** Whether its address hasn't said yet that it wants the booking. */
+/** Whether the address hasn't confirmed the booking yet. */
 export function isUnconfirmed({ heldUntil, status }: BookedAppointment): boolean {
   return heldUntil !== null && status !== "confirmed";
 }

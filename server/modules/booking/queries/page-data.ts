@@ -14,15 +14,15 @@ import { availabilityOfMonth } from "./availability.ts";
 import { openLink } from "./link-cache.ts";
 import { openLinkOrNull, openManaged, presentManaged, type Managed } from "./managed.ts";
 
-/** How long the images of a page can be fetched, in seconds. */
+/** How long a page's images can be fetched, in seconds. */
 const imageSeconds = 300;
 
 const limit = { max: 300, windowSeconds: 600 };
 
-/** What a public page is sent with: its status and the JSON that its script reads. */
+/** What a public page consists of: its status and the JSON that its script reads. */
 export type PageData<Boot> = { readonly status: number; readonly boot: Boot };
 
-/** The page of a booking link: the link, its first month and its images, or why not. */
+/** Returns the page of a booking link: the link, its first month and its images, or the refusal. */
 export async function bookingPageData(
   ctx: RequestContext,
   givenSlug: string,
@@ -45,7 +45,7 @@ export async function bookingPageData(
   }
 }
 
-/** The page of a private link: the appointment, and the month it is in when it can be moved. */
+/** Returns the page of a private link: the appointment and, when it can be moved, its month. */
 export async function managedPageData(
   ctx: RequestContext,
   token: string,
@@ -76,7 +76,7 @@ async function imagesOf({ deps }: RequestContext, link: BookableLink) {
   return { logo, banner };
 }
 
-/** Null when the link is gone or closed: the appointment can then only be cancelled. */
+/** Returns null when the link is gone or closed: the appointment can then only be cancelled. */
 async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
   const link = openLinkOrNull(managed, now);
   if (!link) return null;
@@ -86,7 +86,7 @@ async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
   return availabilityOfMonth(ctx.deps.database, request, month);
 }
 
-/** Bugs go on to the error handler; what is expected is told by the page itself. */
+/** Bugs go to the error handler; the page itself shows expected failures. */
 function refusalOf(error: unknown): { status: number; told: PageError } {
   const known = asDomainError(error);
   if (!known) throw error;

@@ -10,7 +10,7 @@ import { openLinkOf, openManaged } from "./managed.ts";
 
 const limit = { max: 600, windowSeconds: 600 };
 
-/** The free times of a link's day. Throws the link's errors and `rate_limited`. */
+/** Returns the free times of a link's day. Throws the link's errors and `rate_limited`. */
 export async function publicDay(
   ctx: RequestContext,
   input: { readonly slug: string; readonly date: string },
@@ -20,7 +20,9 @@ export async function publicDay(
   return availabilityOfDay(ctx.deps.database, { link, now: ctx.deps.now() }, input.date);
 }
 
-/** The days of a link's month with free times. Throws the link's errors and `rate_limited`. */
+/**
+ * Returns the days of a link's month with free times. Throws the link's errors and `rate_limited`.
+ */
 export async function publicMonth(
   ctx: RequestContext,
   input: { readonly slug: string; readonly month: string },
@@ -30,7 +32,7 @@ export async function publicMonth(
   return availabilityOfMonth(ctx.deps.database, { link, now: ctx.deps.now() }, input.month);
 }
 
-/** The free times of a day to which the appointment of a private link could move. */
+/** Returns the free times of a day to which the appointment of a private link could move. */
 export async function managedDay(
   ctx: RequestContext,
   input: { readonly token: string; readonly date: string },
@@ -39,7 +41,7 @@ export async function managedDay(
   return availabilityOfDay(ctx.deps.database, request, input.date);
 }
 
-/** The days of a month to which the appointment of a private link could move. */
+/** Returns the days of a month to which the appointment of a private link could move. */
 export async function managedMonth(
   ctx: RequestContext,
   input: { readonly token: string; readonly month: string },

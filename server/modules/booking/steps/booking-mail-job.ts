@@ -8,14 +8,14 @@ export const bookingMailSchema = z.object({
   organizationId: z.string(),
   appointmentId: z.string(),
   kind: z.enum(["hold", "confirmation", "moved", "cancelled"]),
-  /** The change the mail tells of; a later one has its own mail. */
+  /** The change that the mail reports; a later one has its own mail. */
   sequence: z.int(),
   previousStart: z.iso.datetime().optional(),
 });
 
 export type BookingMail = z.infer<typeof bookingMailSchema>;
 
-/** The job of the mail that an appointment's change owes its customer. */
+/** Returns the job that mails an appointment's change to its customer. */
 export function bookingMailJob(org: OrgDb, mail: Omit<BookingMail, "organizationId">): QueuedJob {
   const payload: BookingMail = { organizationId: org.id, ...mail };
   return { task: bookingMailTask, payload };

@@ -11,12 +11,12 @@ import { isChangeable, openManaged, presentManaged, type Managed } from "../quer
 const limit = { max: 60, windowSeconds: 600 };
 
 /**
- * Each change is mailed, to an address that whoever booked may have made up: by the page's own link a
- * contact's appointments are changed so often a day, in all organisations together.
+ * Each change is mailed, possibly to an address that whoever booked made up. The page's own link
+ * therefore allows this many changes a day to a contact's appointments, over all organisations.
  */
 const pageLinkLimit = { max: 6, windowSeconds: 86_400 };
 
-/** Runs a change once for the caller's Idempotency-Key, and answers with what stands then. */
+/** Runs a change once for the caller's Idempotency-Key and returns the resulting state. */
 export async function changeOnce(
   ctx: RequestContext,
   input: { readonly token: string; readonly start?: string },
@@ -39,7 +39,7 @@ async function openForChange(ctx: RequestContext, token: string): Promise<Manage
   return openManaged(ctx.deps, token);
 }
 
-/** Counts a change that will be mailed; throws `rate_limited` with the way that stays open. */
+/** Counts a change that will be mailed; throws `rate_limited`, naming the way that stays open. */
 export async function countMail({ deps }: RequestContext, managed: Managed): Promise<void> {
   if (managed.isFromMail) return;
   const { contactKey, id } = managed.appointment;
@@ -68,8 +68,8 @@ export function asVisitor(ctx: RequestContext, managed: Managed): WriteContext {
 }
 
 /**
- * The row as it is now, kept from others. Staff may have given the appointment to somebody else since
- * the link was opened: then it throws `booking_token_not_found`, as opening it would.
+ * Returns the row as it is now, locked. Throws `booking_token_not_found`, as opening the link
+ * would, when staff have given the appointment to somebody else since.
  */
 export async function lockRow(managed: Managed, write: OrgWrite) {
   const { appointments } = managed.org.tables;
@@ -107,6 +107,6 @@ export async function finish(
     changes,
   });
   write.emitChange("appointments", id, "update");
-  // What staff changed and nobody was told yet: this change's mail tells it all.
+  // This change's mail also says what staff changed and had not been mailed yet.
   await forgetNews(write, managed.org, id);
 }

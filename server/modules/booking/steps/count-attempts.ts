@@ -4,9 +4,9 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 
 /**
- * Attempts a visitor may make: by address, by link and by e-mail. Nobody's attempts alone use up what
- * everybody has: what an address may no longer try counts against nothing else, and an e-mail, which
- * anyone can type, has some for each address.
+ * A visitor's attempts by address, by link and by e-mail. Nobody can use up what everybody shares:
+ * attempts that an address is refused count against nothing else, and an e-mail, which anyone can
+ * type, has some for each address.
  */
 const limits = {
   address: { max: 30, windowSeconds: 600 },
@@ -16,8 +16,9 @@ const limits = {
 };
 
 /**
- * Times of one link that one address may take in an hour and in a day, by whatever e-mails: made-up
- * ones, and those of a domain whose mails a robot reads, cost nothing. A shop's tablet takes fewer.
+ * Bookings of one link that one address may make in an hour and in a day, whatever the e-mails:
+ * invented ones, and those of a domain whose mails a robot reads, cost nothing. A shop's tablet
+ * makes fewer.
  */
 const linkFromAddress = {
   hour: { max: 20, windowSeconds: 3600 },
@@ -30,7 +31,7 @@ export async function countVisit({ deps, address }: RequestContext, slug: string
   await deps.limiter.hit("book-link", slug, limits.link);
 }
 
-/** Only of times that could be had: whoever misses one may go on trying. */
+/** Counts only times that could be had: a visitor who misses one may go on trying. */
 export async function countContact(
   { deps, address }: RequestContext,
   email: string,
@@ -41,7 +42,7 @@ export async function countContact(
   await deps.limiter.hit("book-contact", contact, limits.contact);
 }
 
-/** Throws `rate_limited` for an address that has had its share of the link, with a way out. */
+/** Throws `rate_limited` for an address that has had its share of the link, naming a way out. */
 export async function countAtLink(
   { deps, address }: RequestContext,
   linkId: string,

@@ -8,15 +8,18 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
-/** So many bookings of a link in ten minutes are nobody's attack; each so many more double the work. */
+/**
+ * This many bookings of a link in ten minutes are no attack; each further such number doubles the
+ * work.
+ */
 const step = 12;
 const windowMs = 600_000;
 const mostLevels = 6;
 /** Iterations of one try: about 1 ms on a desk, 8 ms on an old phone. */
 const cost = 5_000;
-/** Tries of the first level; a solver needs them all, give or take a third. */
+/** Tries of the first level; a solver needs about all of them, give or take a third. */
 const firstTries = 60;
-/** How long a visitor has for it, in seconds. */
+/** How long a visitor has to solve it, in seconds. */
 const validSeconds = 600;
 
 type Proven = Pick<BookAppointmentInput, "slug" | "customerEmail" | "start">;
@@ -31,7 +34,10 @@ export function notePressure(deps: Deps, linkId: string, count: number): void {
   links.set(linkId, { count, at: deps.now().getTime() });
 }
 
-/** 0 asks for nothing; the count fades over the ten minutes after which it would be 0 anyway. */
+/**
+ * Returns the level of work, 0 for none; the count fades over the ten minutes after which it would
+ * be 0 anyway.
+ */
 function levelOf(deps: Deps, linkId: string): number {
   const pressure = pressures.get(deps)?.get(linkId);
   if (!pressure || !deps.config.rateLimits) return 0;
@@ -40,9 +46,9 @@ function levelOf(deps: Deps, linkId: string): number {
 }
 
 /**
- * Asks for a proof of work before a booking through a link that many are booking at once, more of it
- * the more there are. Throws `proof_required` with a challenge for exactly this e-mail and time, and
- * `invalid_input` for a proof that isn't one: a proof can't be used for anything else.
+ * Demands a proof of work before a booking through a link that many are booking at once; more
+ * bookings demand more work. Throws `proof_required` with a challenge for exactly this e-mail and
+ * time, so that its proof serves nothing else, and `invalid_input` for a wrong proof.
  */
 export async function demandProof(
   deps: Deps,
@@ -81,7 +87,7 @@ export async function demandProof(
   if (!isSolved) throw invalidField("proof", bookingTexts.wrongProof);
 }
 
-/** What a challenge is for: whoever solves it books this time for this address, or nothing. */
+/** What a challenge is for: its solver books this time for this address, or nothing. */
 function subjectOf({ slug, customerEmail, start }: Proven): string {
   const instant = new Date(start).getTime();
   return createHash("sha256").update(`${slug}\n${customerEmail}\n${instant}`).digest("hex");

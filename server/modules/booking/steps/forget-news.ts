@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
-/** The customer changed it by themselves: that change's own mail tells everything. */
+/** Drops pending news when the customer makes a change: that change's own mail says everything. */
 export async function forgetNews(
   { tx }: OrgWrite,
   { tables: { customerNews: t } }: OrgDb,

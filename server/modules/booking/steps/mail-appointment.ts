@@ -14,21 +14,21 @@ import { mayMove, type BookedAppointment } from "../queries/managed.ts";
 import { holdMinutes, type BookableLink, type LinkService } from "../rules.ts";
 import type { BookingMail } from "./booking-mail-job.ts";
 
-/** What is to be told of an appointment, as it is now. */
+/** What to say about an appointment, as it is now. */
 export type NewsOfAppointment = {
   readonly kind: BookingMail["kind"];
   readonly appointment: BookedAppointment;
   readonly services: readonly LinkService[];
-  /** Before it was moved. */
+  /** Its start before it was moved. */
   readonly previousStart: Date | null;
 };
 
-/** What staff's changes come to; only new bookings ask for a confirmation. */
+/** The outcome of the staff's changes; only new bookings ask for a confirmation. */
 export type ChangeOfAppointment = NewsOfAppointment & {
   readonly kind: Exclude<BookingMail["kind"], "hold">;
 };
 
-/** The organisation that a mail speaks for. */
+/** The organisation in whose name a mail is sent. */
 export type MailSender = {
   readonly org: OrgDb;
   readonly organization: BookableLink["organization"];
@@ -57,7 +57,7 @@ export async function mailAppointment(
   });
 }
 
-/** What the mails about an appointment tell of it. */
+/** Returns what mails about an appointment say of it. */
 export async function propsOf(
   deps: Deps,
   { org, organization }: MailSender,
@@ -94,7 +94,7 @@ function contentOf({ kind, previousStart }: NewsOfAppointment, props: BookingMai
   return bookingConfirmation.mail(props);
 }
 
-/** An appointment's entry in the calendar file of a mail. */
+/** Returns an appointment's entry in the calendar file of a mail. */
 export function entryOf(
   deps: Deps,
   { kind, appointment }: NewsOfAppointment,

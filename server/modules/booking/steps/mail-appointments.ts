@@ -10,7 +10,7 @@ import {
   type MailSender,
 } from "./mail-appointment.ts";
 
-/** Mails a customer the news of all these appointments at once, those of one address. */
+/** Mails a customer the news of several appointments with one address at once. */
 export async function mailAppointments(
   deps: Deps,
   sender: MailSender,
@@ -45,7 +45,7 @@ export async function mailAppointments(
   });
 }
 
-/** The same for the same versions of the same appointments. */
+/** Returns the same key for the same versions of the same appointments. */
 function keyOf(news: readonly ChangeOfAppointment[]): string {
   const versions = news.map(
     ({ appointment: { id, calendarSequence } }) => `${id}-${calendarSequence}`,

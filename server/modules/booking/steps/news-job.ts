@@ -5,7 +5,7 @@ export const customerNewsTask = "customer_news";
 export const customerNewsSchema = z.object({
   organizationId: z.string(),
   groupId: z.string(),
-  /** Of the change that queued it: a later change has put the mail off and has a job of its own. */
+  /** From the change that queued it: a later change has postponed the mail and has its own job. */
   dueAt: z.iso.datetime(),
 });
 

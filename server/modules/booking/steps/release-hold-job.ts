@@ -9,7 +9,7 @@ export const releaseHoldSchema = z.object({
   appointmentId: z.string(),
 });
 
-/** The job that gives a held time back when nobody has confirmed it by then. */
+/** Returns the job that releases a held time when nobody has confirmed it by then. */
 export function releaseHoldJob(org: OrgDb, appointmentId: string, heldUntil: Date): QueuedJob {
   const payload = { organizationId: org.id, appointmentId };
   return { task: releaseHoldTask, payload, runAt: heldUntil.toISOString() };

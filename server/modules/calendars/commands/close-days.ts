@@ -15,9 +15,9 @@ import { getCalendar } from "../queries.ts";
 import { lockCalendar } from "../steps/lock-calendar.ts";
 
 /**
- * Closes a calendar on days of its time zone; the appointments there stay and are counted. The
- * calendar's version stays: whoever edits its hours meanwhile changes something else. Throws
- * `not_found`, and `invalid_input` beyond the days a calendar can hold.
+ * Closes a calendar on days of its time zone; the appointments on them stay and are counted. The
+ * calendar keeps its version, since an edit of its hours changes something else. Throws
+ * `not_found`, and `invalid_input` beyond the days that a calendar can hold.
  */
 export async function closeDays(
   ctx: WriteContext,
@@ -54,7 +54,7 @@ export async function closeDays(
   return { calendar, appointmentCount: await countOn(org, calendar, dates, ctx.deps.now()) };
 }
 
-/** Appointments still to be held that begin on one of the dates of the calendar's zone. */
+/** Counts future appointments that begin on one of the dates of the calendar's zone. */
 async function countOn(
   { db, tables: { appointments: t } }: OrgDb,
   { id, timeZone }: Calendar,
@@ -65,7 +65,7 @@ async function countOn(
   const [first] = sorted;
   const last = sorted.at(-1);
   if (!first || !last) return 0;
-  // No zone is further than a day from UTC: the index narrows by that, the dates decide.
+  // No zone is further than a day from UTC: the index narrows by that, and the dates decide.
   const edge = (date: string, days: number) => new Date(midnightOf(addDays(date, days)));
   const [found] = await db
     .select({ count: count() })

@@ -8,8 +8,9 @@ import type { Calendar, CreateCalendarInput } from "#shared/schemas/calendars.ts
 import { calendarColumns } from "../queries.ts";
 
 /**
- * Adds a calendar with the usual hours; the first one is the default. Calendars are counted under a
- * lock on the organisation, so that racers can't pass the plan's limit: throws `plan_limit_reached`.
+ * Adds a calendar with the usual hours; the first one becomes the default. Calendars are counted
+ * under a lock on the organisation, so that racers can't pass the plan's limit: throws
+ * `plan_limit_reached`.
  */
 export function createCalendar(
   ctx: WriteContext,

@@ -5,12 +5,12 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { calendarTexts } from "../words.pt-br.ts";
 
-/** Somebody booked in it between the look and the deletion. */
+/** Somebody booked in it between the check and the deletion. */
 const stillNamed = "23503";
 
 /**
- * Deletes an empty calendar with its closed days. Throws `not_found`, and `in_use` with what it
- * still holds or because it is the default of several.
+ * Deletes an empty calendar with its closed days. Throws `not_found`, and `in_use` with its
+ * contents or because it is the default of several.
  */
 export async function deleteCalendar(
   ctx: WriteContext,

@@ -6,7 +6,7 @@ import type { Calendar, OpenDayInput } from "#shared/schemas/calendars.ts";
 import { getCalendar } from "../queries.ts";
 import { lockCalendar } from "../steps/lock-calendar.ts";
 
-/** Opens one day again. Throws `not_found` when it isn't closed. */
+/** Reopens one day. Throws `not_found` when it isn't closed. */
 export async function openDay(ctx: WriteContext, { id, date }: OpenDayInput): Promise<Calendar> {
   const { org } = ctx;
   const { closedDays } = org.tables;

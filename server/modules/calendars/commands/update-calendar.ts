@@ -13,7 +13,7 @@ import { assertKnownZone } from "../steps/assert-known-zone.ts";
 type CalendarFields = Omit<UpdateCalendarInput, "id" | "version">;
 
 /**
- * Changes the fields that are given. Throws `not_found`, `row_changed` when the row moved on since
+ * Changes the given fields. Throws `not_found`, `row_changed` when the row moved on since
  * `version`, `invalid_input` for an unknown time zone or hours that end before they start, and
  * `conflict` for a default calendar that is or would be inactive.
  */
@@ -21,7 +21,7 @@ export function updateCalendar(ctx: WriteContext, input: UpdateCalendarInput): P
   const { id, version, ...wanted } = input;
   return writeOrganization(ctx, async (write) => {
     const { calendars } = ctx.org.tables;
-    // Two who make different calendars the default wait for each other.
+    // Two callers who make different calendars the default wait for each other.
     if (wanted.isDefault) await write.lock("organization", ctx.org.id);
     return editRow<Calendar, CalendarFields>(write, {
       entity: "calendar",
@@ -65,7 +65,7 @@ function assertDefaultIsActive(old: Calendar, merged: Calendar): void {
   throw new DomainError("conflict", {}, [], message);
 }
 
-// Its version stays: nobody who edits it has to look at this.
+// It keeps its version: nobody who edits it has to look at this.
 async function retireDefault(org: OrgDb, { tx, emitChange }: OrgWrite): Promise<void> {
   const { calendars } = org.tables;
   const retired = await tx

@@ -4,13 +4,13 @@ import { invalidField, sqlState } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { calendarTexts } from "../words.pt-br.ts";
 
-/** What Postgres says of a zone that it doesn't know. */
+/** Postgres's code for a zone that it doesn't know. */
 const unknownToPostgres = "22023";
 
 /**
- * Throws `invalid_input` for a time zone that either of those who work out days doesn't know, the
- * process or the database: their lists are of different years, and one calendar of such a zone would
- * fail the whole organisation's dashboard and search.
+ * Throws `invalid_input` for a time zone unknown to the process or to the database, both of which
+ * work out days: their lists are of different years, and one calendar in such a zone would break
+ * the organisation's dashboard and search.
  */
 export async function assertKnownZone(tx: Transaction, timeZone: string): Promise<void> {
   if (isValidTimeZone(timeZone) && (await isKnownToPostgres(tx, timeZone))) return;
@@ -19,7 +19,7 @@ export async function assertKnownZone(tx: Transaction, timeZone: string): Promis
 
 async function isKnownToPostgres(tx: Transaction, timeZone: string): Promise<boolean> {
   try {
-    // A transaction within it: a failed statement would end the whole.
+    // A nested transaction: a failed statement would end the outer one.
     await tx.transaction((inner) =>
       inner.execute(sql`SELECT now() AT TIME ZONE ${timeZone}::text`),
     );

@@ -23,11 +23,11 @@ import {
 import { assertNoMember } from "../steps/give-access.ts";
 
 /**
- * Takes somebody into the team, under the organisation's lock so that racers can't pass the plan's
- * limit. A new e-mail gets a login and a temporary password, told once; one that logs in already is
- * invited by mail, and nothing of it is told. Throws `plan_limit_reached`, `email_taken`, `forbidden`
- * for a role or permissions above the author's and for pay that isn't theirs to set,
- * `invitation_limit_reached`, `not_found` for another organisation's id.
+ * Adds somebody to the team, under the organisation's lock so that racers can't pass the plan's
+ * limit. A new e-mail gets a login and a temporary password, shown once; one that already logs in
+ * is invited by mail, and nothing about it is revealed. Throws `plan_limit_reached`, `email_taken`,
+ * `forbidden` for a role or permissions above the author's and for pay that isn't theirs to set,
+ * `invitation_limit_reached`, and `not_found` for another organisation's id.
  */
 export function createEmployee(
   member: MemberContext,
@@ -79,7 +79,7 @@ export function createEmployee(
 
 const nothingOpened: Opening = { userId: null, tempPassword: null, invited: false };
 
-/** The pay that differs from that of somebody about whom nothing is known. */
+/** Returns the pay that differs from that of a blank employee. */
 function definedPay(columns: ReturnType<typeof profileColumns>): object {
   const said = Object.entries(columns).filter(([, value]) => value !== null);
   return Object.fromEntries(said.filter(([, value]) => value !== "independent"));

@@ -12,14 +12,14 @@ import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { assertOutranks, refused } from "../rules.ts";
 import { lockTarget } from "../steps/lock-target.ts";
 
-/** Foreign keys of appointments, links and time off: what names a person keeps the row. */
+/** Foreign keys of appointments, links and time off: a row that they name stays. */
 const stillNamed = "23503";
 
 /**
- * Takes somebody out of the team, with the membership, the invitation and the sessions in this
- * organisation; the login itself is the person's own. While the past names them the row stays, marked and in no list.
- * Throws `not_found`, `in_use` with how many appointments lie ahead, and `forbidden` with the reason
- * for oneself, for those of higher rank and for the last owner.
+ * Removes somebody from the team, with the membership, the invitation and the sessions in this
+ * organisation; the login itself is the person's own. While past records name them, the row stays,
+ * marked and in no list. Throws `not_found`, `in_use` with the number of future appointments, and
+ * `forbidden` with the reason for oneself, for those of higher rank and for the last owner.
  */
 export function deleteEmployee(
   member: MemberContext,
@@ -52,7 +52,7 @@ export function deleteEmployee(
       changes: { name: [row.name, null], email: [row.email, null], role: [standing.role, null] },
     });
     emitChange("users", id, "delete");
-    // The person's own open screens close by this one.
+    // This closes the person's own open screens.
     if (row.userId) emitChange("users", row.userId, "delete");
     return { deleted: true };
   });

@@ -5,8 +5,9 @@ import { refused } from "../rules.ts";
 import { type Answer, onInvitation } from "../steps/on-invitation.ts";
 
 /**
- * Mails a new link to somebody who was invited; the older one ends. Throws `not_found`,
- * `invitation_limit_reached`, and `forbidden` for those of higher rank and for who isn't invited.
+ * Mails a new link to an invited person and ends the older one. Throws `not_found`,
+ * `invitation_limit_reached`, and `forbidden` for those of higher rank and for people who aren't
+ * invited.
  */
 export function resendInvitation(
   member: MemberContext,

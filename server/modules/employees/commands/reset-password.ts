@@ -13,10 +13,10 @@ import { belongsElsewhere } from "../steps/give-access.ts";
 import { lockTarget } from "../steps/lock-target.ts";
 
 /**
- * Replaces an employee's password by a temporary one, told once, ends their sessions and takes
- * their second factor away. Throws
- * `not_found`, and `forbidden` with the reason for oneself, for those of higher rank, for people
- * without a login and for those whose login is not this organisation's alone.
+ * Replaces an employee's password with a temporary one, shown once, ends their sessions and removes
+ * their second factor. Throws `not_found`, and `forbidden` with the reason for oneself, for those
+ * of higher rank, for people without a login and for those whose login is not this organisation's
+ * alone.
  */
 export function resetEmployeePassword(
   member: MemberContext,
@@ -38,10 +38,10 @@ export function resetEmployeePassword(
     if (await belongsElsewhere(ctx, tx, userId)) throw refused(employeeTexts.worksElsewhere);
     await tx
       .update(users)
-      // Whoever is told the password may use it first: the mailbox has to be proven anew.
+      // Whoever is told the password may use it first, so the mailbox must be proven again.
       .set({ passwordHash: null, provenAt: null, updatedAt: ctx.deps.now() })
       .where(eq(users.id, userId));
-    // Also the way out for who has lost the phone and the recovery codes.
+    // This is also the way out for somebody who lost the phone and the recovery codes.
     await removeSecondFactor(tx, userId);
     await endSessions(tx, userId);
     const tempPassword = await replaceTemporaryPassword(tx, ctx.deps.now(), userId);

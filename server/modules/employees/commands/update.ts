@@ -36,9 +36,9 @@ import { assertNoMember, firstPassword } from "../steps/give-access.ts";
 import { lockTarget, type Target } from "../steps/lock-target.ts";
 
 /**
- * Changes the fields that are given; the e-mail stays. Switching somebody off takes the login away
- * as well. Throws `not_found`, `row_changed`, `plan_limit_reached` when switching somebody on, and
- * `forbidden` with the reason for what the author's rank doesn't allow.
+ * Changes the given fields; the e-mail stays. Deactivating somebody also removes the login. Throws
+ * `not_found`, `row_changed`, `plan_limit_reached` when reactivating somebody, and `forbidden` with
+ * the reason for what the author's rank doesn't allow.
  */
 export function updateEmployee(
   member: MemberContext,
@@ -68,7 +68,8 @@ export function updateEmployee(
       ...profileColumns(profile, row),
       isActive: willBeActive,
     });
-    // Also what would change nothing: the answer would tell whether a guess is right.
+    // This also refuses what would change nothing: the answer would reveal whether a guess is
+    // right.
     if (touchesPay(profileColumns(profile)) && !can(member.session, "manage_finance")) {
       throw refused(employeeTexts.payForbidden);
     }
@@ -91,7 +92,8 @@ export function updateEmployee(
       changes: { ...changed.audit, ...accessChanges },
     });
     emitChange("users", id, "update");
-    // By the user's id as well: that is how the person's own screens know that it is about them.
+    // Announced under the user's id as well: that is how the person's own screens know that it
+    // concerns them.
     if (row.userId) emitChange("users", row.userId, "update");
     return { employee: await getEmployee(member, id, tx), ...opened };
   });
@@ -105,7 +107,7 @@ function accessOf({ member, invitation }: Target, now: Date): Access {
   return { role, permissions: permissions as Access["permissions"], isActive };
 }
 
-/** Throws `invalid_input` for a login of somebody who is switched off. */
+/** Throws `invalid_input` for a login of a deactivated person. */
 function nextAccess(target: Target, before: Access, wanted: Wanted): Access {
   const active = wanted.isActive ?? target.row.isActive;
   if (wanted.allowAccess && !active) {
@@ -122,7 +124,7 @@ function nextAccess(target: Target, before: Access, wanted: Wanted): Access {
   };
 }
 
-/** Old and new values by field, or null when nothing differs. */
+/** Returns old and new values by field, or null when nothing differs. */
 function differences(before: Access, after: Access): Record<string, unknown> | null {
   const changes = {
     ...(before.role !== after.role && { role: [before.role, after.role] }),
@@ -141,7 +143,7 @@ type Change = {
   readonly isSelf: boolean;
 };
 
-/** Nobody raises or locks out themselves, save an owner's role while another owner stays. */
+/** Nobody raises or locks out themselves, except an owner's role while another owner stays. */
 function assertMayChangeAccess(actor: Actor, target: Target, change: Change): void {
   const { before, after, willBeActive, isSelf } = change;
   if (isSelf && (!willBeActive || !after.isActive)) throw refused(employeeTexts.ownAccess);
@@ -158,7 +160,9 @@ type Opened = Pick<SavedEmployee, "tempPassword" | "invited">;
 
 const none: Opened = { tempPassword: null, invited: false };
 
-/** Writes the membership or what it will be, and says whether a login or an invitation came of it. */
+/**
+ * Writes the membership or the invitation, and reports whether a login or an invitation was made.
+ */
 async function writeAccess(
   ctx: WriteContext,
   write: OrgWrite,
@@ -205,7 +209,7 @@ async function writeGrants(
   return { tempPassword, invited };
 }
 
-/** The login's name follows, unless other organisations know the person by it. */
+/** Renames the login too, unless other organisations know the person by it. */
 async function renameUser(
   { org }: WriteContext,
   tx: Transaction,

@@ -2,7 +2,10 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { closeLink } from "#server/modules/invitations/commands/close-link.ts";
 import { type Answer, onInvitation } from "../steps/on-invitation.ts";
 
-/** Ends a mailed link; the person stays in the team without access. Throws as `resendInvitation`. */
+/**
+ * Ends a mailed link; the person stays in the team without access. Throws what `resendInvitation`
+ * throws.
+ */
 export function withdrawInvitation(
   member: MemberContext,
   { id }: { readonly id: string },

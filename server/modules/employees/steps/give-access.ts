@@ -21,8 +21,8 @@ export async function assertNoMember(
 }
 
 /**
- * A temporary password for somebody who gets access back and never set a password; null for everyone
- * else. A login that was proven, or that others share, never gets one from here.
+ * Returns a temporary password for somebody who regains access and never set a password; null for
+ * everyone else. A login that was proven, or that others share, never gets one here.
  */
 export async function firstPassword(
   ctx: WriteContext,
@@ -35,7 +35,7 @@ export async function firstPassword(
   return replaceTemporaryPassword(tx, ctx.deps.now(), userId);
 }
 
-/** True when the login is not this organisation's alone, also where its access is switched off. */
+/** True when other organisations share the login, even one that has switched its access off. */
 export async function belongsElsewhere(
   { org }: WriteContext,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { employeeColumns } from "../queries.ts";
 import { standingOf, type EmployeeRow, type MembershipRow } from "../rules.ts";
 import type { Standing } from "#shared/domain/rank.ts";
 
-/** An employee as the commands that change one find them. */
+/** An employee as read by the commands that change one. */
 export type Target = {
   readonly row: EmployeeRow;
   /** Absent for somebody who never had a login here. */
@@ -24,8 +24,8 @@ export type Target = {
 
 /**
  * Reads an employee under the organisation's lock, so that rank, limits and the last owner are
- * judged on what nobody else is changing. Throws `not_found`, and `row_changed` when the employee
- * moved on since `version`.
+ * judged on data that nobody else is changing. Throws `not_found`, and `row_changed` when the
+ * employee moved on since `version`.
  */
 export async function lockTarget(
   { tx, lock }: Pick<OrgWrite, "tx" | "lock">,
@@ -38,7 +38,7 @@ export async function lockTarget(
     .select(employeeColumns(org))
     .from(t)
     .where(and(eq(t.id, id), isNull(t.deletedAt)))
-    // Waits for bookings of this person that are being written, and lets none begin.
+    // Waits for open bookings of this person, and lets none begin.
     .for("update");
   const row = currentRow(found, version);
   const [member] = row.userId

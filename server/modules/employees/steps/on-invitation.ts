@@ -15,7 +15,7 @@ type Work = {
   readonly target: Awaited<ReturnType<typeof lockTarget>>;
 };
 
-/** Under the organisation's lock, so that nobody accepts at the same time. */
+/** Runs under the organisation's lock, so that nobody accepts at the same time. */
 export function onInvitation(
   member: MemberContext,
   id: string,

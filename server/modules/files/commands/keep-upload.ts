@@ -6,8 +6,8 @@ import type { UploadFields, UploadOutput } from "#shared/schemas/files.ts";
 import { orphanJob } from "../rules.ts";
 
 /**
- * Stores a re-encoded image and its row. The row and the job that looks after it come first, so
- * that whatever happens next, an object nobody attaches to anything is gone after a day.
+ * Stores a re-encoded image and its row. The row and the job that watches it are written first, so
+ * that an object that is never attached to anything is gone after a day, whatever happens next.
  */
 export async function keepUpload(
   ctx: WriteContext,

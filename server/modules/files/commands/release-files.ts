@@ -4,8 +4,8 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { removalJob } from "../rules.ts";
 
 /**
- * Part of a command that let go of files: those that nothing refers to any more lose their row now
- * and their object by a job once the command has committed. Says how many.
+ * Releases files as part of a command: those that nothing refers to any more lose their row now,
+ * and their object through a job after the commit. Returns how many.
  */
 export async function releaseFiles(
   { tx, queueJob }: Pick<OrgWrite, "tx" | "queueJob">,
@@ -14,7 +14,7 @@ export async function releaseFiles(
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const { files, bookingLinks } = org.tables;
-  // A statement of its own: the DELETE must see what whoever held the rows has committed.
+  // A separate statement: the DELETE must see what the former holders of the rows have committed.
   await tx
     .select({ key: files.key })
     .from(files)

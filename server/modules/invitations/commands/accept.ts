@@ -18,9 +18,9 @@ import { takeInvitation } from "../steps/take-invitation.ts";
 type Input = { readonly token: string; readonly newPassword: string };
 
 /**
- * The owner of an invited mailbox sets a password and becomes a member. Whoever knew the login
- * before, by a temporary password or a session, is out. Throws as `findInvitation`, and
- * `invitation_login_needed` for a proven login that is in use: its password is not for links to set.
+ * Lets the owner of an invited mailbox set a password and become a member. Anyone who knew the
+ * login before, by a temporary password or a session, loses access. Throws what `findInvitation`
+ * throws, and `invitation_login_needed` for a proven login in use: links may not set its password.
  */
 export async function acceptInvitation(
   ctx: RequestContext,
@@ -42,7 +42,7 @@ export async function acceptInvitation(
     const { tx } = write;
     const name = await readInvitedName(org, invitation.employeeId, tx);
     await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing();
-    // Waits for a reset or a login under way; who made the login meanwhile has another id.
+    // Waits for a reset or a login under way; a login made meanwhile has another id.
     if (!(await lockUser(tx, userId))) throw new DomainError("conflict");
     if (!(await needsPassword(tx, email))) throw new DomainError("invitation_login_needed");
     await takeInvitation(by, write, { invitation, token, userId });
@@ -63,7 +63,7 @@ async function setOwnPassword(
     .set({ passwordHash, provenAt: at, updatedAt: at })
     .where(eq(users.id, userId));
   await useUpTemporaryPasswords(tx, at, userId);
-  // Whoever had the login before may have set one up, and would keep the owner out with it.
+  // A former user of the login may have set one up, which would lock the owner out.
   await removeSecondFactor(tx, userId);
   await endSessions(tx, userId);
   await tx.insert(platformAuditLog).values({

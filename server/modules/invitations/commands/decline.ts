@@ -3,7 +3,10 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { findInvitation } from "../queries.ts";
 import { markDeclined } from "../steps/links.ts";
 
-/** Ends the link for good; the team sees that the person said no. Throws as `findInvitation`. */
+/**
+ * Ends the link for good; the team sees that the person declined. Throws what `findInvitation`
+ * throws.
+ */
 export async function declineInvitation(
   ctx: RequestContext,
   { token }: { readonly token: string },
@@ -14,7 +17,7 @@ export async function declineInvitation(
   const by: WriteContext = { deps, requestId, org, author: { kind: "visitor" } };
   await writeOrganization(by, async ({ tx, lock, audit, emitChange }) => {
     await lock("organization", org.id);
-    // Again, now that nobody else can answer it.
+    // Checked again, now that nobody else can answer it.
     await findInvitation(ctx, token);
     await markDeclined(tx, org, { employeeId, at: deps.now() });
     await audit({

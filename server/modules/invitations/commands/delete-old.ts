@@ -3,10 +3,10 @@ import { invitationQuotas, invitations } from "#drizzle/schema/platform/invitati
 import type { Deps } from "#server/kernel/deps.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 
-/** For so long the link of an accepted invitation says that it was used. */
+/** How long the link of an accepted invitation says that it was used. */
 const acceptedDays = 30;
 
-/** Removes accepted invitations and the counts of past days. */
+/** Deletes accepted invitations and the counts of past days. */
 export async function deleteOldInvitations({
   database: { db },
   now,

@@ -3,7 +3,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { ofEmployee } from "../steps/links.ts";
 
-/** Nothing stays of an invitation when its employee is taken out of the team. */
+/** Deletes an invitation when its employee is removed from the team. */
 export async function dropInvitation(
   tx: Transaction,
   org: OrgDb,

@@ -7,9 +7,9 @@ import { findInvitation } from "../queries.ts";
 import { takeInvitation } from "../steps/take-invitation.ts";
 
 /**
- * Whoever is logged in with the invited e-mail becomes a member, and the session moves to the new
- * organisation. Throws as `findInvitation`, `invitation_of_another` for another login's, and
- * `invitation_password_needed` while somebody else may know the password.
+ * Makes a caller who is logged in with the invited e-mail a member, and moves the session to the
+ * new organisation. Throws what `findInvitation` throws, `invitation_of_another` for another
+ * login's, and `invitation_password_needed` while somebody else may know the password.
  */
 export async function joinOrganization(
   ctx: MemberContext,

@@ -3,7 +3,7 @@ import type { WriteContext } from "#server/kernel/context.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Person } from "../steps/links.ts";
 
-/** Keeps role and permissions for the day on which there is a login; a mailed link stays open. */
+/** Stores role and permissions until there is a login; a mailed link stays open. */
 export async function keepGrants(
   { org }: Pick<WriteContext, "org">,
   tx: Transaction,

@@ -6,8 +6,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { invitationHours, invitationToken } from "../rules.ts";
 
 /**
- * Mails an invitation's link. A link that was withdrawn or replaced meanwhile is not sent; a repeated
- * run sends the same link and Message-ID.
+ * Mails an invitation's link. A link that was withdrawn or replaced meanwhile is not sent; a
+ * repeated run sends the same link and Message-ID.
  */
 export async function mailInvitation(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { Person } from "../steps/links.ts";
 import { addMembership } from "../steps/add-membership.ts";
 import { inviteAgain, countOpening } from "../steps/invite-again.ts";
 
-/** What came of letting somebody in by an e-mail. */
+/** The result of giving somebody access by an e-mail. */
 export type Opening = {
   /** The login that was made; null when its owner has to accept first. */
   readonly userId: string | null;
@@ -16,10 +16,11 @@ export type Opening = {
 };
 
 /**
- * Lets somebody in. An e-mail that nobody logs in with gets a login of this organisation alone, with
- * a temporary password told once; for any other its owner is asked by mail. As the two differ, an
- * organisation may do this 30 times a day: throws `invitation_limit_reached`, and `rate_limited` for
- * more than five invitations of one mailbox. The caller holds the organisation's lock.
+ * Gives somebody access. An e-mail that nobody logs in with gets a login of this organisation
+ * alone, with a temporary password shown once; the owner of any other is asked by mail. Since the
+ * two differ, an organisation may do this 30 times a day: throws `invitation_limit_reached`, and
+ * `rate_limited` for more than five invitations of one mailbox. The caller must hold the
+ * organisation's lock.
  */
 export async function openAccess(
   ctx: WriteContext,

@@ -3,7 +3,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { Person } from "../steps/links.ts";
 import { inviteAgain, countOpening } from "../steps/invite-again.ts";
 
-/** Mails a link, also in place of an older one; it counts as `openAccess` does. */
+/** Mails a link, replacing an older one; it counts as `openAccess` does. */
 export async function resendLink(
   ctx: WriteContext,
   write: OrgWrite,

@@ -12,7 +12,7 @@ export type InvitationProps = {
 
 /**
  * To somebody whom an organisation wants in its team. It repeats nothing else that was typed about
- * them: who invites may be a stranger.
+ * them: the inviter may be a stranger.
  */
 export const invitation: Message<InvitationProps> = {
   mail(props) {

@@ -7,7 +7,7 @@ import type { Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { hashInvitationToken, invitationHours, invitationTask, invitationToken } from "../rules.ts";
 
-/** Somebody of the team without a membership, and what it will say. */
+/** A team member without a membership, and what it will say. */
 export type Person = {
   readonly employeeId: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export const noLink = { linkId: null, tokenHash: null, expiresAt: null } as cons
 export const ofEmployee = (org: Pick<OrgDb, "id">, employeeId: string) =>
   and(eq(invitations.organizationId, org.id), eq(invitations.employeeId, employeeId));
 
-/** Opens a new link, for 72 h, and has it mailed; one that was mailed before ends. */
+/** Opens a new link for 72 h and has it mailed; an earlier link ends. */
 export async function sendLink(
   { org, deps }: WriteContext,
   { tx, queueJob }: Pick<OrgWrite, "tx" | "queueJob">,
@@ -40,7 +40,7 @@ export async function sendLink(
   queueJob({ task: invitationTask, payload: { linkId }, jobKey: `${invitationTask}:${linkId}` });
 }
 
-/** The invited person says no: the link ends, and the team sees it. */
+/** Records that the invited person declined: the link ends, and the team sees it. */
 export async function markDeclined(
   tx: Transaction,
   org: OrgDb,

@@ -11,9 +11,9 @@ import { addMembership } from "./add-membership.ts";
 type Acceptance = { readonly invitation: OpenInvitation; readonly token: string };
 
 /**
- * Uses a link up and makes the membership that it stood for, under the organisation's lock: role
- * and permissions are those of now, and of two who come at once one gets `invitation_used`. Proof of
- * the login is the caller's business.
+ * Uses a link up and makes its membership, under the organisation's lock: role and permissions are
+ * the present ones, and of two simultaneous callers one gets `invitation_used`. The caller must
+ * have proven the login.
  */
 export async function takeInvitation(
   ctx: WriteContext,

@@ -9,14 +9,14 @@ import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-l
 type Input = {
   readonly userId: string;
   readonly role: string;
-  /** Granted on top of the role's. */
+  /** Granted in addition to the role's. */
   readonly permissions?: readonly Permission[];
   /** The employee of this organisation that the user is. */
   readonly employeeId?: string;
 };
 
 /**
- * Lets a user into an organisation. Whether the author may grant that role is the caller's check.
+ * Gives a user access to an organisation. The caller checks whether the author may grant that role.
  * Throws `plan_limit_reached`, and `conflict` for someone who is a member already.
  */
 export function addMember(ctx: WriteContext, plan: PlanSlug, input: Input): Promise<void> {

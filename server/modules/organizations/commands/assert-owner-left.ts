@@ -5,8 +5,8 @@ import type { Transaction } from "#server/kernel/write.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 
 /**
- * Throws `forbidden` when nobody active owns the organisation any more. Called under the lock on
- * the organisation, so that two owners can't go at the same time.
+ * Throws `forbidden` when the organisation has no active owner left. Called under the lock on the
+ * organisation, so that two owners can't leave at the same time.
  */
 export async function assertOwnerLeft(tx: Transaction, organizationId: string): Promise<void> {
   const [owners] = await tx

@@ -3,7 +3,7 @@ import type { PlanSlug } from "#shared/domain/plans.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 
-/** Opens a subscription, as yet without organisations; returns its id. */
+/** Opens a subscription without organisations; returns its id. */
 export function createAccount(
   ctx: PlatformContext,
   { plan }: { readonly plan: PlanSlug },

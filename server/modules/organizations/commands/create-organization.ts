@@ -35,7 +35,7 @@ export async function createOrganization(
   const servingRole = await readRole(ctx.deps.database.pool);
   const client = await ctx.deps.database.owner.connect();
   try {
-    // Migrations run statement by statement on the very connection that holds the transaction.
+    // Migrations run statement by statement on the connection that holds the transaction.
     const database = { ...ctx.deps.database, db: drizzle({ client }) };
     return await writePlatform({ ...ctx, deps: { ...ctx.deps, database } }, async (write) => {
       await assertRoomForOrganization(write.tx, accountId);

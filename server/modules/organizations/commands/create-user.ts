@@ -5,8 +5,8 @@ import { writePlatform, type PlatformContext } from "#server/kernel/write-platfo
 import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
 
 /**
- * Makes a login, as yet without memberships; returns its id. Without a password only a temporary
- * one lets in. Its mailbox counts as proven: whoever calls this answers for it. Throws `email_taken`.
+ * Makes a login without memberships; returns its id. Without a password, only a temporary one lets
+ * the user in. Its mailbox counts as proven: the caller vouches for it. Throws `email_taken`.
  */
 export async function createUser(
   ctx: PlatformContext,

@@ -2,11 +2,11 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { eachOrganization } from "#server/kernel/each-organization.ts";
 
-/** How long a caller may repeat a request with its key and get the first answer again. */
+/** How long a caller may repeat a request with its key and get the first answer. */
 const keptHours = 48;
 const batchSize = 1_000;
 
-/** Deletes the answers kept for idempotency keys that nobody repeats any more, in small batches. */
+/** Deletes the answers of idempotency keys that nobody repeats any more, in small batches. */
 export async function deleteOldAnswers(deps: Deps): Promise<void> {
   const all = await deps.database.db
     .select({ id: organizations.id, schemaName: organizations.schemaName })

@@ -7,9 +7,9 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { rotateSession } from "#server/modules/auth/commands/rotate-session.ts";
 
 /**
- * Moves the caller's session to another of their organisations, with a new token. An organisation
- * that they are no member of is `not_found`, as a missing one; one that took the access away
- * `access_removed`; an inactive one `organization_inactive`.
+ * Moves the caller's session to another of their organisations, with a new token. Throws
+ * `not_found` for an organisation of which they are no member, `access_removed` for one that
+ * removed their access and `organization_inactive` for an inactive one.
  */
 export async function switchOrganization(
   ctx: MemberContext,

@@ -16,8 +16,8 @@ type Input = {
 };
 
 /**
- * Changes what a member may do, or takes the access away; sessions follow within a second. Whether
- * the author may grant that is the caller's check. Throws `not_found`, `plan_limit_reached`, and
+ * Changes what a member may do, or removes the access; sessions follow within a second. The caller
+ * checks whether the author may grant that. Throws `not_found`, `plan_limit_reached`, and
  * `forbidden` for what would leave the organisation without an owner.
  */
 export function updateMember(ctx: WriteContext, plan: PlanSlug, input: Input): Promise<void> {

@@ -10,13 +10,13 @@ import { planImport } from "../steps/plan-import.ts";
 import type { PlannedRow } from "../rules.ts";
 import { todayOf, isWanted } from "../steps/wanted-rows.ts";
 
-/** Rows that are written at once: putting a longer statement together would hold others up. */
+/** Rows written at once: building a longer statement would hold others up. */
 const rowsPerInsert = 250;
 
 /**
- * Imports a file as previewed, all of what was said or nothing. Throws `invalid_input` while any
- * row has an error, unless those are to be left out, and `conflict` when it would now create another number than the preview said: somebody
- * else has added customers, or has just imported the same file.
+ * Imports a file as previewed, all of it or nothing. Throws `invalid_input` while any row has an
+ * error, unless those are to be left out, and `conflict` when it would now create another number
+ * than the preview showed: somebody else has added customers, or has just imported the same file.
  */
 export function commitImport(
   ctx: MemberContext,
@@ -25,7 +25,7 @@ export function commitImport(
 ): Promise<Imported> {
   const { org } = ctx;
   return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
-    // One import at a time: the second of two of the same file finds everyone there.
+    // One import at a time: the second of two with the same file finds everyone there.
     await lock("patient-import", org.id);
     const plan = await planImport(tx, org, file, { ...options, today: todayOf(ctx) });
     if (options.errors === "refuse" && plan.rows.some((row) => !row.fields)) {
@@ -43,7 +43,7 @@ export function commitImport(
       entityId: org.id,
       changes: imported,
     });
-    // One event for all of them: whoever listens asks for the list again.
+    // One event for all of them: listeners read the list again.
     if (lastId) emitChange("patients", lastId, "insert");
     return imported;
   });

@@ -20,8 +20,8 @@ import {
 } from "../rules.ts";
 
 /**
- * Adds a customer and says who else has the same CPF, e-mail or phone. Throws `forbidden` for
- * clinical fields without manage_medical_records and `invalid_input` for a phone that is none.
+ * Adds a customer and returns who else has the same CPF, e-mail or phone. Throws `forbidden` for
+ * clinical fields without manage_medical_records and `invalid_input` for an invalid phone.
  */
 export function createPatient(
   ctx: MemberContext,

@@ -7,9 +7,9 @@ import { lockPatient } from "../queries/columns.ts";
 import { hasClinicalRecords } from "../rules.ts";
 
 /**
- * Deletes a customer. Who has clinical records is archived instead and kept for 20 years (Lei
- * 13.787/2018), appointments included; all others go for good, and their appointments keep the
- * name they were booked with. Throws `not_found`.
+ * Deletes a customer. One with clinical records is archived instead and kept for 20 years (Lei
+ * 13.787/2018), appointments included; all others are deleted for good, and their appointments keep
+ * the name they were booked with. Throws `not_found`.
  */
 export function deletePatient(ctx: WriteContext, id: string): Promise<{ archived: boolean }> {
   const { org } = ctx;

@@ -23,11 +23,11 @@ import {
 } from "../rules.ts";
 
 /**
- * Makes one customer of two: the winner keeps its fields but for those in `take`, and gets the
- * loser's appointments; the loser is archived as it was and leads to the winner from then on.
- * Throws `not_found`, `row_changed` when either moved on since its version, `invalid_input` for two
- * CPFs that nobody has confirmed, and `forbidden` for clinical fields without
- * manage_medical_records and discounts without manage_finance.
+ * Merges two customers: the winner keeps its fields except those in `take` and gets the loser's
+ * appointments; the loser is archived as it was and refers to the winner from then on. Throws
+ * `not_found`, `row_changed` when either moved on since its version, `invalid_input` for two CPFs
+ * that nobody has confirmed, and `forbidden` for clinical fields without manage_medical_records and
+ * discounts without manage_finance.
  */
 export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Promise<Patient> {
   const { winnerId, loserId, take } = input;
@@ -80,7 +80,7 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
   });
 }
 
-/** Both rows, locked in the order of their ids, so that two merges can't wait for each other. */
+/** Locks both rows in the order of their ids, so that two merges can't deadlock. */
 async function lockBoth(tx: Transaction, org: OrgDb, input: MergePatientsInput) {
   const { winnerId, winnerVersion, loserId, loserVersion } = input;
   if (winnerId < loserId) {
@@ -91,7 +91,7 @@ async function lockBoth(tx: Transaction, org: OrgDb, input: MergePatientsInput) 
   return { winner: await lockPatient(tx, org, winnerId, winnerVersion), loser };
 }
 
-/** Archives the loser; whoever was merged into it before now leads to the winner too. */
+/** Archives the loser; customers merged into it earlier now refer to the winner too. */
 async function retire(
   tx: Transaction,
   { tables }: OrgDb,

@@ -22,7 +22,7 @@ import {
 } from "../rules.ts";
 
 /**
- * Changes the fields that are given. Throws `not_found`, `row_changed` when the row moved on since
+ * Changes the given fields. Throws `not_found`, `row_changed` when the row moved on since
  * `version`, and what creating one throws.
  */
 export function updatePatient(
@@ -33,7 +33,7 @@ export function updatePatient(
   if (hasClinicalFields(fields) && !can(ctx.session, "manage_medical_records")) {
     throw new DomainError("forbidden");
   }
-  // Also what would change nothing: the answer would tell whether a guess is right.
+  // This also refuses what would change nothing: the answer would reveal whether a guess is right.
   if (fields.discountType !== undefined || fields.discountValue !== undefined) {
     assertMaySetDiscount(ctx.session);
   }

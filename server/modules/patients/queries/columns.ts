@@ -3,7 +3,7 @@ import { currentRow } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
-/** What a member with manage_patients reads; nothing clinical. */
+/** Returns the columns that a member with manage_patients reads; none is clinical. */
 export function patientColumns(org: OrgDb) {
   const t = org.tables.patients;
   return {
@@ -22,7 +22,7 @@ export function patientColumns(org: OrgDb) {
   };
 }
 
-/** Whether an anamnesis is filled in. */
+/** Whether an anamnesis has answers. */
 export function anamnesisFilled(org: OrgDb) {
   const t = org.tables.patients;
   return sql<boolean>`(${t.esteticaAnamnese} IS NOT NULL OR ${t.clinicaAnamnese} IS NOT NULL)`;
@@ -38,9 +38,9 @@ export function clinicalColumns(org: OrgDb) {
 }
 
 /**
- * Everything that an edit may change and the version, of a patient that is not archived, locked
- * for the transaction of a command. Throws `not_found`, and `row_changed` when it moved on since
- * `version`.
+ * Returns the version and everything that an edit may change of a patient that is not archived,
+ * locked for the transaction of a command. Throws `not_found`, and `row_changed` when it moved on
+ * since `version`.
  */
 export async function lockPatient(tx: Transaction, org: OrgDb, id: string, version?: number) {
   const t = org.tables.patients;

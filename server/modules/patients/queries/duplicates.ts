@@ -6,7 +6,7 @@ import type { Duplicate, Patient } from "#shared/schemas/patients.ts";
 
 const told = 20;
 
-/** Who may be the same person as a patient; throws `not_found`. */
+/** Returns who may be the same person as a patient; throws `not_found`. */
 export async function duplicatesOf(org: OrgDb, id: string): Promise<Duplicate[]> {
   const t = org.tables.patients;
   const [patient] = await org.db
@@ -17,7 +17,7 @@ export async function duplicatesOf(org: OrgDb, id: string): Promise<Duplicate[]>
   return findDuplicates(org.db, org, patient);
 }
 
-/** Who else has the same CPF, e-mail or phone; at most twenty. */
+/** Returns who else has the same CPF, e-mail or phone; at most twenty. */
 export async function findDuplicates(
   tx: Pick<Transaction, "select">,
   org: OrgDb,

@@ -15,9 +15,9 @@ const rowsAtOnce = 1_000;
 type Row = Awaited<ReturnType<ReturnType<typeof walkQuery>["execute"]>>[number];
 
 /**
- * All customers that are not archived as CSV, in pieces, by name: with the UTF-8 mark and
- * semicolons, as spreadsheets here want it, nothing clinical, formulas disarmed. That it happened
- * is recorded first.
+ * Returns all customers that are not archived as CSV, in pieces and by name: with the UTF-8 mark
+ * and semicolons, as spreadsheets here expect, nothing clinical, formulas disarmed. The export is
+ * recorded first.
  */
 export async function exportPatients(ctx: MemberContext): Promise<AsyncGenerator<string>> {
   await writeOrganization(asMember(ctx), ({ audit }) =>
@@ -26,7 +26,10 @@ export async function exportPatients(ctx: MemberContext): Promise<AsyncGenerator
   return pieces(ctx.org);
 }
 
-/** Today's date where the organisation is, by its default calendar: in UTC, evenings are tomorrow. */
+/**
+ * Returns today's date where the organisation is, by its default calendar: in UTC, evenings are
+ * tomorrow.
+ */
 export async function exportDay({ org, deps }: MemberContext): Promise<string> {
   const { calendars } = org.tables;
   const [first] = await org.db
@@ -61,7 +64,7 @@ function lineOf(row: Row): string {
   return csvLine(importFields.map((field) => texts[field]));
 }
 
-/** Brazilian phones as people write them: a leading + would look like a formula. */
+/** Writes Brazilian phones as people do: a leading + would look like a formula. */
 function phoneText(e164: string): string {
   return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }

@@ -16,9 +16,10 @@ import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, clinicalColumns, patientColumns } from "./columns.ts";
 
 /**
- * One patient; one that was merged answers as who it was merged into. Throws `not_found`; archived
- * ones are there only for those who may read their records. The clinical fields come only for who
- * has manage_medical_records, and that reading is recorded in the same transaction.
+ * Returns one patient; a merged one is answered by the one it was merged into. Throws `not_found`;
+ * archived ones exist only for those who may read their records. Only holders of
+ * manage_medical_records get the clinical fields, and that access is recorded in the same
+ * transaction.
  */
 export async function getPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
   if (can(ctx.session, "manage_medical_records")) return getClinicalPatient(ctx, id);
@@ -50,14 +51,17 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
   });
 }
 
-/** The id itself, or that of the patient it was merged into. */
+/** Returns the id itself, or that of the patient it was merged into. */
 function mergedInto({ tables, db }: OrgDb, id: string) {
   const t = tables.patients;
   const target = db.select({ id: t.mergedIntoId }).from(t).where(eq(t.id, id));
   return sql`COALESCE((${target}), ${id}::uuid)`;
 }
 
-/** The patient of a change event as this member may read it, or null; never the clinical fields. */
+/**
+ * Returns the patient of a change event as this member may read it, or null; never the clinical
+ * fields.
+ */
 export async function loadPatientDocument(
   org: OrgDb,
   id: string,
@@ -72,7 +76,7 @@ export async function loadPatientDocument(
   return patient ? withoutHiddenDiscount(session, patient) : null;
 }
 
-/** How many appointments of each kind a patient has; throws `not_found`. */
+/** Returns how many appointments of each kind a patient has; throws `not_found`. */
 export async function patientStatistics(
   ctx: MemberContext,
   id: string,
@@ -96,7 +100,7 @@ export async function patientStatistics(
   return row;
 }
 
-/** Both sides of a merge as they are now; throws `not_found`. */
+/** Returns both sides of a merge as they are now; throws `not_found`. */
 export async function previewMerge(
   ctx: MemberContext,
   ids: { readonly winnerId: string; readonly loserId: string },

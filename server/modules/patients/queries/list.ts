@@ -9,7 +9,10 @@ import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, patientColumns } from "./columns.ts";
 import { countPatients } from "./total.ts";
 
-/** One page of the patients that are not archived, by folded name; throws on a foreign cursor. */
+/**
+ * Returns one page of the patients that are not archived, by folded name; throws on a foreign
+ * cursor.
+ */
 export async function listPatients(
   { org, session, deps }: Pick<MemberContext, "org" | "session" | "deps">,
   input: ListPatientsInput,
@@ -29,7 +32,7 @@ export async function listPatients(
   };
 }
 
-/** A row cut to what this member may see. */
+/** Returns a row limited to what this member may see. */
 function listedFor(
   session: MemberContext["session"],
   { sortKey: _sortKey, found: _found, hasAnamnesis, ...row }: ListedRow,
@@ -54,9 +57,9 @@ function listedColumns(org: OrgDb) {
 }
 
 /**
- * A page of a search: found first, by the trigram index, sorted then. Walking the order of names
- * until enough match would read most of the table when all of them begin alike. Planned anew each
- * time, because the plan depends on the words.
+ * Returns a page of a search: matches are found by the trigram index and sorted afterwards. Walking
+ * the names in order until enough match would read most of the table when all of them begin alike.
+ * It is planned anew each time, because the plan depends on the words.
  */
 export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
@@ -73,7 +76,7 @@ export function searchQuery(org: OrgDb, input: ListPatientsInput) {
       .orderBy(asc(hits.sortKey), asc(hits.id))
       .limit(input.limit + 1),
   );
-  // Used twice, `hits` is worked out once and by itself.
+  // `hits` is used twice, so it is computed once and on its own.
   const found = sql<number | null>`(SELECT count(*)::int FROM ${hits})`;
   return org.db
     .with(hits, page)
@@ -83,7 +86,7 @@ export function searchQuery(org: OrgDb, input: ListPatientsInput) {
     .orderBy(asc(t.searchText), asc(t.id));
 }
 
-/** A page in the order of names. */
+/** Returns a page in the order of names. */
 export function walkQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
   return org.db
@@ -103,7 +106,7 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
 function matching(org: OrgDb, search: string) {
   const t = org.tables.patients;
   const contains = (pattern: string) => like(t.searchText, pattern);
-  // Patterns one by one, because the trigram index knows each; of an array it knows none.
+  // One pattern each, because the trigram index can't use an array.
   const words = searchTerms(search).map((term) => or(...searchPatterns(term).map(contains)));
   return and(isNull(t.archivedAt), ...words);
 }

@@ -8,7 +8,7 @@ import { planImport } from "../steps/plan-import.ts";
 import type { PlannedRow } from "../rules.ts";
 import { todayOf, isWanted } from "../steps/wanted-rows.ts";
 
-/** What importing a file would do; nothing is written. Throws what planImport throws. */
+/** Returns what importing a file would do; writes nothing. Throws what planImport throws. */
 export async function previewImport(
   ctx: Pick<MemberContext, "org" | "deps">,
   file: Buffer,

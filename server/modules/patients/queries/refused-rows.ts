@@ -8,8 +8,8 @@ import { todayOf, isWanted } from "../steps/wanted-rows.ts";
 const rowsPerPiece = 200;
 
 /**
- * The rows of a file that importing it would leave out, as a file of the same columns with line and
- * reasons before them, in pieces: to be mended and sent again. Throws what planImport throws.
+ * Returns the rows that importing a file would leave out, in pieces, as a file of the same columns
+ * with line and reasons before them, to be corrected and sent again. Throws what planImport throws.
  */
 export async function refusedRows(
   ctx: Pick<MemberContext, "org" | "deps">,

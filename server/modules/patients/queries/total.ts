@@ -5,12 +5,12 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 
 type Totals = LRUCache<string, Promise<number>>;
 
-/** Caches by process parts: an app and its tests each have their own. */
+/** Caches by `Deps`: an app and its tests each have their own. */
 const caches = new WeakMap<Deps, Totals>();
 
 /**
- * How many patients are not archived. Counting 100,000 rows costs more than finding a page of them,
- * so the figure is kept until one of them changes.
+ * Returns how many patients are not archived. Counting 100,000 rows costs more than finding a page
+ * of them, so the figure is cached until one of them changes.
  */
 export function countPatients(deps: Deps, org: OrgDb): Promise<number> {
   const cache = caches.get(deps) ?? createCache(deps);
@@ -25,7 +25,7 @@ export function countPatients(deps: Deps, org: OrgDb): Promise<number> {
 }
 
 function createCache(deps: Deps): Totals {
-  // The minute bounds what a lost notification could leave stale.
+  // The minute bounds how long a lost notification can leave it stale.
   const cache: Totals = new LRUCache({ max: 1_000, ttl: 60_000 });
   caches.set(deps, cache);
   deps.bus.onGap(() => cache.clear());

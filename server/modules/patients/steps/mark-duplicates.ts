@@ -8,7 +8,7 @@ import type { EditableRow, PlannedRow } from "../rules.ts";
 const keys = ["cpf", "email", "phone"] as const;
 type Key = (typeof keys)[number];
 
-/** Values that are looked up at once: building and reading a query of more would take long. */
+/** Values looked up at once: building and reading a query with more would take long. */
 const lookUpAtOnce = 1_000;
 
 type Known = { readonly cpf: string | null; readonly reason: (match: string) => string };
@@ -57,7 +57,7 @@ function remember(
   if (value && !known[key].has(value)) known[key].set(value, { cpf: person.cpf ?? null, reason });
 }
 
-/** The customers that share something with the rows, one for each value. */
+/** Returns the customers that share something with the rows, one for each value. */
 async function findKnown(
   tx: Pick<Transaction, "selectDistinctOn">,
   { tables }: OrgDb,

@@ -25,9 +25,9 @@ export type ImportPlan = {
 };
 
 /**
- * What importing a file would do, row by row; others have their turn in between. `today` is the
- * day that no year of two digits lies after. Throws `invalid_input` for a file that can't be read
- * or in which no column is the name.
+ * Works out what importing a file would do, row by row, yielding to others in between. No year of
+ * two digits is later than `today`. Throws `invalid_input` for an unreadable file or one in which
+ * no column is the name.
  */
 export async function planImport(
   tx: Pick<Transaction, "selectDistinctOn">,
@@ -53,7 +53,7 @@ export async function planImport(
   };
 }
 
-/** Fields of long numbers, which spreadsheets take for quantities. */
+/** Fields of long numbers, which spreadsheets mistake for quantities. */
 const numberFields = ["cpf", "phone", "rg"] as const satisfies readonly ImportField[];
 
 function planRow(record: CsvRecord, fields: readonly (ImportField | "")[], today: string) {
@@ -89,7 +89,7 @@ function valuesOf(fields: readonly (ImportField | "")[], cells: readonly string[
   return values;
 }
 
-/** A message that says which column it means. */
+/** Returns a message that names its column. */
 function labelled(field: PropertyKey | undefined, message: string): string {
   const label = exportHeaders[field as ImportField];
   return foldText(message).includes(foldText(label)) ? message : `${label}: ${message}`;

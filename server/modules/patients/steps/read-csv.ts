@@ -8,16 +8,16 @@ import { guessDelimiter, readCell } from "#shared/domain/csv.ts";
 import { importLimits } from "#shared/schemas/patient-import.ts";
 import { importTexts } from "#shared/texts/patients.pt-br.ts";
 
-/** One record and the line of the file that it begins on, from 1. */
+/** One record and the line of the file where it begins, from 1. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** Bytes that are parsed at a stretch: a few milliseconds. */
+/** Bytes parsed without a pause: a few milliseconds. */
 const sliceBytes = 16_384;
 
 /**
- * The records of a CSV file, without those that hold nothing. It is read in slices between which
- * others have their turn, and no further than the limits on lines, columns and the length of a
- * row reach. Throws `invalid_input` on `file`.
+ * Returns the records of a CSV file, without empty ones. The file is read in slices, yielding to
+ * others between them, and only as far as the limits on lines, columns and the length of a row
+ * allow. Throws `invalid_input` on `file`.
  */
 export async function readCsv(file: Buffer): Promise<CsvRecord[]> {
   const slices = textOf(file);
@@ -29,17 +29,17 @@ export async function readCsv(file: Buffer): Promise<CsvRecord[]> {
     delimiter: guessDelimiter(head),
     record_delimiter: "\n",
     relax_column_count: true,
-    // Nicknames in quotes stand in cells without any: João "Zé" Prado.
+    // Nicknames stand in quotes inside unquoted cells: João "Zé" Prado.
     relax_quotes: true,
     skip_records_with_empty_values: true,
     max_record_size: importLimits.rowBytes,
-    // Looks at each record at once; `cast`, which sees each cell, takes ten times as long.
+    // Sees each record at once; `cast`, which sees each cell, takes ten times as long.
     on_record: (cells: string[], { lines }) => {
       if (cells.length > importLimits.columns) throw refusal(importTexts.tooManyColumns);
       if (records.length > importLimits.rows) throw refusal(importTexts.tooManyRows);
       records.push({ line: lines - breaksIn(cells), cells: cells.map(readCell) });
       lastLine = lines;
-      // Rows of another length than the first would each make an error, only to forget it: a
+      // Rows of another length than the first would each create an error and then drop it: a
       // hundred times the work of reading them.
       Object.assign(parser.info, { records: 0 });
       return null;
@@ -70,8 +70,9 @@ async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * The text in slices, lines ended by LF: UTF-8 with or without its mark, UTF-16 with it, else
- * Windows-1252, the Latin-1 that spreadsheets here save. Pictures and spreadsheets proper end here.
+ * Returns the text in slices, with LF line ends: UTF-8 with or without its mark, UTF-16 with it,
+ * else Windows-1252, the Latin-1 that spreadsheets here save. Pictures and real spreadsheets are
+ * refused here.
  */
 async function* textOf(file: Buffer): AsyncGenerator<string> {
   const pause = createPause();
@@ -84,7 +85,7 @@ async function* textOf(file: Buffer): AsyncGenerator<string> {
     const stream = at + sliceBytes < file.length;
     const piece = carry + decoder.decode(file.subarray(at, at + sliceBytes), { stream });
     if (piece.includes("\u0000")) throw refusal(importTexts.notText);
-    // The other half of a CRLF may stand in the next slice.
+    // The other half of a CRLF may be in the next slice.
     carry = stream && piece.endsWith("\r") ? "\r" : "";
     const text = piece.slice(0, piece.length - carry.length).replace(/\r\n?/g, "\n");
     const lastBreak = text.lastIndexOf("\n");

@@ -4,14 +4,14 @@ import type { ImportField } from "#shared/schemas/patient-import.ts";
 import { importTexts } from "#shared/texts/patients.pt-br.ts";
 import { readCsv, type CsvRecord } from "./read-csv.ts";
 
-/** A file as it stands: its header, the fields its columns seem to hold, its rows. */
+/** A file as it is: its header, the fields that its columns seem to hold, its rows. */
 export type ImportFile = {
   readonly headers: readonly string[];
   readonly guess: readonly (ImportField | "")[];
   readonly records: readonly CsvRecord[];
 };
 
-/** Headers as they stand in the files of other products, folded. */
+/** Headers of other products' files, folded. */
 const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
   name: ["nome", "nome completo", "name", "cliente", "paciente", "nome do cliente"],
   email: ["email", "e-mail", "mail"],
@@ -22,7 +22,7 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
   notes: ["observacoes", "observacao", "obs", "notas", "anotacoes", "notes"],
 };
 
-/** Reads a CSV file; throws `invalid_input` on `file` for what is none. */
+/** Reads a CSV file; throws `invalid_input` on `file` when it is none. */
 export async function readImport(file: Buffer): Promise<ImportFile> {
   const [header, ...records] = await readCsv(file);
   if (!header) throw invalidField("file", importTexts.empty);

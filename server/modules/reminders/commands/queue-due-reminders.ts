@@ -6,12 +6,15 @@ import { claimMinutes, minutesAfter } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
 import { queueDueText } from "../steps/queue-due-sql.ts";
 
-/** So many of an organisation go a minute; the nearest first, the others with the next sweep. */
+/**
+ * How many of an organisation's reminders one sweep queues; the nearest first, the others next
+ * minute.
+ */
 const mostAtOnce = 500;
 
 /**
- * Puts every reminder that has fallen due into its organisation's ledger and queues its mail, in one
- * statement an organisation. Two sweeps at once do no harm: the ledger takes each reminder once.
+ * Puts every due reminder into its organisation's ledger and queues its mail, in one statement per
+ * organisation. Two sweeps at once do no harm: the ledger takes each reminder once.
  */
 export async function queueDueReminders(deps: Deps): Promise<void> {
   const reminding = await deps.database.db

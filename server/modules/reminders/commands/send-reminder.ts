@@ -39,9 +39,9 @@ type Outcome =
   | { readonly status: "queued"; readonly nextAttemptAt: Date };
 
 /**
- * Makes one try of a reminder: claims it in the ledger, looks whether it still holds, sends it and
- * writes down how that ended. Of workers that got the same try one makes it. A worker that dies
- * between sending and writing leaves the next try to another, which sends the same Message-ID.
+ * Makes one try of a reminder: claims it in the ledger, checks that it still holds, sends it and
+ * records the outcome. Of several workers with the same try, one makes it. When a worker dies
+ * between sending and recording, another makes the next try with the same Message-ID.
  */
 export async function sendReminder(deps: Deps, payload: SendReminder): Promise<void> {
   const organization = await readReminderOrganization(deps.database, payload.organizationId);
@@ -56,7 +56,7 @@ export async function sendReminder(deps: Deps, payload: SendReminder): Promise<v
   await settle(deps, org, { claimed, outcome });
 }
 
-/** Begins the try, unless somebody has: null then. */
+/** Begins the try; returns null when somebody already has. */
 async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Claimed | null> {
   const { reminders } = org.tables;
   const { reminderId, attempt } = payload;
@@ -81,7 +81,7 @@ async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Cla
   return row ? { ...row, attempt } : null;
 }
 
-/** Why a reminder must not go out any more; null when it may. */
+/** Returns why a reminder must not go out any more, or null when it may. */
 function obstacleTo(
   claimed: Claimed,
   about: {
@@ -99,7 +99,7 @@ function obstacleTo(
   if (!stillStands) return { status: "cancelled" };
   if (now >= claimed.startAt) return { status: "failed", failure: "too_late" };
   const due = dueOffset(organization.reminderOffsetsMinutes, claimed.startAt, now);
-  // A nearer one has fallen due while this one waited: two at once would say the same.
+  // A nearer one has become due while this one waited: two at once would say the same.
   if (due !== null && due < claimed.offsetMinutes) return { status: "cancelled" };
   return null;
 }
@@ -148,7 +148,7 @@ async function settle(
 ): Promise<void> {
   const { reminders } = org.tables;
   const now = deps.now();
-  // A later try, or someone who switched reminders off, has the last word on what wasn't sent.
+  // A later try, or somebody who switched reminders off, decides about what wasn't sent.
   const own = and(
     eq(reminders.id, claimed.id),
     eq(reminders.attempts, claimed.attempt),
@@ -163,7 +163,7 @@ async function settle(
         updatedAt: now,
         ...(outcome.status === "sent" && { sentAt: now, failure: null }),
       })
-      // What was sent was sent, whatever has become of the row meanwhile.
+      // A sent reminder stays sent, whatever has happened to the row meanwhile.
       .where(outcome.status === "sent" ? eq(reminders.id, claimed.id) : own);
     if (outcome.status !== "queued") emitChange("reminders", claimed.id, "update");
   });

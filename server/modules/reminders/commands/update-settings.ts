@@ -7,9 +7,9 @@ import type { ReminderSettings, UpdateReminderSettingsInput } from "#shared/sche
 import { presentSettings } from "../rules.ts";
 
 /**
- * Changes when customers are reminded. A distance that is new reaches the appointments that are
- * inside it already, unless a nearer reminder went out; switched off, what is queued is cancelled.
- * Throws `row_changed` when the settings are no longer those that the form was opened with.
+ * Changes when customers are reminded. A new interval also reaches the appointments that are
+ * already inside it, unless a nearer reminder went out; switching reminders off cancels the queued
+ * ones. Throws `row_changed` when the settings are no longer those that the form was opened with.
  */
 export function updateReminderSettings(
   ctx: MemberContext,

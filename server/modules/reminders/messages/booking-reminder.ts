@@ -21,7 +21,7 @@ export type BookingReminderProps = Omit<
 };
 
 /**
- * To the customer, some time before the appointment. The day and the time are told rather than what
+ * To the customer, some time before the appointment. It says the day and the time rather than what
  * is left: nobody knows when the mail is read.
  */
 export const bookingReminder: Message<BookingReminderProps> = {

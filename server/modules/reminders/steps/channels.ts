@@ -39,5 +39,5 @@ const email: ReminderChannel = {
   },
 };
 
-/** The ways that customers are reminded in. */
+/** The channels that reminders go by. */
 export const reminderChannels: readonly ReminderChannel[] = [email];

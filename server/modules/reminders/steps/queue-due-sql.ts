@@ -1,7 +1,7 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { sendReminderTask, type ReminderChannel } from "../rules.ts";
 
-/** The customer's address for a channel: what the appointment says, else what the patient's file does. */
+/** The customer's address for a channel: the appointment's own, else that of the patient's file. */
 const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
   email: "coalesce(a.customer_email, p.email)",
   phone: "coalesce(a.customer_phone, p.phone)",

@@ -9,7 +9,7 @@ import { serviceTexts } from "../words.pt-br.ts";
 import { inWordsIn } from "../rules.ts";
 
 /**
- * Deletes a service and takes it out of the booking links that have others; answers their titles.
+ * Deletes a service, removes it from the booking links that have others and returns their titles.
  * While past appointments name it, its row stays, marked and in no list. Throws `not_found`, and
  * `in_use` when it is booked from now on or is the only service of a link: the message says so.
  */
@@ -25,7 +25,7 @@ export function deleteService(
       .select({ name: services.name, priceCents: services.priceCents })
       .from(services)
       .where(and(eq(services.id, id), isNull(services.deletedAt)))
-      // Waits for bookings of it that are being written, and lets none begin.
+      // Waits for open bookings of it, and lets none begin.
       .for("update");
     if (!service) throw new DomainError("not_found");
     await refuseWhenBooked(tx, org, id, ctx.deps.now());
@@ -74,7 +74,10 @@ async function refuseWhenBooked(
   throw new DomainError("in_use", { count, until: startAt.toISOString() }, [], message);
 }
 
-/** Takes the service out of links; throws `in_use` with the titles of those it is alone in. */
+/**
+ * Removes the service from links; throws `in_use` with the titles of those where it is the only
+ * one.
+ */
 async function leaveLinks(write: OrgWrite, { tables }: OrgDb, id: string): Promise<string[]> {
   const { tx, audit, emitChange } = write;
   const { bookingLinks, bookingLinkServices: linked } = tables;

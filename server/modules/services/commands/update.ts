@@ -12,9 +12,8 @@ import { serviceColumns } from "../queries.ts";
 import { inWeekOrder, type ServiceFields } from "../rules.ts";
 
 /**
- * Changes the fields that are given; what was sold before keeps its name and price. Throws
- * `not_found`, `row_changed` when the row moved on since `version`, and `invalid_input` for hours
- * that end before they start.
+ * Changes the given fields; past sales keep their name and price. Throws `not_found`, `row_changed`
+ * when the row moved on since `version`, and `invalid_input` for hours that end before they start.
  */
 export function updateService(ctx: WriteContext, input: UpdateServiceInput): Promise<Service> {
   const { id, version, ...wanted } = input;
@@ -30,7 +29,7 @@ export function updateService(ctx: WriteContext, input: UpdateServiceInput): Pro
           .select(serviceColumns(ctx.org))
           .from(services)
           .where(and(eq(services.id, id), isNull(services.deletedAt)))
-          // Bookings of the service, which only hold on to its key, need not wait.
+          // Bookings of the service, which only lock its key, need not wait.
           .for("no key update");
         return row;
       },

@@ -10,9 +10,9 @@ const limited = {
 } as const;
 
 /**
- * Refuses one more calendar or user than the plan allows: throws `plan_limit_reached`. Called in
- * the creating command's transaction; it locks the organisation until that ends, so that racers
- * count one after the other. Call it before switching a user back on, too.
+ * Throws `plan_limit_reached` for one more calendar or user than the plan allows. Called in the
+ * creating command's transaction; it locks the organisation until that ends, so that racers count
+ * one after the other. Call it before reactivating a user, too.
  */
 export async function assertWithinLimit(
   org: OrgDb,

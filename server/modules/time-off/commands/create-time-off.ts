@@ -8,8 +8,8 @@ import { lockProfessional } from "../steps/lock-professional.ts";
 import { withTouchedAppointments } from "../steps/touched-appointments.ts";
 
 /**
- * Blocks a time of a professional; the appointments in it stay and are told. Throws `not_found` for
- * an unknown professional and `forbidden` for somebody else's time.
+ * Blocks a time of a professional; the appointments in it stay and are returned. Throws `not_found`
+ * for an unknown professional and `forbidden` for somebody else's time.
  */
 export async function createTimeOff(
   ctx: MemberContext,

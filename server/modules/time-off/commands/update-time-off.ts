@@ -11,9 +11,9 @@ import { withTouchedAppointments } from "../steps/touched-appointments.ts";
 type TimeOffFields = Pick<TimeOff, "professionalId" | "reason" | "start" | "end">;
 
 /**
- * Moves or renames a time off, or gives it to another professional; what is the same already
- * changes and tells nothing. Throws `not_found`, `forbidden`
- * for somebody else's time and `row_changed` when the row moved on since `version`.
+ * Moves or renames a time off, or gives it to another professional; an edit without effect changes
+ * and announces nothing. Throws `not_found`, `forbidden` for somebody else's time and `row_changed`
+ * when the row moved on since `version`.
  */
 export async function updateTimeOff(
   ctx: MemberContext,

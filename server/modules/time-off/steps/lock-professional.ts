@@ -7,8 +7,8 @@ import { mayManageEveryones } from "../rules.ts";
 
 /**
  * Takes the professional's lock, under which appointments are written too, and checks that this
- * member may write their time off. Who has left the team gets no new time off; with `deleted` what
- * they have can be changed and freed. Throws `not_found` and `forbidden`.
+ * member may write their time off. People who have left the team get no new time off; with
+ * `deleted`, existing ones can be changed and removed. Throws `not_found` and `forbidden`.
  */
 export async function lockProfessional(
   write: OrgWrite,

@@ -9,8 +9,8 @@ import {
 } from "#shared/schemas/time-off.ts";
 
 /**
- * The appointments still to be held that lie in a time off; read after its commit, so that a
- * booking that slipped in before it is told too. Who may not see the agenda gets the number only.
+ * Returns the future appointments inside a time off; read after its commit, so that a booking that
+ * slipped in before it is included. Members who may not see the agenda get only the number.
  */
 export async function withTouchedAppointments(
   { org, session, deps }: MemberContext,
@@ -29,7 +29,7 @@ export async function withTouchedAppointments(
     .where(
       and(
         eq(t.professionalId, timeOff.professionalId),
-        // An appointment lasts 24 h at most: the index starts there.
+        // An appointment lasts 24 h at most, so the index starts there.
         gt(t.startAt, new Date(start.getTime() - 24 * 3_600_000)),
         lt(t.startAt, new Date(timeOff.end)),
         gt(t.endAt, start),

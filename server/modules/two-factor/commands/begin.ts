@@ -11,9 +11,8 @@ import { assertOwnPassword } from "#server/modules/auth/commands/assert-own-pass
 import { appAddress, sealedFor } from "../rules.ts";
 
 /**
- * Makes the secret that the person's app is to learn; nothing changes at login until a first code
- * is typed back. Throws `wrong_password`, `conflict` when there is a second factor already, and
- * `rate_limited`.
+ * Makes the secret for the person's app; logins change only once a first code is entered. Throws
+ * `wrong_password`, `conflict` when there is a second factor already, and `rate_limited`.
  */
 export async function beginTwoFactor(
   ctx: MemberContext,

@@ -11,10 +11,10 @@ import { countCodeTry } from "./count-code-try.ts";
 import { replaceRecoveryCodes } from "../steps/replace-recovery-codes.ts";
 
 /**
- * Switches the second factor on with a first code of the app, and answers with the recovery codes,
- * which are told this once. The person's other sessions end: they began without it, and whoever holds
- * one need not be the person. Throws `invalid_input` for a wrong code, `conflict` when nothing was
- * begun, and `rate_limited`.
+ * Switches the second factor on with a first code of the app, and returns the recovery codes, which
+ * are shown only this once. The person's other sessions end: they began without it, and somebody
+ * else may hold them. Throws `invalid_input` for a wrong code, `conflict` when nothing was begun,
+ * and `rate_limited`.
  */
 export async function confirmTwoFactor(
   ctx: MemberContext,

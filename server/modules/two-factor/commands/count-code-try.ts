@@ -1,7 +1,10 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { codeLimit } from "../rules.ts";
 
-/** Counts one try at a person's codes; what it returns gives the tries back after a right one. */
+/**
+ * Counts one try at a person's codes and returns a function that restores the tries after a correct
+ * one.
+ */
 export async function countCodeTry(
   { limiter }: Pick<Deps, "limiter">,
   userId: string,

@@ -8,7 +8,8 @@ import { type Proofs, lineOf, changeProven } from "../steps/change-proven.ts";
 
 /**
  * Switches the second factor off. Throws `wrong_password`, `invalid_input` for a wrong code,
- * `forbidden` while the organisation asks for one, `conflict` when there is none, `rate_limited`.
+ * `forbidden` while the organisation demands one, `conflict` when there is none, and
+ * `rate_limited`.
  */
 export async function disableTwoFactor(ctx: MemberContext, proofs: Proofs): Promise<void> {
   const { organization, user } = ctx.session;

@@ -4,13 +4,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { hashRecoveryCode, matchCode, openAppSecret } from "../rules.ts";
 
-/** How somebody proved the second factor: there is none, or by the app, by paper, or not at all. */
+/** How somebody proved the second factor: not needed, by the app, by paper, or not at all. */
 export type SecondProof = "not_needed" | "app" | "recovery" | "missing" | "wrong";
 
 /**
- * Checks and takes a code inside the caller's transaction, whose user row is locked: it works no
- * second time, however many calls bring it at once. Under another APP_SECRET no code of the app is
- * right any more; recovery codes still are.
+ * Checks and uses up a code inside the caller's transaction, whose user row is locked: it works
+ * once, however many calls bring it at the same time. Under another APP_SECRET no code of the app
+ * is right any more; recovery codes still are.
  */
 export async function proveCode(
   deps: Pick<Deps, "config" | "now">,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
-/** Takes a login's second factor away, with its recovery codes; nothing happens when there is none. */
+/** Removes a login's second factor with its recovery codes; does nothing when there is none. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));

@@ -2,7 +2,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { replaceRecoveryCodes } from "../steps/replace-recovery-codes.ts";
 import { type Proofs, lineOf, changeProven } from "../steps/change-proven.ts";
 
-/** Replaces the recovery codes, as after using some. Throws as disableTwoFactor does. */
+/** Replaces the recovery codes, as after using some. Throws what disableTwoFactor throws. */
 export async function renewRecoveryCodes(
   ctx: MemberContext,
   proofs: Proofs,

@@ -6,8 +6,8 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 
 /**
- * Asks every member of the organisation for a second factor, or no longer: whoever has none can
- * only set one up. Throws `forbidden` for all but owners, and for an owner without one of her own.
+ * Demands a second factor of every member of the organisation, or stops: a member without one can
+ * only set one up. Throws `forbidden` for all but owners, and for an owner who has none.
  */
 export async function requireTwoFactor(
   { deps, session, ...ctx }: MemberContext,

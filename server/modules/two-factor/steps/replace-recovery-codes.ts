@@ -4,7 +4,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "../rules.ts";
 
-/** Makes ten recovery codes in place of the former ones; only their hashes are kept. */
+/** Makes ten recovery codes, replacing the former ones; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
