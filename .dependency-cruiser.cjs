@@ -181,6 +181,7 @@ module.exports = {
       manage: ["times", "frame"],
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
+    ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
     ...rooms("patients", {
       history: [],
       import: [],

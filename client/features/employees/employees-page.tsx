@@ -5,12 +5,12 @@ import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import type { Employee } from "#shared/schemas/employees.ts";
-import { DeleteEmployeeDialog } from "./delete-employee-dialog.tsx";
-import { EmployeeDrawer } from "./employee-drawer.tsx";
-import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
-import { EmployeeList } from "./employee-list.tsx";
+import { DeleteEmployeeDialog } from "./list/delete-employee-dialog.tsx";
+import { EmployeeDrawer } from "./edit/employee-drawer.tsx";
+import { ResetPasswordDialog } from "./access/reset-password-dialog.tsx";
+import { EmployeeList } from "./list/employee-list.tsx";
 import { UsagePanel, useHasRoom } from "./usage-panel.tsx";
-import { TempPasswordDialog } from "./temp-password-dialog.tsx";
+import { TempPasswordDialog } from "./access/temp-password-dialog.tsx";
 
 /** /app/employees. */
 export function EmployeesPage() {

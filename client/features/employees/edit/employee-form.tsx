@@ -14,7 +14,7 @@ import { emptyValues, formFields, readChanges, readNew, valuesOf } from "./emplo
 import { HoursFields } from "./hours-fields.tsx";
 import { LockedPay, PayFields } from "./pay-fields.tsx";
 import { IdentityFields, RegistrationFields } from "./person-fields.tsx";
-import type { Rights } from "./rights-rules.ts";
+import type { Rights } from "../access/rights-rules.ts";
 import { useSaveEmployee } from "./use-save-employee.ts";
 
 /** Why what is shown of somebody's pay can't be changed. */

@@ -9,10 +9,10 @@ import type { InvitationState } from "#shared/domain/invitations.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import classes from "./employee-card.module.css";
-import { InvitationButtons } from "./invitation-buttons.tsx";
+import { InvitationButtons } from "../access/invitation-buttons.tsx";
 import { payText } from "./pay-words.ts";
 import { PermissionBadges } from "./permission-badges.tsx";
-import { rightsOver, roleOf, standingOf } from "./rights-rules.ts";
+import { rightsOver, roleOf, standingOf } from "../access/rights-rules.ts";
 
 export type EmployeeActions = {
   onEdit: (employee: Employee) => void;

@@ -6,7 +6,7 @@ import { useLast } from "#client/ui/use-last.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { EmployeeForm } from "./employee-form.tsx";
-import { rightsOver } from "./rights-rules.ts";
+import { rightsOver } from "../access/rights-rules.ts";
 
 type EmployeeDrawerProps = {
   edited: Employee | "new" | null;

@@ -6,7 +6,7 @@ import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { licenseTypes } from "#shared/domain/licenses.ts";
 import type { EmployeeFormValues } from "./employee-values.ts";
-import type { Rights } from "./rights-rules.ts";
+import type { Rights } from "../access/rights-rules.ts";
 
 export type EmployeeFormState = UseFormReturnType<EmployeeFormValues>;
 
