@@ -35,7 +35,7 @@ import { twoFactorRouter } from "./modules/two-factor/router.ts";
 import { createChangesRouter } from "./realtime/subscription.ts";
 import { documented } from "./rest/documented.ts";
 
-/** Every procedure there is; the browser, the SDK and the REST adapter all call these. */
+/** Every procedure; the browser, the SDK and the REST adapter all call these. */
 export const appRouter = router({
   appointments: appointmentsRouter,
   auth: authRouter,

@@ -70,10 +70,10 @@ const restRoutes: readonly RestRoute[] = [
   ...timeOffRest,
 ];
 
-/** What modules serve by routes of their own. */
+/** The routes that modules serve themselves. */
 const moduleRoutes: readonly ServedRoute[] = [...bookingRoutes, ...filesRoutes, ...patientsRoutes];
 
-/** What the worker runs. */
+/** The jobs that the worker runs. */
 export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...bookingJobs,
@@ -84,9 +84,9 @@ export const jobs: readonly JobDefinition[] = [
   ...remindersJobs,
 ];
 
-/** What only some processes have. */
+/** Parts that only some processes have. */
 export type AppParts = {
-  /** Where the built client lies; without it the process answers calls only. */
+  /** The folder of the built client; without it the process answers only calls. */
   readonly clientDir?: string;
   /** The development mailbox, shown at /dev/mail. */
   readonly mailbox?: DevMailbox;
@@ -97,12 +97,14 @@ export type AppParts = {
 /** Every route of an app that was built here, with its rule. */
 const knownRoutes = new WeakMap<FastifyInstance, () => KnownRoute[]>();
 
-/** What an app answers to, for the tests over all routes; only once it is ready. */
+/** Returns an app's routes, for the tests over all of them; only once it is ready. */
 export function routesOf(app: FastifyInstance): KnownRoute[] {
   return knownRoutes.get(app)?.() ?? [];
 }
 
-/** Builds the HTTP side of a process; nothing listens yet. A route without a rule stops the start. */
+/**
+ * Builds the HTTP side of a process without listening yet. A route without a rule stops the start.
+ */
 export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
   assertEveryProcedureGuarded(appRouter._def.procedures);
   const app = Fastify(serverOptions(deps));
@@ -129,7 +131,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   return app;
 }
 
-/** What stands in for services that aren't configured: storage, mail. */
+/** Returns the routes of local stand-ins for services that aren't configured: storage, mail. */
 function localRoutes({ config }: Deps, { mailbox }: AppParts): ServedRoute[] {
   const mails = mailbox ? devMailboxPages(mailbox) : [];
   return [

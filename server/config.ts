@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { keepText } from "./keep-text.ts";
 
-/** A setting that is wrong or missing; the message is one sentence a setting, for the operator. */
+/** A wrong or missing setting; the message has one sentence per setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -57,7 +57,7 @@ function origin(example: string) {
 
 const person = /^(?:[^<>@\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** An address of a Postgres database, as the settings take it. */
+/** An address of a Postgres database, as the settings accept it. */
 export const databaseAddress = url(
   ["postgres:", "postgresql:"],
   "postgres://user:password@host:5432/name",
@@ -97,7 +97,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** Every setting there is; .env.example lists the same ones. */
+/** The names of all settings; .env.example lists the same ones. */
 export const settingNames = Object.keys(environment.shape);
 
 const s3Names = [
@@ -118,7 +118,7 @@ const neededInProduction = [
   ...s3Names,
 ];
 
-/** What a production that would serve as the owner of its tables is told. */
+/** The error for a production that would serve as the owner of its tables. */
 export const singleRoleProblem =
   "In production the role of DATABASE_URL must not own the tables: set DATABASE_OWNER_URL to the " +
   "role that does (npm run db:roles makes both), or DATABASE_SINGLE_ROLE=on to accept that whoever " +
@@ -137,7 +137,7 @@ export type SmtpSettings = {
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
-  /** Refuse to send unencrypted; only a receiver on this machine is exempt. */
+  /** Refuses to send unencrypted; only a receiver on this machine is exempt. */
   readonly requireTls: boolean;
   readonly user?: string;
   readonly password?: string;
@@ -147,7 +147,7 @@ export type Config = ReturnType<typeof toConfig>;
 
 /**
  * Reads and checks all settings. Outside production a missing APP_SECRET is made once and kept in
- * DATA_DIR. Throws ConfigError, which never repeats a value: it may be a password.
+ * DATA_DIR. Throws ConfigError, which never repeats a value, since it may be a password.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -163,7 +163,7 @@ function describe(error: z.ZodError): string[] {
   return error.issues.map((issue) => `The setting ${issue.path.join(".")} ${issue.message}.`);
 }
 
-/** What each setting alone can't tell. */
+/** Returns the problems that no single setting shows. */
 function findGaps(env: Environment): string[] {
   const databases = [env.DATABASE_URL, env.DATABASE_OWNER_URL].filter((it) => it !== undefined);
   if (new Set(databases.map((it) => new URL(it).pathname)).size > 1) {
@@ -184,7 +184,7 @@ function findGaps(env: Environment): string[] {
   return partly ? [`For files in S3 also set ${missing.join(", ")}.`] : [];
 }
 
-/** In production nothing travels in the clear, unless the operator says that the line is his own. */
+/** In production nothing travels unencrypted, unless the operator declares the line private. */
 function findPlainLines(env: Environment): string[] {
   const isPlain = (name: "PUBLIC_URL" | "S3_ENDPOINT" | "S3_PUBLIC_ENDPOINT") =>
     env[name]?.startsWith("http:");
@@ -208,7 +208,7 @@ function findPlainLines(env: Environment): string[] {
   return gaps;
 }
 
-/** Whether an address, if there is one, insists on TLS and on whose certificate it is. */
+/** Whether an address, if there is one, insists on TLS and on a verified certificate. */
 function isVerified(address: string | undefined): boolean {
   if (address === undefined) return true;
   const { searchParams } = new URL(address);
@@ -224,14 +224,17 @@ function toConfig(env: Environment) {
     host: env.HOST,
     /** Absolute path. */
     dataDir,
-    /** Null: the embedded Postgres, which the start fills in. */
+    /** Null for the embedded Postgres, whose address the start fills in. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Of the role that owns the tables and migrates; null: that of databaseUrl does both. */
+    /**
+     * The address of the role that owns the tables and migrates; null when that of databaseUrl does
+     * both.
+     */
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
-    /** True to accept in production that the role that serves could rewrite history. */
+    /** True to accept in production that the serving role could rewrite history. */
     databaseSingleRole: env.DATABASE_SINGLE_ROLE,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    /** Origin of the links in mails and redirects, without a slash at its end. */
+    /** Origin of the links in mails and redirects, without a trailing slash. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     appSecret: env.APP_SECRET ?? keepSecret(dataDir),
     demoPassword: env.DEMO_PASSWORD ?? null,
@@ -244,7 +247,7 @@ function toConfig(env: Environment) {
     smtp: env.SMTP_URL === undefined ? null : readSmtp(env.SMTP_URL),
     mailFrom: readSender(env.MAIL_FROM ?? "nao-responda@encaixe.example"),
     supportEmail: env.SUPPORT_EMAIL ?? "suporte@encaixe.example",
-    /** Whether this process works off the job queue. */
+    /** Whether this process works on the job queue. */
     jobs: env.JOBS,
   };
 }

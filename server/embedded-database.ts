@@ -4,16 +4,16 @@ import { setUpRoles } from "./kernel/roles.ts";
 
 /** The embedded Postgres with the product's two roles. */
 export type OpenedDatabase = {
-  /** Of the role that serves. */
+  /** The serving role's address. */
   readonly databaseUrl: string;
-  /** Of the role that owns the tables. */
+  /** The owner's address. */
   readonly databaseOwnerUrl: string;
   /** Ends the server if this process started it. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the embedded Postgres, makes its two roles and hands over to them what an older version's
+ * Starts the embedded Postgres, makes its two roles and transfers to them what an older version's
  * superuser owned: nothing else ever works as the superuser.
  */
 export async function openEmbeddedDatabase(

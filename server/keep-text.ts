@@ -2,9 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from "node:path";
 
 /**
- * The text that a file keeps from start to start, made when there is none: of two processes that start
- * at once both get the same. It is written whole or not at all, and what a version that did not do so
- * left empty is made anew. Only its owner may read it.
+ * Returns the text that a file keeps between starts, making it when there is none: two processes
+ * that start at once get the same. It is written whole or not at all, and an empty file, which an
+ * older version could leave, is replaced. Only its owner may read it.
  */
 export function keepText(path: string, make: () => string): string {
   const kept = readKept(path);

@@ -27,24 +27,24 @@ import { Outbox } from "./realtime/outbox.ts";
 
 /** A running process of the product. */
 export type RunningServer = {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** The address at which it listens, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly deps: Deps;
-  /** Stops listening, finishes what is under way, stops the jobs and closes the database. */
+  /** Stops listening, finishes running requests, stops the jobs and closes the database. */
   close(): Promise<void>;
 };
 
-/** A setting of the start that config.ts can't know: the database's address is known by now. */
+/** The configuration of a start, at which the database's address is known. */
 export type ServerConfig = Config & { readonly databaseUrl: string };
 
 const clientDir = join(import.meta.dirname, "../dist/client");
 
-/** How long requests under way may take once the process was asked to stop. */
+/** How long running requests may take once the process was asked to stop. */
 const drainMillis = 8_000;
 
 /**
- * Starts one process on a migrated database. `beforeListening` ends before anybody is told that it is
- * ready.
+ * Starts one process on a migrated database. `beforeListening` ends before the process reports that
+ * it is ready.
  */
 export async function startServer(
   config: ServerConfig,
@@ -71,7 +71,7 @@ export async function startServer(
   };
 }
 
-/** The parts of a process without HTTP and jobs: what scripts and tests work with. */
+/** Opens the parts of a process without HTTP and jobs, for scripts and tests. */
 export async function openProcess(
   config: ServerConfig,
   log: FastifyBaseLogger,
@@ -94,7 +94,7 @@ export async function openProcess(
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
   const { mailer: postman, mailbox } = makeMailer(config);
-  // A folder that can't be used fails the mails, which are jobs and tried again.
+  // An unusable folder fails the mails, which are jobs and retried.
   await mailbox?.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
   const mailer = sendOnce({ mailer: postman, database, log });
   const storage = await openStorage(config);
@@ -134,7 +134,10 @@ export async function openProcess(
   };
 }
 
-/** SMTP where it is set up; else the development mailbox, which production's settings rule out. */
+/**
+ * Makes the SMTP mailer where it is configured, else the development mailbox, which production's
+ * settings rule out.
+ */
 function makeMailer(config: Config): { mailer: Mailer; mailbox?: DevMailbox } {
   const sender = config.mailFrom;
   if (config.smtp) return { mailer: createSmtpMailer({ ...config.smtp, sender }) };
@@ -143,7 +146,7 @@ function makeMailer(config: Config): { mailer: Mailer; mailbox?: DevMailbox } {
 }
 
 /**
- * The files' place. That of this machine is made ready, or a ConfigError names the setting; an S3
+ * Opens the file storage. A local one is prepared, or a ConfigError names the setting; an S3
  * service may be away and come back while the process serves.
  */
 async function openStorage({ s3, dataDir, appSecret }: Config): Promise<FileStorage> {

@@ -12,14 +12,14 @@ export type DemoProfessional = {
   readonly email: string;
   readonly profession: string;
   readonly role: "doctor" | "employee";
-  /** True for the few who have a demo login. */
+  /** True for the few with a demo login. */
   readonly canLogIn: boolean;
   readonly licenseType?: string;
   readonly licenseNumber?: string;
   readonly percentageRate: number;
   /** Weekday (Sunday = 0) → hours; other days are off. */
   readonly week: Readonly<Record<number, DemoHours>>;
-  /** Names of the services this person does, each with how often it is chosen. */
+  /** The names of this person's services, each with how often it is chosen. */
   readonly does: Readonly<Record<string, number>>;
 };
 

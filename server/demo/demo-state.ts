@@ -6,15 +6,15 @@ import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
-/** What marks every write of the demo in the audit log, which nobody can change. */
+/** Marks every write of the demo in the audit log, which nobody can change. */
 export const requestPrefix = "demo-";
 const filled = "demo.fill";
 const complete = "demo.complete";
 
-/** An organisation that an earlier start made for a business of the demo. */
+/** An organisation that an earlier start made for a demo business. */
 export type MadeOrganization = {
   readonly id: string;
-  /** Its row as it is now; null when it is gone for good. */
+  /** Its present row; null when it was deleted. */
   readonly row: {
     readonly accountId: string;
     readonly schemaName: string;
@@ -22,7 +22,10 @@ export type MadeOrganization = {
   } | null;
 };
 
-/** In the order of the businesses: starts make them one after the other, and names change. */
+/**
+ * Reads them in the order of the businesses: starts make them one after the other, and names
+ * change.
+ */
 export async function readMade(deps: Pick<Deps, "database">): Promise<MadeOrganization[]> {
   const log = platformAuditLog;
   const rows = await deps.database.db
@@ -48,19 +51,20 @@ export async function readMade(deps: Pick<Deps, "database">): Promise<MadeOrgani
   }));
 }
 
-/** Says in the transaction that fills an organisation that this was done. */
+/** Marks an organisation as filled, in the transaction that fills it. */
 export function markFilled(organizationId: string) {
   return { action: filled, organizationId, requestId: requestPrefix + organizationId };
 }
 
-/** Says that nothing is left to do: from now on what is there, or isn't, is the users' doing. */
+/** Marks the demo as complete: from now on the users decide what it contains. */
 export function markComplete(organizationId: string) {
   return { ...markFilled(organizationId), action: complete };
 }
 
 /**
- * How far an earlier start came. Before there were marks, what was filled counts as complete:
- * employees come with the rest, and their rows stay when somebody leaves.
+ * Returns how far an earlier start came. Without marks, from an older version, a filled
+ * organisation counts as complete: employees are written with the rest, and their rows stay when
+ * somebody leaves.
  */
 export async function readProgress(
   deps: Pick<Deps, "database">,
@@ -77,7 +81,7 @@ export async function readProgress(
   return employees?.n ? "complete" : "empty";
 }
 
-/** Which of these e-mails have a login that has kept the password it was given here. */
+/** Returns which of these e-mails have a login that still has the password set here. */
 export async function readUntouchedLogins(
   deps: Pick<Deps, "database">,
   emails: readonly string[],
@@ -106,7 +110,9 @@ export async function readUntouchedLogins(
   return known.filter(({ id }) => !changed.has(id));
 }
 
-/** What there is to show of the organisations: their links, and who is let in by which e-mail. */
+/**
+ * Returns what can be shown of the organisations: their links, and who logs in with which e-mail.
+ */
 export async function readOpenDoors(
   deps: Pick<Deps, "database">,
   organizationIds: readonly string[],

@@ -3,8 +3,8 @@ import { crc32, deflateSync } from "node:zlib";
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * How far a point is from the edge of a form, negative inside. One unit is the height of the image;
- * x grows to the right, y downwards.
+ * The distance of a point from the edge of a form, negative inside. One unit is the height of the
+ * image; x grows to the right, y downwards.
  */
 type Form = (x: number, y: number) => number;
 
@@ -12,20 +12,20 @@ export type Layer = {
   readonly form: Form;
   /** `#rrggbb`. */
   readonly color: string;
-  /** From 0 to 1; whole when absent. */
+  /** From 0 to 1; opaque when absent. */
   readonly opacity?: number;
 };
 
 export type Drawing = {
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** The colours of the first and the last line; between them they blend. */
+  /** The colours of the first and the last line, blended in between. */
   readonly background: readonly [top: string, bottom: string];
-  /** From the back to the front. */
+  /** From back to front. */
   readonly layers: readonly Layer[];
 };
 
-/** Math.hypot guards against overflows that a drawing can't have, at ten times the price. */
+/** Math.hypot guards against overflows that a drawing can't have, and is ten times as slow. */
 const distance = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 
 export const circle =
@@ -63,7 +63,7 @@ export const hill =
   (x, y) =>
     top + swing * Math.sin((x / length + phase) * 2 * Math.PI) - y;
 
-/** A petal that leaves its foot at an angle from upright, by half of its length and width. */
+/** A petal that grows from its foot at an angle from upright, with half of its length and width. */
 export function petal(
   footX: number,
   footY: number,
@@ -74,7 +74,7 @@ export function petal(
   const angle = (degrees * Math.PI) / 180;
   const [alongX, alongY] = [Math.sin(angle), -Math.cos(angle)];
   const [cx, cy] = [footX + alongX * halfLength, footY + alongY * halfLength];
-  // Where two circles overlap.
+  // The area where two circles overlap.
   const radius = (halfLength ** 2 + halfWidth ** 2) / (2 * halfWidth);
   const [shiftX, shiftY] = [-alongY * (radius - halfWidth), alongX * (radius - halfWidth)];
   return within(circle(cx + shiftX, cy + shiftY, radius), circle(cx - shiftX, cy - shiftY, radius));
@@ -85,7 +85,7 @@ export const within =
   (x, y) =>
     Math.max(form(x, y), border(x, y));
 
-/** A drawing as the bytes of a PNG, its edges smooth. */
+/** Returns a drawing as the bytes of a PNG, with smooth edges. */
 export function drawPng({ widthPixels, heightPixels, background, layers }: Drawing): Buffer {
   const [top, bottom] = background.map(rgbOf) as [Rgb, Rgb];
   const paints = layers.map((layer) => ({ opacity: 1, ...layer, rgb: rgbOf(layer.color) }));
@@ -111,7 +111,7 @@ export function drawPng({ widthPixels, heightPixels, background, layers }: Drawi
   return encodePng(widthPixels, heightPixels, lines);
 }
 
-/** In place: an array for each of a million pixels would take longer than the drawing. */
+/** Works in place: an array for each of a million pixels would take longer than the drawing. */
 function mix(pixel: [number, number, number], color: Rgb, share: number): void {
   pixel[0] += (color[0] - pixel[0]) * share;
   pixel[1] += (color[1] - pixel[1]) * share;

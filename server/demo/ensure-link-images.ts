@@ -6,8 +6,8 @@ import { drawPng, type Drawing } from "./draw-image.ts";
 import { linkDrawings } from "./link-images.ts";
 
 /**
- * Gives a demo link its banner and logo, by the way that uploads take, unless it has some or
- * somebody has edited it since.
+ * Gives a demo link its banner and logo in the way that uploads take, unless it has some or
+ * somebody has edited it.
  */
 export async function ensureLinkImages(ctx: WriteContext, slug: string): Promise<void> {
   const { bookingLinks: t } = ctx.org.tables;

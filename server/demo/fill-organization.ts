@@ -20,10 +20,7 @@ type Options = {
   readonly now: Date;
 };
 
-/**
- * Puts everything into a new organisation in one transaction, with a mark that says
- * so.
- */
+/** Writes everything into a new organisation in one transaction, and marks it as filled. */
 export async function fillOrganization(org: OrgDb, options: Options): Promise<void> {
   const { business, owner, userIds, now } = options;
   const random = createRandom(business.seed);

@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#server/kernel/write.ts";
 
 /**
- * Inserts many rows that all have the same fields, as one JSON parameter: thousands of values one by
- * one would take seconds to put into a statement.
+ * Inserts many rows with the same fields as one JSON parameter: building a statement of thousands
+ * of single values would take seconds.
  */
 export async function insertRows<T extends PgTable>(
   tx: Transaction,

@@ -47,7 +47,7 @@ const clinic: LinkDrawings = {
   ]),
 };
 
-/** The pole before the door. */
+/** The pole in front of the door. */
 const longPole = capsule(1.35, 0.5, 3.4, 0.5, 0.12);
 const pole = capsule(0.5, 0.26, 0.5, 0.74, 0.15);
 const barbershop: LinkDrawings = {
@@ -68,7 +68,7 @@ const barbershop: LinkDrawings = {
   ]),
 };
 
-/** Warm stones, and a flower that opens. */
+/** Warm stones, and an opening flower. */
 const petals = [-64, 64, -32, 32, 0].map((degrees) => petal(0.5, 0.72, degrees, 0.23, 0.085));
 const studio: LinkDrawings = {
   banner: banner(

@@ -23,7 +23,7 @@ const remarks = [
   "Alergia a látex, confirmar antes.",
 ];
 
-/** What the rows of a diary point at: ids by name, and the customers with theirs. */
+/** What the rows of a diary refer to: ids by name, and the customers with theirs. */
 export type DiaryTargets = {
   readonly calendarId: string;
   readonly bookingLinkId: string;
@@ -37,7 +37,7 @@ export type Diary = {
   readonly appointmentServices: OrgTables["appointmentServices"]["$inferInsert"][];
 };
 
-/** Ninety days of past and two weeks of coming appointments as rows. */
+/** Returns ninety days of past and two weeks of future appointments as rows. */
 export function makeDiary(
   business: DemoBusiness,
   random: Random,
@@ -108,7 +108,7 @@ function cameByLink({ link }: DemoBusiness, planned: PlannedAppointment, random:
   return isOffered && !planned.isOverlap && random.chance(0.4);
 }
 
-/** The id that was made for a name of the demo's tables. */
+/** Returns the id that was made for a name of the demo's tables. */
 export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (!id) throw new Error(`The demo names ${name} but doesn't make it`);

@@ -5,7 +5,7 @@ export type Person = {
   readonly email: string;
   /** E.164 */
   readonly phone: string;
-  /** Eleven digits with right check digits. */
+  /** Eleven digits with correct check digits. */
   readonly cpf: string;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string;
@@ -49,10 +49,10 @@ export function makePeople(random: Random, count: number, womenShare: number): P
   return [...people.values()];
 }
 
-/** Nine drawn digits and the two that follow from them. */
+/** Makes a CPF: nine random digits and their two check digits. */
 export function makeCpf(random: Random): string {
   const digits = Array.from({ length: 9 }, () => random.between(0, 9));
-  // Eleven times the same digit passes the sums but is nobody's CPF.
+  // The same digit eleven times passes the sums but is nobody's CPF.
   if (new Set(digits).size === 1) return makeCpf(random);
   digits.push(checkDigit(digits));
   digits.push(checkDigit(digits));

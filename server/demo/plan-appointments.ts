@@ -13,7 +13,7 @@ export type PlannedAppointment = {
   readonly startUtcMinute: number;
   readonly endUtcMinute: number;
   readonly status: AppointmentStatus;
-  /** Squeezed in on purpose beside another one (Encaixe). */
+  /** Deliberately overlaps another one (Encaixe). */
   readonly isOverlap: boolean;
 };
 
@@ -23,17 +23,17 @@ type Plan = {
   readonly nowUtcMinute: number;
 };
 
-/** Starts lie on quarter hours, as receptionists put them. */
+/** Starts are on quarter hours, as receptionists book them. */
 const gridMinutes = 15;
-/** What stays empty when nobody came. */
+/** The gap left when nobody came. */
 const gapMinutes = 30;
-/** The part of a coming day that may be taken, so that every booking link has times to offer. */
+/** The share of a future day that may be taken, so that every booking link has times to offer. */
 const mostTaken = 0.6;
 
 /**
- * A plausible diary of one professional over the given days: full past days, coming days that empty
- * with distance (so that the booking link always has times to offer), lunch kept free, blocking
- * appointments never on top of each other save for the odd Encaixe.
+ * Makes a plausible diary of one professional over the given days: full past days, and future days
+ * that are emptier the further away they are, so that the booking link always has times to offer.
+ * Lunch stays free, and blocking appointments never overlap except for the odd Encaixe.
  */
 export function planAppointments(
   plan: Plan,
@@ -69,7 +69,7 @@ function planDay(
       const made = appoint(plan, professional, service, utcMinuteReaching(day, minute), false);
       planned.push(made);
       if (random.chance(0.025)) planned.push(squeezeIn(plan, made));
-      // Half of what is cancelled is given to somebody else.
+      // Half of the cancelled times are given to somebody else.
       if (made.status === "cancelled" && random.chance(0.5)) continue;
       minute += length;
       room -= length;
@@ -78,7 +78,7 @@ function planDay(
   return planned;
 }
 
-/** How much of its usual crowd a day has already: all of it in the past, less with distance. */
+/** Returns how full a day already is: completely in the past, less with distance. */
 function eagerness(plan: Plan, day: DayClock): number {
   const daysAhead = Math.floor((day.startUtcMinute - plan.nowUtcMinute) / 1440) + 1;
   if (daysAhead <= 0) return 1;
@@ -133,7 +133,7 @@ function chooseService(plan: Plan, professional: DemoProfessional): DemoService 
   return service;
 }
 
-/** The stretches of a working day that lunch leaves. */
+/** Returns the parts of a working day before and after lunch. */
 function shifts({ from, to, lunch }: DemoHours): [number, number][] {
   if (!lunch) return [[minutes(from), minutes(to)]];
   return [

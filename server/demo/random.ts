@@ -6,7 +6,7 @@ export type Random = {
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items, each as likely as its weight says. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
 };
 

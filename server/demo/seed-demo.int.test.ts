@@ -119,7 +119,7 @@ describe("seedDemo", () => {
       .orderBy(asc(organizations.id));
     const [first, second, third] = made.map((row) => test.deps.orgs.open(row));
     if (!first || !second || !third) throw new Error("There are not three organisations");
-    // Of each a link, by its deletion, its renaming, and that of the organisation.
+    // In turn: delete a link, rename a link, rename the organisation.
     await db.delete(bookingSlugs).where(eq(bookingSlugs.organizationId, first.id));
     for (const t of ["booking_link_services", "appointment_services", "appointments"]) {
       await db.execute(`DELETE FROM ${first.name(t)}`);
@@ -138,7 +138,7 @@ describe("seedDemo", () => {
       .update(users)
       .set({ email: "nova@demo.example" })
       .where(eq(users.email, "medica@demo.example"));
-    // The owner's own password, as the command writes it.
+    // The owner's own password, written as the command does.
     const [dona] = await db.select().from(users).where(eq(users.email, "dona@demo.example"));
     const passwordHash = await hashPassword("a senha da dona", "system");
     await db.update(users).set({ passwordHash }).where(eq(users.email, "dona@demo.example"));
@@ -163,7 +163,7 @@ describe("seedDemo", () => {
     expect(await verify("dona@demo.example", "a senha da dona")).toBe(true);
     expect(await verify("barbeiro@demo.example", "mais uma senha")).toBe(true);
 
-    // An organisation that is gone for good is not made again either.
+    // A deleted organisation is not made again either.
     await tables.query(`DROP SCHEMA "${third.schemaName}" CASCADE`);
     await db.delete(organizations).where(eq(organizations.id, third.id));
     await seedDemo(test.deps, { password: "mais uma senha" });

@@ -26,7 +26,7 @@ import { ensureLinkImages } from "./ensure-link-images.ts";
 import { fillOrganization } from "./fill-organization.ts";
 import { studio } from "./studio.ts";
 
-/** What the start tells the newcomer. */
+/** What the start prints for newcomers. */
 export type DemoReport = {
   readonly links: readonly { readonly organization: string; readonly slug: string }[];
   readonly logins: readonly {
@@ -42,7 +42,7 @@ const plan = "enterprise";
 const owner = { name: "Marina Azevedo", email: "dona@demo.example" };
 /** Any number that nothing else in this database locks. */
 const advisoryLock = 7_431_902;
-/** For whoever makes all of it meanwhile. */
+/** For a process that waits while another makes the demo. */
 const waitForLock = {
   text: "SELECT pg_advisory_lock($1)",
   values: [advisoryLock],
@@ -50,9 +50,10 @@ const waitForLock = {
 };
 
 /**
- * Makes the demo account, or finishes one that a killed start left half-made. What was once complete
- * is the users': nothing that they change, rename or delete comes back. Logins whose password nobody
- * has changed have `password` afterwards. Processes that start together wait for each other.
+ * Makes the demo account, or finishes one that a killed start left half-made. Once complete, it
+ * belongs to its users: nothing that they change, rename or delete comes back. Logins whose
+ * password nobody has changed have `password` afterwards. Processes that start together wait for
+ * each other.
  */
 export async function seedDemo(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function seedDemo(
 ): Promise<DemoReport> {
   const client = await deps.database.pool.connect();
   try {
-    // The pool's limits are for requests; whoever waits here waits for a whole seed.
+    // The pool's limits are for requests; waiting here lasts as long as a whole seed.
     await client.query("SET lock_timeout = 0");
     await client.query("SET statement_timeout = 0");
     await client.query(waitForLock);
@@ -76,7 +77,7 @@ export async function seedDemo(
   }
 }
 
-/** Does what is left to do for one business; nothing once it was complete, or when it is gone. */
+/** Finishes one business; does nothing when it was complete or deleted. */
 async function ensureBusiness(
   deps: Deps,
   business: DemoBusiness,
@@ -107,7 +108,7 @@ async function report(deps: Deps): Promise<DemoReport> {
   const { links, members } = await readOpenDoors(deps, made, emails);
   const untouched = await readUntouchedLogins(deps, emails);
   return {
-    // Of each organisation the first link that is left.
+    // The first remaining link of each organisation.
     links: made.flatMap((id) => links.find((link) => link.organizationId === id) ?? []),
     logins: emails.flatMap((email) => {
       const member = members.find((each) => each.email === email);
@@ -127,7 +128,7 @@ function people(): Person[] {
   return [{ ...owner, canLogIn: true }, ...businesses.flatMap(staffOf)];
 }
 
-/** Another DEMO_PASSWORD than at the last start counts for the logins nobody has made theirs. */
+/** Applies a new DEMO_PASSWORD to the logins whose password nobody has changed. */
 async function updatePasswords(deps: Deps, password: string): Promise<void> {
   const emails = people().flatMap(({ email, canLogIn }) => (canLogIn ? [email] : []));
   const untouched = await readUntouchedLogins(deps, emails);
@@ -138,7 +139,9 @@ async function updatePasswords(deps: Deps, password: string): Promise<void> {
   await deps.database.db.update(users).set({ passwordHash }).where(inArray(users.id, ids));
 }
 
-/** The users of these people by e-mail; those with a demo login get the password when made. */
+/**
+ * Returns the users of these people by e-mail; those with a demo login get the password when made.
+ */
 async function ensureUsers(
   deps: Deps,
   wanted: readonly Person[],

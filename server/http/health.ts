@@ -3,13 +3,15 @@ import type { JobWatch } from "#server/kernel/job.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { withinTime } from "./within-time.ts";
 
-/** Workers replace themselves in seconds; what stays silent for so long needs a new process. */
+/**
+ * Workers replace themselves within seconds; after this long a silence the process needs a restart.
+ */
 const longestSilenceMillis = 60_000;
 
 /**
  * /health/live: the process runs. /health/ready: it also reaches its database, and its job worker
- * has told within the last minute that it lives; else 503. It stays ready while the storage of files is
- * away, and says so: bookings need no files.
+ * has reported within the last minute; else 503. It stays ready while the file storage is away, and
+ * says so: bookings need no files.
  */
 export function healthRoutes(worker: JobWatch | undefined): ServedRoute[] {
   const open = { method: "GET", access: "public" } as const;

@@ -3,7 +3,7 @@ import { pino, type Bindings, type DestinationStream, type LevelWithSilent } fro
 import { callerOf } from "#server/kernel/request-context.ts";
 import { redact, redactText } from "./redact.ts";
 
-/** The process's logger: one JSON line an event, without secrets; children inherit both. */
+/** Makes the process's logger: one JSON line per event, without secrets; children inherit both. */
 export function createLogger(
   level: LevelWithSilent,
   destination: DestinationStream = pino.destination(1),
@@ -27,7 +27,7 @@ export function createLogger(
     },
     destination,
   );
-  // pino formats the fields of lines but not those that a child carries along.
+  // pino formats the fields of lines, but not those that a child carries.
   const makeChild = logger.child;
   logger.child = function child(this: typeof logger, fields: object, options?: object) {
     return makeChild.call(this, redact(fields) as Bindings, options);
@@ -35,7 +35,7 @@ export function createLogger(
   return logger;
 }
 
-/** Redacts the texts of a line; an error without one would lend it its own message as it stands. */
+/** Redacts the texts of a line; an error without one would lend it its own message unredacted. */
 function cleanMessages(args: readonly unknown[]): unknown[] {
   const [fields, text, ...rest] = args.map((arg) =>
     typeof arg === "string" ? redactText(arg) : arg,
@@ -52,7 +52,7 @@ function errorIn(fields: unknown): Error | null {
 
 const quietPaths = /^\/(health|metrics|assets)\b/;
 
-/** One line for each answered request, with its route and without its query. */
+/** Logs one line for each answered request, with its route and without its query. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const fields = {

@@ -18,9 +18,9 @@ type Parts = {
 };
 
 /**
- * Measures the app, and answers GET /metrics for Prometheus. With METRICS_TOKEN set it wants that token
- * as a bearer; in production it doesn't exist without one. To be called before the routes that are to
- * be measured are registered.
+ * Measures the app, and answers GET /metrics for Prometheus. With METRICS_TOKEN set it requires
+ * that token as a bearer; in production it doesn't exist without one. Call it before registering
+ * the routes to measure.
  */
 export function measureApp(app: FastifyInstance, parts: Parts): ServedRoute {
   const { deps } = parts;
@@ -114,10 +114,10 @@ function measureProcess(registry: Registry, deps: Deps, openSockets: () => numbe
   );
 }
 
-/** -1 stands for a database that is away, and for a process without a worker. */
+/** -1 stands for a database that is away, or a process without a worker. */
 function measureJobs(registry: Registry, { database }: Deps, worker: JobWatch | undefined): void {
   let reading: Promise<JobQueueState | null> | undefined;
-  // The gauges are collected together: a scrape asks the queue once.
+  // The gauges are collected together, so a scrape asks the queue once.
   const read = (field: keyof JobQueueState) => async () => {
     reading ??= withinTime(readJobQueue(database))
       .catch(() => null)

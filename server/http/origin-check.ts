@@ -9,8 +9,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site's page sends with our cookie: mutations and sockets whose Origin (or,
- * without one, Sec-Fetch-Site) isn't ours. A bearer token is never sent by a browser on its own,
- * so calls that carry one are exempt. Register it after @fastify/cookie.
+ * without one, Sec-Fetch-Site) isn't ours. A browser never sends a bearer token by itself, so calls
+ * with one are exempt. Register it after @fastify/cookie.
  */
 export function registerOriginCheck(app: FastifyInstance, settings: OriginSettings): void {
   app.addHook("onRequest", async (request) => {
@@ -26,7 +26,7 @@ function isForeign(request: FastifyRequest, settings: OriginSettings): boolean {
   if (origin !== undefined) return !isOwnOrigin(origin, request, settings);
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin";
-  // A browser would have sent one of the two; a script that uses the cookie must as well.
+  // A browser would have sent one of the two; a script that uses the cookie must do so as well.
   return sessionToken(request, settings.publicUrl)?.source === "cookie";
 }
 

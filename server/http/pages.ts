@@ -13,16 +13,16 @@ export type Pages = {
   readonly booking: string;
 };
 
-/** Stands in the built pages where each answer puts its own nonce. */
+/** The place in the built pages where each answer puts its own nonce. */
 const noncePlaceholder = /__CSP_NONCE__/g;
 const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
 
-/** Carries boot data alone to the development server, which has pages of its own. */
+/** Carries only boot data to the development server, which has its own pages. */
 const barePage = "<!doctype html><html><head><title>Encaixe</title></head></html>";
 
 /**
- * Reads the pages that `vite build` made. Without a build, which production's start refuses, they
- * hold boot data alone.
+ * Reads the pages that `vite build` made. Without a build, which production refuses at the start,
+ * they hold only boot data.
  */
 export function readPages(clientDir: string): Pages {
   const read = (name: string) => {
@@ -34,15 +34,15 @@ export function readPages(clientDir: string): Pages {
 
 type PageOptions = {
   readonly status?: number;
-  /** Data that the page's script reads at once; absent: the page asks for it itself. */
+  /** Data that the page's script reads at once; when absent, the page asks for it. */
   readonly boot?: unknown;
-  /** What the person chose on this device; absent: as the system says. */
+  /** The person's choice on this device; when absent, the system's setting applies. */
   readonly colorScheme?: "light" | "dark" | undefined;
   /** `no-store` for pages that show somebody's own data. */
   readonly cache?: "no-cache" | "no-store";
 };
 
-/** Sends a page with its boot data and a style nonce of its own. */
+/** Sends a page with its boot data and its own style nonce. */
 export function sendPage(
   reply: FastifyReply,
   config: Config,
@@ -60,15 +60,15 @@ export function sendPage(
     .send(boot === undefined ? page : renderPage(page, boot));
 }
 
-/** Marks the page as Mantine will: its background is then right before any script runs. */
+/** Marks the page as Mantine will, so that its background is right before any script runs. */
 function inColorScheme(html: string, colorScheme: PageOptions["colorScheme"]): string {
   if (!colorScheme) return html;
   return html.replace("<html", `<html data-mantine-color-scheme="${colorScheme}"`);
 }
 
 /**
- * Puts boot data into a page as JSON that no browser runs: in place of the page's own
- * `<script id="boot">`, else before `</head>`.
+ * Puts boot data into a page as JSON that no browser runs: into the page's own `<script
+ * id="boot">`, else before `</head>`.
  */
 export function renderPage(html: string, boot: unknown): string {
   const script = `<script type="application/json" id="boot">${escapeJson(boot)}</script>`;
@@ -76,7 +76,7 @@ export function renderPage(html: string, boot: unknown): string {
   return html.replace("</head>", () => `${script}</head>`);
 }
 
-/** JSON that can't end its script element and is valid in every parser of scripts. */
+/** Writes JSON that can't end its script element and is valid in every script parser. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

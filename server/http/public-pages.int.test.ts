@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-/** What a browser gets at an address: the status and the data in the page. */
+/** Returns what a browser gets at an address: the status and the data in the page. */
 async function open(path: string): Promise<{ status: number; boot: unknown }> {
   const answer = await server.app.inject({ url: path, headers: { accept: "text/html" } });
   const json = /id="boot">(.*?)<\/script>/.exec(answer.body)?.[1] ?? "";
@@ -40,7 +40,7 @@ const openBooking = (slug: string) =>
 const openManaged = (token: string) =>
   open(`/agendamento/${token}`) as Promise<{ status: number; boot: ManagedBoot }>;
 
-/** Books and gives the token of the private link. */
+/** Books and returns the token of the private link. */
 async function book(start: string): Promise<string> {
   const answer = await server.app.inject({
     method: "POST",

@@ -9,7 +9,7 @@ type Parts = {
   readonly html: string;
 };
 
-/** The pages of visitors, sent with everything their first view shows. */
+/** The visitors' pages, sent with everything that their first view shows. */
 export function publicPages({ config, html }: Parts): ServedRoute[] {
   const open = { method: "GET", access: "public" } as const;
   return [
@@ -18,7 +18,7 @@ export function publicPages({ config, html }: Parts): ServedRoute[] {
       const { status, boot } = await bookingPageData(ctx, slug);
       return sendPage(reply, config, html, { status, boot, cache: "no-store" });
     }),
-    // The token is the key: page-data asks for it.
+    // The token is the key; page-data asks for it.
     plainRoute({ ...open, path: "/agendamento/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await managedPageData(ctx, token);

@@ -38,7 +38,7 @@ it("holds over two processes, over HTTP and sockets together", async () => {
     ]);
   }
   expect(refusals.admitted + refusals.refused).toBe(rule.max * 2);
-  // The sockets' own upgrades count as something else; each call counts once, wherever it went.
+  // The sockets' own upgrades count separately; each call counts once, whichever process took it.
   expect(refusals.admitted).toBeGreaterThanOrEqual(rule.max);
   expect(refusals.admitted).toBeLessThanOrEqual(rule.max + 2 * (leaseOf(rule) - 1));
   for (const socket of sockets) socket.close();

@@ -3,14 +3,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { addressOf } from "#server/kernel/request-context.ts";
 
 /**
- * What an address may do in a minute, by kind of call, over HTTP and sockets and all processes
- * together. Commands limit accounts beside this.
+ * What an address may do in a minute, by kind of call, over HTTP and sockets and over all processes
+ * together. Commands also limit accounts.
  */
 export const perMinute = { login: 20, booking: 30, public: 240, other: 3_000 } as const;
 
 type CallKind = keyof typeof perMinute;
 
-/** Limits each address, an IPv6 network counting as one. Register it before any route. */
+/** Limits each address; an IPv6 network counts as one. Register it before any route. */
 export function registerRateLimits(
   app: FastifyInstance,
   deps: Pick<Deps, "config" | "limiter">,
@@ -21,7 +21,7 @@ export function registerRateLimits(
   });
 }
 
-/** Counts a procedure that a socket's message calls; rejects with `rate_limited`. */
+/** Counts a procedure called by a socket's message; rejects with `rate_limited`. */
 export function countProcedure(
   deps: Pick<Deps, "limiter">,
   address: string,
@@ -30,7 +30,7 @@ export function countProcedure(
   return countCalls(deps, address, [kindOfProcedure(path)]);
 }
 
-/** A call weighs the same alone and in a batch: ten logins in one request are ten. */
+/** A call counts the same alone and in a batch: ten logins in one request are ten. */
 async function countCalls(
   { limiter }: Pick<Deps, "limiter">,
   address: string,

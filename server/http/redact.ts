@@ -1,9 +1,9 @@
-/** Keys whose values never reach a log, however they are spelled. */
+/** Keys whose values never reach a log, in any spelling. */
 const secretKey =
   /pass(word|wd)?$|password|secret|token|authorization|cookie|credential|api_?key|signature|id_?hash/i;
 const hidden = "[redacted]";
 
-/** Secrets that stand inside texts: private links, signed addresses, bearer headers, cookies. */
+/** Secrets within texts: private links, signed addresses, bearer headers, cookies. */
 const secretTexts: readonly [RegExp, string][] = [
   // Private links: ids in addresses are 36 characters long, tokens longer.
   [/\/[\w-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
@@ -19,8 +19,8 @@ const maxDepth = 6;
 const maxText = 8_000;
 
 /**
- * A copy of what is about to be logged, without secrets. Only plain data and errors are looked
- * into; other objects (requests, sockets, pools) are named, not shown.
+ * Returns a copy of what is about to be logged, without secrets. Only plain data and errors are
+ * copied; other objects (requests, sockets, pools) are named, not shown.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
@@ -33,7 +33,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
-/** The same text without the secrets that are known to stand in texts. */
+/** Returns the text without the secrets that occur in texts. */
 export function redactText(text: string): string {
   let clean = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
   for (const [pattern, replacement] of secretTexts) clean = clean.replace(pattern, replacement);
@@ -49,7 +49,7 @@ function redactFields(value: object, depth: number): Record<string, unknown> {
   );
 }
 
-/** Type, message, stack, code and cause: not the fields that libraries hang on their errors. */
+/** Keeps type, message, stack, code and cause, not the fields that libraries attach to errors. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   return {
     type: error.name === "Error" ? error.constructor.name : error.name,
@@ -61,7 +61,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** The frames alone: a stack begins with the message, which is told, cleaned, beside it. */
+/** Returns only the frames: a stack begins with the message, which is logged redacted beside it. */
 function stackOf(error: Error): string {
   return (error.stack ?? "")
     .split("\n")

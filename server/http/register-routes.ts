@@ -5,8 +5,8 @@ import type { RouteRule, ServedRoute } from "#server/kernel/plain-route.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
 
 /**
- * Registers plain routes, whose rows enforce their own rules (kernel/plain-route.ts). Forms stand in a
- * scope of their own: their parser must not reach other routes.
+ * Registers plain routes, whose rows enforce their own rules (kernel/plain-route.ts). Forms have a
+ * scope of their own, since their parser must not reach other routes.
  */
 export async function registerRoutes(
   app: FastifyInstance,
@@ -38,8 +38,8 @@ export type KnownRoute = {
 };
 
 /**
- * Watches what is registered: the start is stopped by a route without a rule. To be called before any
- * is registered; what it returns lists them once the app is ready.
+ * Watches registrations: a route without a rule stops the start. Call it before registering any;
+ * the function that it returns lists them once the app is ready.
  */
 export function watchRoutes(app: FastifyInstance): () => KnownRoute[] {
   const seen: RouteOptions[] = [];

@@ -6,14 +6,15 @@ const oneYearSeconds = 31_536_000;
 
 type HeaderSettings = Pick<Config, "publicUrl" | "isProduction" | "s3">;
 
-/** The headers that every answer carries. Pages add a policy of their own, see `pagePolicy`. */
+/** Sets the headers of every answer. Pages add their own policy, see `pagePolicy`. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   settings: HeaderSettings,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings) },
-    // "no-referrer" would blank the Origin of forms; addresses with private tokens stay with us.
+    // "no-referrer" would blank the Origin of forms; addresses with private tokens never leave our
+    // site.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: settings.isProduction
       ? { maxAge: oneYearSeconds, includeSubDomains: true }
@@ -23,8 +24,8 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * The content security policy of one page: style tags (which Mantine writes) carry the page's
- * nonce; scripts only come from our own files, never from the page itself.
+ * Returns the content security policy of one page: style tags (which Mantine writes) carry the
+ * page's nonce; scripts come only from our own files, never from the page itself.
  */
 export function pagePolicy(settings: HeaderSettings, styleNonce: string): string {
   const directives = directivesOf(settings);
@@ -43,7 +44,7 @@ function directivesOf({ publicUrl, s3 }: HeaderSettings): Record<string, string[
     "style-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:", ...filesOrigin],
     "font-src": ["'self'"],
-    // Not every browser counts a socket to the same host as 'self'.
+    // Some browsers don't count a socket to the same host as 'self'.
     "connect-src": ["'self'", publicUrl.replace(/^http/, "ws")],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],

@@ -11,12 +11,12 @@ const visitorPath = /^\/(book|agendamento|api\/public)\//i;
 const saneRequestId = /^[\w.-]{8,64}$/;
 
 /**
- * The largest JSON body, in bytes: several times the fullest input of any call, and little enough to
- * be read, checked and refused within a tenth of a second. Uploads have a limit of their own.
+ * The largest JSON body, in bytes: several times the fullest input of any call, and small enough to
+ * be read, checked and refused within a tenth of a second. Uploads have their own limit.
  */
 export const bodyLimit = 256 * 1024;
 
-/** How Fastify is started: every resource that a caller can hold has a bound. */
+/** Returns Fastify's options: every resource that a caller can hold has a bound. */
 export function serverOptions(
   { config, log }: Pick<Deps, "config" | "log">,
   headersTimeout = 20_000,
@@ -29,14 +29,15 @@ export function serverOptions(
     }),
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers["x-request-id"]),
-    // The last hops before us are ours; whatever stands further left anyone can have written.
+    // The last hops are ours; anyone can have written what stands further left.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    // The whole of a request; 70 MB over a slow line take minutes, slow-bodies.ts ends it much earlier.
+    // For the whole request; 70 MB over a slow line take minutes, slow-bodies.ts ends it much
+    // earlier.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // Node looks for those that are late every half a minute, if it isn't told.
+    // By default Node looks for late requests every half minute.
     http: {
       headersTimeout,
       connectionsCheckingInterval: headersTimeout / 4,
@@ -53,8 +54,8 @@ export function serverOptions(
 }
 
 /**
- * What visitors type or copy from paper: `/BOOK/{slug}/` is `/book/{slug}`, and no public address
- * ends in a slash. Tokens and query stay as they are.
+ * Normalises what visitors type or copy from paper: `/BOOK/{slug}/` is `/book/{slug}`, and no
+ * public address ends in a slash. Tokens and query stay as they are.
  */
 function plainAddress(url: string): string {
   if (!visitorPath.test(url)) return url;
@@ -67,7 +68,7 @@ function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === "string" && saneRequestId.test(given) ? given : newId();
 }
 
-/** Answers bytes that are no HTTP request: there is no request or reply to speak through. */
+/** Answers bytes that are no HTTP request, which have no request or reply object. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = statusOf(error.code);

@@ -4,12 +4,12 @@ import type { StoredFile } from "#server/integrations/storage/storage-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 
-/** What may be shown in the browser; anything else is only ever downloaded. */
+/** The types that the browser may show; all others are only downloaded. */
 const shownTypes = new Set(["image/webp"]);
 
 /**
- * GET /files/{key}: the files of the local driver, for whoever has a signed address. A wrong or
- * late signature answers as a missing file does.
+ * GET /files/{key}: the local driver's files, for holders of a signed address. A wrong or late
+ * signature is answered like a missing file.
  */
 export const signedFiles: ServedRoute = signedRoute(
   { method: "GET", path: "/files/*", access: "signed" },

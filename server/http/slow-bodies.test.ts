@@ -32,7 +32,7 @@ const open = () => connect((app.server.address() as AddressInfo).port, "127.0.0.
 const head = (url: string, type: string, length: number) =>
   `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Writes a piece every so often, and answers with all that came back before the end. */
+/** Writes a piece at intervals, and returns everything that came back before the end. */
 async function drip(socket: Socket, pieces: readonly (string | Buffer)[], everyMillis: number) {
   let answer = "";
   socket.on("data", (data) => (answer += data.toString()));
@@ -47,7 +47,7 @@ async function drip(socket: Socket, pieces: readonly (string | Buffer)[], everyM
   return answer;
 }
 
-/** More single bytes than the server waits for. */
+/** More single bytes than the server has patience for. */
 const bytes = Array.from({ length: 60 }, () => "x");
 
 describe("slow requests", () => {

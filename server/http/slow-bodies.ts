@@ -3,12 +3,12 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { refuseMalformed } from "./server-options.ts";
 
-/** Uploads of 70 MB over a slow line take minutes; what comes slower than this only holds a place. */
+/** Uploads of 70 MB over a slow line take minutes; anything slower than this only holds a place. */
 const leastUploadBytes = 256 * 1024;
 
 /**
- * Ends requests whose body is not there in time. A form with a file may take longer, as long as a
- * fair piece of it comes in every such time; `requestTimeout` ends that too.
+ * Ends requests whose body doesn't arrive in time. A form with a file may take longer, as long as a
+ * fair piece of it arrives in every such period; `requestTimeout` ends that too.
  */
 export function cutSlowBodies(app: FastifyInstance, bodyMillis = 30_000): void {
   app.addHook("onRequest", async ({ raw }) => {
@@ -22,7 +22,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function watchBody(request: IncomingMessage, bodyMillis: number): void {
   const { socket } = request;
-  // What is injected comes over no line and is there at once.
+  // An injected request comes over no line and is complete at once.
   if (!(socket instanceof Socket)) return;
   const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
   let seenBytes = socket.bytesRead;

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { sendNotFound } from "#server/kernel/error-reply.ts";
 import { sendPage, type Pages } from "./pages.ts";
 
-/** Paths whose misses are told as JSON: calls, files and what operators ask for. */
+/** Paths whose misses are answered as JSON: calls, files and operators' addresses. */
 const machinePath = /^\/(api|trpc|files|health|metrics|dev|assets)(\/|$|\?)/;
 /** Addresses that the staff app's own router knows. */
 const appPath = /^\/($|\?|(app|login|reset-password|convite)(\/|$|\?))/;
@@ -13,8 +13,8 @@ const appPath = /^\/($|\?|(app|login|reset-password|convite)(\/|$|\?))/;
 type Parts = { readonly config: Config; readonly clientDir: string; readonly pages: Pages };
 
 /**
- * Serves the built client: hashed assets for a year, pages always asked for anew. Any other
- * address shows the staff app, which says so itself when it knows no such screen.
+ * Serves the built client: hashed assets for a year, pages always revalidated. Any other address
+ * shows the staff app, which says so itself when it has no such screen.
  */
 export async function registerStaticFiles(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
@@ -22,7 +22,7 @@ export async function registerStaticFiles(app: FastifyInstance, parts: Parts): P
       route.config = { ...route.config, rule: { access: "public" } };
     });
     await scope.register(fastifyStatic, {
-      // The pages and the manifest beside this folder are no assets.
+      // The pages and the manifest beside this folder are not assets.
       root: join(parts.clientDir, "assets"),
       prefix: "/assets/",
       index: false,
@@ -45,7 +45,7 @@ function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   return sendPage(reply, parts.config, parts.pages.app, { status, colorScheme });
 }
 
-/** What the app's light and dark switch keeps on the device (client/ui/color-scheme.ts). */
+/** Returns what the app's light and dark switch keeps on the device (client/ui/color-scheme.ts). */
 function chosenColorScheme(cookies = ""): "light" | "dark" | undefined {
   const [, chosen] = /(?:^|;\s*)encaixe_theme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
   return chosen === "light" || chosen === "dark" ? chosen : undefined;

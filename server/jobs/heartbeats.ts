@@ -1,11 +1,14 @@
 import type { Pool } from "pg";
 
-/** How often living workers say so, and look for silent ones. */
+/** How often living workers report, and look for silent ones. */
 export const beatMillis = 5_000;
-/** So long after its last word a worker counts as dead. */
+/** How long after its last report a worker counts as dead. */
 const deadSeconds = 30;
 
-/** Says that these workers live. False: some were held for dead meanwhile, and their jobs given away. */
+/**
+ * Reports that these workers are alive. Returns false when some counted as dead meanwhile and lost
+ * their jobs.
+ */
 export async function beat(
   pool: Pool,
   ids: readonly string[],
@@ -25,7 +28,7 @@ export async function beat(
   return rowCount === ids.length;
 }
 
-/** Gives back what a worker of this process held, after its end. */
+/** Releases what a worker of this process held, after it ended. */
 export async function retire(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `WITH gone AS (DELETE FROM platform.job_workers WHERE id = $1)
@@ -35,8 +38,8 @@ export async function retire(pool: Pool, id: string): Promise<void> {
 }
 
 /**
- * Gives back the jobs of workers that fell silent, or never said a word: those of a killed process,
- * wherever it ran. Done by all processes; several at once do no harm.
+ * Releases the jobs of workers that fell silent or never reported, such as those of a killed
+ * process anywhere. All processes do this; several at once do no harm.
  */
 export async function unlockDead(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(`

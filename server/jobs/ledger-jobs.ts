@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mails } from "#drizzle/schema/platform/jobs.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 
-/** No job is repeated after so long, so nothing is sent twice for want of its row. */
+/** No job is repeated after this long, so a missing row can't cause a second sending. */
 const keptDays = 90;
 
 export const ledgerJobs: readonly JobDefinition[] = [

@@ -14,9 +14,9 @@ export async function migrateQueue(pgPool: Pool): Promise<void> {
   await utils.release();
 }
 
-/** How long to wait before workers are started anew; the last holds for all further tries. */
+/** Pauses before workers are restarted; the last holds for all further tries. */
 const restartDelaysMs = [250, 500, 1_000, 2_000];
-/** How long the jobs under way may take to end when workers are replaced, and when the process ends. */
+/** How long running jobs may take to end when workers are replaced and when the process ends. */
 const drainMillis = 40_000;
 const stopMillis = 8_000;
 
@@ -24,14 +24,14 @@ type Options = {
   readonly deps: Deps;
   readonly jobs: readonly JobDefinition[];
   readonly pgPool: Pool;
-  /** How often it says that it lives. */
+  /** How often it reports that it is alive. */
   readonly beatMillis?: number;
 };
 
 /**
- * The job worker of a process: four jobs at once, polled every second besides NOTIFY. Its workers
- * are replaced when they can't be trusted any more, and locks of dead ones, of whichever process,
- * are given back within a minute.
+ * Runs a process's jobs: four at once, polled every second besides NOTIFY. Its workers are replaced
+ * when they can no longer be trusted, and the locks of dead ones in any process are released within
+ * a minute.
  */
 export class JobRunner implements JobWatch {
   readonly #options: Options;
@@ -39,7 +39,7 @@ export class JobRunner implements JobWatch {
   #current: WorkerGeneration | null = null;
   readonly #draining = new Set<WorkerGeneration>();
   readonly #known = new Set<string>();
-  /** By the clock of this process alone, which nobody sets. */
+  /** By a clock of this process alone, which nobody can set. */
   #beatAt: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isBeating = false;
@@ -62,7 +62,7 @@ export class JobRunner implements JobWatch {
     this.#timer = setInterval(() => void this.#beat(), this.#options.beatMillis ?? beatMillis);
   }
 
-  /** Takes no more jobs, waits for those under way and gives back the rest. */
+  /** Takes no more jobs, waits for the running ones and releases the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -102,7 +102,7 @@ export class JobRunner implements JobWatch {
       await sleep(restartDelaysMs[Math.min(tries, restartDelaysMs.length - 1)]);
       try {
         await this.#begin();
-        // Whoever waits for this process to be ready needn't wait for the next time.
+        // A process that waits to be ready needn't wait for the next report.
         await this.#beat();
       } catch (err) {
         this.#options.deps.log.warn({ err }, "the job workers could not start");
@@ -115,7 +115,7 @@ export class JobRunner implements JobWatch {
     await generation.drain(millis);
     this.#draining.delete(generation);
     this.#known.delete(generation.id);
-    // Where it fails the others find the silent worker.
+    // When this fails, the others find the silent worker.
     await retire(this.#options.pgPool, generation.id).catch(() => undefined);
   }
 

@@ -6,24 +6,24 @@ import type { Pool } from "pg";
 
 /** How many jobs a process runs at once. */
 const concurrency = 4;
-/** An idle worker looks for jobs every second: one that hasn't for so long waits in vain. */
+/** An idle worker looks for jobs every second: after this long a silence it is stuck. */
 const silentMillis = 30_000;
 
 export type WorkerGeneration = {
-  /** What the queue's locks of these workers are called. */
+  /** The name of these workers in the queue's locks. */
   readonly id: string;
-  /** Whether its idle workers have stopped to look for jobs. */
+  /** Whether its idle workers have stopped looking for jobs. */
   isSilent(): boolean;
-  /** Settles when it can't be trusted any more, with the reason. */
+  /** Settles with the reason once it can no longer be trusted. */
   readonly broken: Promise<unknown>;
-  /** Takes no more jobs and waits so long for those under way. */
+  /** Takes no more jobs and waits this long for the running ones. */
   drain(millis: number): Promise<void>;
 };
 
 /**
- * Starts the queue's workers anew. They are thrown away as soon as an answer of the database was
- * lost: which of their locks stand nobody knows then, and the queue itself would go on with what it
- * remembers of a failed first statement, for good.
+ * Starts the queue's workers. They are replaced as soon as an answer of the database was lost:
+ * nobody then knows which of their locks stand, and the queue itself would rely for good on what it
+ * remembers of a failed first statement.
  */
 export async function startGeneration(options: {
   readonly pgPool: Pool;
@@ -46,7 +46,7 @@ export async function startGeneration(options: {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: 1_000,
-        // Otherwise nobody hears of a lost answer to completing or failing a job.
+        // Otherwise a lost answer to completing or failing a job goes unnoticed.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -58,7 +58,7 @@ export async function startGeneration(options: {
     broken,
     isSilent: () => seen.busy() < concurrency && Date.now() - seen.lookedAt() > silentMillis,
     async drain(millis) {
-      // It may be stopping by itself.
+      // It may already be stopping by itself.
       const stopped = runner.stop().catch(() => ended);
       await Promise.race([stopped, sleep(millis, null, { ref: false })]);
     },

@@ -43,7 +43,7 @@ const listen = () =>
 const notify = (text: string) =>
   elsewhere.query("SELECT pg_notify($1, $2)", [changesChannel, text]);
 
-/** Somebody else's change, of which the other process tells. */
+/** Publishes somebody else's change from the other process. */
 const tell = (id: string) =>
   notify(
     JSON.stringify({
@@ -79,7 +79,7 @@ describe("the listener", () => {
 
   it("says while it is deaf that it is", async () => {
     expect(listener.status().isListening).toBe(true);
-    // No connection that is opened meanwhile hears anything either.
+    // No connection opened meanwhile hears anything either.
     const drought = setInterval(() => proxy.swallow(), 1);
     await expect.poll(() => listener.status().isListening, { timeout: 10_000 }).toBe(false);
     clearInterval(drought);

@@ -5,13 +5,13 @@ import pg from "pg";
 import type { ListenerStatus } from "#server/kernel/changes.ts";
 import { changesChannel, readNotification, type ChangeNotification } from "./notification.ts";
 
-/** How the listener finds out that it has gone deaf; tests are quicker. */
+/** How the listener notices that it hears nothing; tests use shorter times. */
 export type ListenerPace = {
-  /** How often it sends itself word. */
+  /** How often it sends itself a message. */
   readonly beatMillis: number;
-  /** How long word may be on its way, and a connection may take to open. */
+  /** How long a message may be under way, and a connection may take to open. */
   readonly patienceMillis: number;
-  /** The longest rest between two tries to connect. */
+  /** The longest pause between two tries to connect. */
   readonly retryMillis: number;
 };
 
@@ -23,21 +23,21 @@ export type ListenerOptions = {
   /** Called whenever it hears again: notifications may have been missed meanwhile. */
   readonly onReconnect: () => void;
   readonly onInvalid: (error: unknown) => void;
-  /** The connection was lost or fell silent; it connects again by itself. */
+  /** Called when the connection is lost or falls silent; it reconnects by itself. */
   readonly onLost: (error: unknown) => void;
   readonly pace?: ListenerPace;
 };
 
 export type ChangeListener = { status(): ListenerStatus; close(): Promise<void> };
 
-/** The database gives up on a listener that is gone without a word, as the listener does on it. */
+/** The database gives up on a listener that vanished, as the listener does on the database. */
 const serverSettings =
   "-c search_path= -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
 
 /**
- * Listens for other processes' changes on a connection of its own, which sends itself a heartbeat: a
+ * Listens for other processes' changes on its own connection, which sends itself a heartbeat: a
  * connection that a firewall has forgotten looks open for ever and says nothing. Throws when the
- * first connection fails; later ones are tried again until `close`.
+ * first connection fails; later ones are retried until `close`.
  */
 export async function listenForChanges(options: ListenerOptions): Promise<ChangeListener> {
   const { retryMillis } = options.pace ?? usualPace;
@@ -59,7 +59,7 @@ export async function listenForChanges(options: ListenerOptions): Promise<Change
     }
   }
 
-  /** False when it was told to stop before it could. */
+  /** Returns false when it was told to stop before it could. */
   async function reconnect(): Promise<boolean> {
     for (let attempt = 0; !stop.signal.aborted; attempt += 1) {
       try {
@@ -96,7 +96,7 @@ type Ear = {
   close(): void;
 };
 
-/** One connection that listens, from its opening until it is lost, falls silent or is closed. */
+/** Opens one listening connection and follows it until it is lost, falls silent or is closed. */
 async function openEar(options: ListenerOptions): Promise<Ear> {
   const { beatMillis, patienceMillis } = options.pace ?? usualPace;
   const socket = new Socket();
@@ -117,7 +117,7 @@ async function openEar(options: ListenerOptions): Promise<Ear> {
   const beat = setInterval(() => {
     if (isAwaitingWord) return;
     isAwaitingWord = true;
-    // After a stall of this process the word may lie unread: it is read before the immediate.
+    // After a stall of this process the message may lie unread; it is read before the immediate.
     silence = setTimeout(() => setImmediate(endSilence), patienceMillis);
     client.query("SELECT pg_notify($1, $2)", [changesChannel, beatText]).catch(lose);
   }, beatMillis);
@@ -128,7 +128,7 @@ async function openEar(options: ListenerOptions): Promise<Ear> {
   function lose(reason: unknown): void {
     clearInterval(beat);
     clearTimeout(silence);
-    // A goodbye would wait for an answer on a connection that may be dead.
+    // Saying goodbye would wait for an answer on a connection that may be dead.
     socket.destroy();
     lost.resolve(reason);
   }

@@ -2,17 +2,22 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ActiveSession, LiveSessions, SessionReader } from "#server/kernel/actor.ts";
 import type { ChangeBus } from "#server/kernel/changes.ts";
 
-/** How old a socket's idea of its session may grow: what ends a session closes its sockets within a second. */
+/**
+ * How old a socket's view of its session may be: ending a session closes its sockets within a
+ * second.
+ */
 const revalidateMillis = 900;
 
-/** Collections whose changes can take rights away: looked at again at once, not at the next beat. */
+/**
+ * Collections whose changes can take rights away: they cause a check at once, not at the next beat.
+ */
 const rightsCollections = new Set(["users", "roles", "organizations"]);
 
 type Tracked = { session: ActiveSession | null; readonly watchers: Set<() => void> };
 
 /**
- * Keeps the sessions of all open sockets fresh with one query a beat, however many sockets there
- * are. While the database is away it says nothing about sessions, and they stay as they were.
+ * Keeps the sessions of all open sockets fresh with one query a beat, for any number of sockets.
+ * While the database is away it says nothing about sessions, and they stay as they were.
  */
 export function createLiveSessions(parts: {
   readonly sessions: SessionReader;
@@ -28,7 +33,7 @@ export function createLiveSessions(parts: {
       for (const [token, entry] of tracked) {
         if (!fresh.has(token)) continue;
         const session = fresh.get(token);
-        // Its next call leads to the screen where the second factor is set up.
+        // Its next call leads to the screen for setting up the second factor.
         entry.session = session && !session.mustSetUpTwoFactor ? session : null;
         if (!entry.session) for (const ended of entry.watchers) ended();
       }
@@ -74,14 +79,14 @@ export function createLiveSessions(parts: {
   };
 }
 
-/** Runs one check at a time, and says while one runs that somebody may be waiting for. */
+/** Runs one check at a time, and reports while one runs that somebody may be waiting for. */
 function createChecks(revalidate: () => Promise<void>) {
   let checking: Promise<void> | null = null;
   let rechecking: Promise<void> | null = null;
   const check = () => (checking ??= revalidate().finally(() => (checking = null)));
   return {
     check,
-    // A check that was under way may have read the rights before they changed.
+    // A check under way may have read the rights before they changed.
     recheck() {
       const mine = (checking ?? Promise.resolve()).then(check).finally(() => {
         if (rechecking === mine) rechecking = null;

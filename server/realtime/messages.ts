@@ -11,7 +11,7 @@ import type { Batch } from "./room.ts";
 
 /**
  * Reads one document as a member may see it, through the query that the screen uses, with the names
- * of the documented API; null when gone.
+ * of the documented API; null when it is gone.
  */
 type DocumentLoader<C extends Collection> = (
   org: OrgDb,
@@ -32,7 +32,7 @@ type Hearing = {
   readonly loaders: DocumentLoaders;
 };
 
-/** The messages and events made of a batch so far, by who hears them: gone with the batch itself. */
+/** The messages and events made of a batch so far, by listener; they go with the batch itself. */
 type Made = {
   readonly messages: Map<string, Promise<ChangeMessage | null>>;
   readonly events: Map<string, Promise<ChangeEvent>>;
@@ -41,8 +41,8 @@ type Made = {
 const madeOf = new WeakMap<Changes, Made>();
 
 /**
- * What a member hears of a batch, null for nothing. All members with the same rights share one
- * message, its JSON, and one read of the database for each document.
+ * Returns what a member hears of a batch, or null for nothing. All members with the same rights
+ * share one message, its JSON, and one read of the database for each document.
  */
 export function messageFor(
   ctx: MemberContext,
@@ -59,7 +59,10 @@ export function messageFor(
   return message;
 }
 
-/** Who hears the same of a batch. Only one's own entry in `users` depends on who one is. */
+/**
+ * Returns a key for those who hear the same of a batch. Only the own entry in `users` depends on
+ * the person.
+ */
 function listenerOf({ items }: Changes, { member, withDocuments }: Hearing): string {
   const rights = rightsOf(member);
   if (!withDocuments) return rights;

@@ -5,7 +5,7 @@ export const changesChannel = "encaixe_changes";
 
 const collections = Object.keys(collectionReaders) as [Collection, ...Collection[]];
 
-/** What one NOTIFY carries: ids only, and the process that wrote the rows. */
+/** The contents of one NOTIFY: ids only, and the process that wrote the rows. */
 const notificationSchema = z.object({
   origin: z.string(),
   changes: z.array(
@@ -15,7 +15,7 @@ const notificationSchema = z.object({
       operation: z.enum(changeOperations),
       organizationId: z.string(),
       schemaName: z.string(),
-      /** Which of its process's rows a change stood in; rows of older versions have none. */
+      /** The number of the change's row within its process; rows of older versions have none. */
       sequence: z.int().nullish(),
     }),
   ),
@@ -23,7 +23,7 @@ const notificationSchema = z.object({
 
 export type ChangeNotification = z.infer<typeof notificationSchema>;
 
-/** Throws for what no process of this product has written. */
+/** Throws for anything that no process of this product has written. */
 export function readNotification(text: string): ChangeNotification {
   return notificationSchema.parse(JSON.parse(text));
 }

@@ -6,22 +6,24 @@ import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import { changesChannel, type ChangeNotification } from "./notification.ts";
 
 /**
- * How soon after a sweep the next may follow: what is committed meanwhile gathers. A single change
- * never waits, and a storm of them makes 33 sweeps a second.
+ * How soon the next sweep may follow: changes committed meanwhile are gathered. A single change
+ * never waits, and a storm of them causes 33 sweeps a second.
  */
 const batchMillis = 30;
-/** How often rows of processes that died are looked for. */
+/** How often the rows of dead processes are looked for. */
 const orphanSweepMillis = 2_000;
 const rowsPerSweep = 500;
-/** Postgres refuses notifications of 8,000 bytes; ids of this many changes stay far below. */
+/** Postgres refuses notifications of 8,000 bytes; the ids of this many changes stay far below. */
 const changesPerNotification = 25;
-/** How many of the latest rows are remembered as told; an older one's changes would be told twice. */
+/**
+ * How many of the latest rows are remembered as published; an older one would be published twice.
+ */
 const rememberedRows = 20_000;
 
 /**
- * Moves rows on in one statement, and so in one transaction: their jobs go to the queue, of those
- * with one key the newest, and their changes to the other processes, by origin and in the order of
- * their ids, which tell the order of commits well enough for listeners.
+ * Forwards rows in one statement, and so in one transaction: their jobs go to the queue (of those
+ * with one key only the newest) and their changes to the other processes, by origin and in the
+ * order of their ids, which matches the order of commits well enough for listeners.
  */
 const moveRows = `
   WITH taken AS (
@@ -56,13 +58,16 @@ const moveRows = `
          (SELECT count(pg_notify($1, text)) FROM notes) AS told`;
 
 /**
- * Takes outbox rows in batches and moves them on in the statement that deletes them: exactly once,
- * whoever sweeps. A row whose commit was answered is told to this process's listeners at once; one
- * whose answer was lost when its own notification comes back.
+ * Takes outbox rows in batches and forwards them in the statement that deletes them: exactly once,
+ * whoever sweeps. A row with a confirmed commit is published to this process's listeners at once;
+ * one whose confirmation was lost, when its own notification comes back.
  */
 export class Outbox implements OutboxDispatcher {
   readonly origin = randomUUID();
-  /** Rows told here when their commit was answered, and rows told from their notification. */
+  /**
+   * Rows published here on the confirmation of their commit, and rows published from their
+   * notification.
+   */
   readonly #told = new Set<number>();
   readonly #heardBack = new Set<number>();
   #sequence = 0;
@@ -88,7 +93,7 @@ export class Outbox implements OutboxDispatcher {
   }
 
   committed({ sequence, changes }: OutboxPayload): void {
-    // Another process may have swept the row before the answer to its commit was read here.
+    // Another process may have swept the row before the confirmation of its commit was read here.
     if (!this.#heardBack.has(sequence)) {
       remember(this.#told, sequence);
       this.#bus.publish(changes);
@@ -100,7 +105,7 @@ export class Outbox implements OutboxDispatcher {
     this.#sweepSoon();
   }
 
-  /** Tells this process's listeners what a notification says, unless they know it already. */
+  /** Publishes a notification to this process's listeners, unless they know it already. */
   heard({ origin, changes }: ChangeNotification): void {
     if (origin !== this.origin) return this.#bus.publish(changes);
     const untold = changes.filter(({ sequence }) => !this.#told.has(sequence ?? 0));
@@ -129,7 +134,7 @@ export class Outbox implements OutboxDispatcher {
     }
   }
 
-  /** How many rows were moved on. */
+  /** Returns how many rows were forwarded. */
   async #sweep(): Promise<number> {
     const { rows } = await this.#database.pool.query<{ moved: number }>({
       name: "move_outbox",
@@ -139,7 +144,7 @@ export class Outbox implements OutboxDispatcher {
     return rows[0]?.moved ?? 0;
   }
 
-  /** Moves on what is there and stops; rows that can't be moved stay for another process. */
+  /** Forwards the present rows and stops; rows that can't be forwarded stay for another process. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#orphanTimer);

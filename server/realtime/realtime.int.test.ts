@@ -33,13 +33,13 @@ afterAll(() => first.close());
 
 type Listener = {
   readonly heard: (ChangeEvent | "missed")[];
-  /** Of all messages so far. */
+  /** The ids of all messages so far. */
   readonly ids: readonly string[];
   readonly ended: Promise<unknown>;
   stop(): void;
 };
 
-/** Someone of the company who listens on a process; resolves once they do. */
+/** Makes a member of the company listen on a process; resolves once they do. */
 async function listenAs(
   deps: Deps,
   as: { role: string; permissions?: readonly Permission[] },
@@ -57,21 +57,21 @@ async function listenAs(
   const ids: string[] = [];
   const events = await caller.changes.subscribe(input);
   const ended = (async () => {
-    // A direct call hears the envelope that the transports unpack: id, event and a mark.
+    // A direct call receives the envelope that the transports unpack: id, event and a mark.
     for await (const envelope of events) {
       const [id, message] = envelope as unknown as [string, ChangeMessage];
       ids.push(id);
       heard.push(...(message.kind === "missed" ? (["missed"] as const) : message.changes));
     }
   })().catch((error: unknown) => error);
-  // Listening begins with the first read; a change of one's own says when that has happened.
+  // Listening begins with the first read; an own change shows when that has happened.
   await expect
     .poll(() => {
       deps.bus.publish([probe(deps, organizationId)]);
       return heard.length;
     })
     .toBeGreaterThan(0);
-  // Others may still be on their way; after the last one nothing is.
+  // Others may still be under way; nothing follows the last one.
   const last = probe(deps, organizationId);
   deps.bus.publish([last]);
   const heardIds = () => heard.map((each) => each !== "missed" && each.documentKey._id);
@@ -179,7 +179,7 @@ describe("a listener", () => {
     };
     const [id, begun] = await firstMessage(first.deps, null);
     expect(begun).toEqual({ kind: "changes", changes: [] });
-    // Another process, as after a restart: it doesn't know the id, and has nothing to replay.
+    // Another process, as after a restart: it doesn't know the id and has nothing to replay.
     const [again, missed] = await firstMessage(second.deps, { lastEventId: id });
     expect(missed).toEqual({ kind: "missed" });
     expect(again).not.toBe(id);
@@ -215,7 +215,7 @@ describe("a listener", () => {
     await expect.poll(() => ofKind(without, "db:appointments")).toHaveLength(1);
     expect(ofKind(without, "db:appointments")[0]).toMatchObject({ fullDocument: null });
     expect(reads()).toBe(0);
-    // And one read, however many ask for them.
+    // There is one read, however many ask.
     const readers = [
       await listenAs(second.deps, { role: "admin" }),
       await listenAs(second.deps, { role: "admin" }),
@@ -242,7 +242,7 @@ describe("a listener", () => {
     const told = (collection: Collection, id: string) =>
       ({ collection, id, operation: "update", organizationId, schemaName }) as const;
     const [patient, last] = [newId(), newId()];
-    // After a rest changes are told at once, before any session could have been read.
+    // After a pause changes are published at once, before any session could have been read.
     await sleep(100);
     second.deps.bus.publish([told("users", demoted.userId), told("patients", patient)]);
     second.deps.bus.publish([told("roles", last)]);

@@ -1,27 +1,30 @@
-/** How soon after a batch the next may follow: what happens meanwhile travels together. */
+/** How soon the next batch may follow: what happens meanwhile travels together. */
 const restMillis = 60;
-/** Changes that may wait for one slow listener; more than this and it is told to fetch all again. */
+/** How many changes may wait for one slow listener; beyond that it must read everything again. */
 const mostWaiting = 1_000;
 
-/** What happened since the last batch, oldest first; one object for all who listen in a room. */
+/** What happened since the last batch, oldest first; one object for all listeners of a room. */
 export type Batch<T> = { readonly id: string; readonly items: readonly T[] };
 
-/** One listener's place in a room. One reader at a time. */
+/** One listener's place in a room, with one reader at a time. */
 export type Reader<T> = {
-  /** The next batch, as soon as there is one; "missed" when some were dropped; null after `leave`. */
+  /**
+   * Returns the next batch as soon as there is one; "missed" when some were dropped; null after
+   * `leave`.
+   */
   next(): Promise<Batch<T> | "missed" | null>;
   leave(): void;
 };
 
-/** A batch in the chain along which readers walk; what all have passed is garbage. */
+/** A batch in the chain along which readers walk; batches that all have passed are garbage. */
 type Link<T> = { readonly batch: Batch<T> | null; next: Link<T> | null };
 
 type Place<T> = { at: Link<T>; waiting: number; hasMissed: boolean; wake: (() => void) | null };
 
 /**
- * Gathers what is told in a room into batches that all its listeners share. The first thing told
- * goes out at once, what follows within the rest together: a storm costs each listener 16 messages a
- * second. What waits for a slow listener is bounded.
+ * Gathers a room's changes into batches that all its listeners share. The first change goes out at
+ * once, those within the pause together: a storm costs each listener 16 messages a second. What
+ * waits for a slow listener is bounded.
  */
 export class Room<T> {
   readonly #nextId: () => string;
@@ -47,7 +50,7 @@ export class Room<T> {
     else queueMicrotask(() => this.#flush());
   }
 
-  /** Says to all that something was missed, and forgets what waits. */
+  /** Tells all readers that something was missed, and drops what waits. */
   forget(): void {
     this.#gathering = [];
     this.#last = { batch: null, next: null };
@@ -105,7 +108,7 @@ export class Room<T> {
   }
 }
 
-/** Moves a reader past all that waits. */
+/** Moves a reader past everything that waits. */
 function miss<T>(place: Place<T>, last: Link<T>): void {
   place.at = last;
   place.waiting = 0;

@@ -13,7 +13,10 @@ import { router } from "#server/kernel/trpc.ts";
 import { messageFor, type DocumentLoaders } from "./messages.ts";
 import { Room, type Reader } from "./room.ts";
 
-/** The subscription of a member's organisation; the room is the session's, never the request's. */
+/**
+ * Makes the subscription to a member's organisation; the room is the session's, never the
+ * request's.
+ */
 export function createChangesRouter(loaders: DocumentLoaders) {
   return router({
     subscribe: access("authenticated")
@@ -35,12 +38,12 @@ async function* eventsOf(
   const session = await deps.live.track(ctx.token ?? "", reader.leave);
   try {
     if (!session) throw new DomainError("unauthenticated");
-    // Says from when on nothing is missed, and carries the id with which one who loses the connection
-    // asks again: nothing is replayed, so that one is told that something may have been missed.
+    // Marks the point from which nothing is missed, and carries the id that a reconnecting client
+    // sends: nothing is replayed, so that client hears that something may have been missed.
     const first: ChangeMessage = input?.lastEventId ? missed : { kind: "changes", changes: [] };
     yield tracked(nextEventId(deps), first);
     for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
-      // Rights that one of these changes may have taken away are read before it is told.
+      // Rights that one of these changes may have taken away are read before it is published.
       const rechecking = deps.live.rechecking();
       if (rechecking) await rechecking;
       const member = session.current();
@@ -67,12 +70,12 @@ const missed: ChangeMessage = { kind: "missed" };
 
 let eventCount = 0;
 
-/** An id that no other event has, of this process or another, before or after a restart. */
+/** Returns an id that no other event has, in this process or another, before or after a restart. */
 function nextEventId(deps: Deps): string {
   return `${deps.outbox.origin}-${(eventCount += 1)}`;
 }
 
-/** The rooms of a process's organisations, each as long as somebody is in it. */
+/** The rooms of a process's organisations; each exists as long as somebody is in it. */
 const rooms = new WeakMap<ChangeBus, Map<string, Room<OrganizationChange>>>();
 
 function enterRoom(deps: Deps, organizationId: string): Reader<OrganizationChange> {

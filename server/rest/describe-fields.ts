@@ -12,7 +12,9 @@ export type FieldLine = {
   readonly description: string;
 };
 
-/** The fields of an object schema, those of inner objects and lists under their path. */
+/**
+ * Returns the fields of an object schema, with those of inner objects and lists under their path.
+ */
 export function fieldLines(schema: JsonSchema, prefix = "", depth = 0): FieldLine[] {
   const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = new Set((schema["required"] ?? []) as string[]);
@@ -31,7 +33,7 @@ export function fieldLines(schema: JsonSchema, prefix = "", depth = 0): FieldLin
   });
 }
 
-/** A schema's type in words. */
+/** Writes a schema's type in words. */
 export function typeText(schema: JsonSchema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives) return [...new Set(alternatives.map(typeText))].join(apiDocsTexts.or);
@@ -79,7 +81,10 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
 
 type InnerObject = { readonly schema: JsonSchema; readonly suffix: string };
 
-/** The objects whose fields a table shows below a field: itself, its items or its alternatives. */
+/**
+ * Returns the objects whose fields a table shows below a field: itself, its items or its
+ * alternatives.
+ */
 function innerObjects(schema: JsonSchema): InnerObject[] {
   if (schema["properties"]) return [{ schema, suffix: "." }];
   if (schema["type"] === "array") {

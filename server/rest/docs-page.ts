@@ -10,7 +10,7 @@ import type { Operation } from "./operations.ts";
 
 const { places } = texts;
 
-/** /api/docs: the same calls as the OpenAPI document, to be read; no script, no foreign address. */
+/** /api/docs: the calls of the OpenAPI document for readers; no script, no foreign address. */
 export function docsPage(operations: readonly Operation[], publicUrl: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))].toSorted((a, b) =>
     a.localeCompare(b, "pt-BR"),

@@ -4,7 +4,7 @@ import type { Names } from "#server/kernel/rest-route.ts";
 import { planFields } from "./field-plan.ts";
 import { toDocumented } from "./translate.ts";
 
-/** A reader of documents as one whose documents carry the names that REST answers give them. */
+/** Wraps a reader of documents so that they carry the names of REST's answers. */
 export function documented<Args extends readonly unknown[], T, const N extends Names>(
   read: (...args: Args) => Promise<T | null>,
   schema: z.ZodType<T>,

@@ -5,14 +5,14 @@ import type { ObjectPlan } from "./field-plan.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Said by whoever edits: never dropped, since it is what finds out that somebody else edited too. */
+/** Set by the editor and never dropped, since it reveals that somebody else edited too. */
 const versionName = "version";
 
 /**
- * A body that may be a whole document as a GET answered it, without what it leaves as it is: such a
- * field may be one that only the server writes, or be told otherwise than it is read (a name beside
- * an id). Fields that the call needs, or fills in when they are left out, stay. What was changed and
- * can't be is an issue.
+ * Returns a body, possibly a whole document as a GET answered it, without its unchanged fields:
+ * such a field may be one that only the server writes, or differ between reading and writing (a
+ * name beside an id). Fields that the call needs, or fills in when they are left out, stay. A
+ * change of a field that can't be changed becomes an issue.
  */
 export function dropUnchanged(
   plan: ObjectPlan,
@@ -33,7 +33,7 @@ export function dropUnchanged(
   return { body: kept, issues };
 }
 
-/** Whether a body looks like a whole document: only then the one that is stored has to be read. */
+/** Whether a body looks like a whole document: only then must the stored one be read. */
 export function mayBeDocument(plan: ObjectPlan, body: unknown): body is Body {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   return Object.keys(body).some((name) => {

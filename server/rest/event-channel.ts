@@ -4,7 +4,7 @@ import { collectionReaders } from "#shared/events.ts";
 const subscription = { json: { documents: false } };
 const eventId = "EVENT_ID";
 
-/** The lines that one sends, and gets, to hear of changes: what /api/docs says of the event channel. */
+/** Returns the lines sent and received on the event channel, for /api/docs. */
 export function eventChannel(publicUrl: string) {
   const input = encodeURIComponent(JSON.stringify(subscription));
   const params = { path: "changes.subscribe", input: subscription, lastEventId: eventId };

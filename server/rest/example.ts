@@ -23,7 +23,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   email: "ana@example.com",
 };
 
-/** An example of a schema: its required fields only, shallow and plausible. */
+/** Makes an example of a schema: only its required fields, shallow and plausible. */
 export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if ("const" in schema) return schema["const"];
   if ("default" in schema) return schema["default"];

@@ -2,7 +2,9 @@ import { fieldUnits } from "#shared/api-field-units.pt-br.ts";
 import { fieldTexts } from "#shared/api-fields.pt-br.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 
-/** What a field means and its unit, as one Portuguese sentence; undefined when nobody has said it. */
+/**
+ * Returns a field's meaning and unit as one Portuguese sentence; undefined when none is written.
+ */
 export function describeField(name: string, parent: string): string | undefined {
   const known = [`${parent}.${name}`, name].find((key) => Object.hasOwn(fieldTexts, key));
   const found = known === undefined ? undefined : fieldTexts[known];
@@ -11,7 +13,7 @@ export function describeField(name: string, parent: string): string | undefined 
   return `${text} (${fieldUnits[unit]}).`;
 }
 
-/** A copy of a schema in which every field, at every depth, says what it means. */
+/** Returns a copy of a schema in which every field, at every depth, says what it means. */
 export function withDescriptions(schema: JsonSchema, parent: string): JsonSchema {
   return describeNode(schema, parent) as JsonSchema;
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { documentedName, type Names } from "#server/kernel/rest-route.ts";
 
-/** How a query text becomes a value that is not a text. */
+/** How a query text becomes another kind of value. */
 export type Coercion = "number" | "boolean";
 
-/** What the adapter knows of a schema: where its fields are and what they are called outside. */
+/** What the adapter knows of a schema: its fields and their documented names. */
 export type FieldPlan =
   | { readonly kind: "leaf"; readonly coercion: Coercion | null }
   | { readonly kind: "list"; readonly item: FieldPlan }
@@ -24,19 +24,19 @@ export type Field = {
   readonly wireName: string;
   readonly documentedName: string;
   readonly plan: FieldPlan;
-  /** Whether leaving it out says nothing: it is neither required nor filled in by a default. */
+  /** Whether omitting it has no effect: it is neither required nor filled in by a default. */
   readonly isOptional: boolean;
 };
 
 const leaf: FieldPlan = { kind: "leaf", coercion: null };
 const maxDepth = 20;
 
-/** The plan of a procedure that takes no input: an object without any field. */
+/** The plan of a procedure without input: an object without fields. */
 export const emptyPlan: ObjectPlan = objectPlan([], true);
 
 /**
- * Reads a schema once, at start. Only its structure counts: checks, defaults and transformations
- * stay the procedure's business. Recursive schemas are refused.
+ * Reads a schema once, at the start. Only its structure counts: checks, defaults and
+ * transformations remain the procedure's business. Recursive schemas are refused.
  */
 export function planFields(
   schema: z.core.$ZodType,
@@ -90,7 +90,10 @@ function isOptional(schema: z.core.$ZodType): boolean {
   return optin === "optional";
 }
 
-/** The end of a pipe that the caller sees; a bare transformation says nothing about its shape. */
+/**
+ * Returns the end of a pipe that the caller sees; a bare transformation says nothing about its
+ * shape.
+ */
 function pipeEnd(def: z.core.$ZodPipeDef, side: "input" | "output"): z.core.$ZodType {
   const [near, far] = side === "input" ? [def.in, def.out] : [def.out, def.in];
   return near._zod.def.type === "transform" ? far : near;
@@ -111,7 +114,10 @@ function objectPlan(fields: readonly Field[], isStrict: boolean): ObjectPlan {
   return { kind: "object", isStrict, byWireName, byDocumentedName };
 }
 
-/** One plan for a value that may follow either: names never depend on the alternative chosen. */
+/**
+ * Returns one plan for a value that may follow either: names never depend on the chosen
+ * alternative.
+ */
 function mergePlans(a: FieldPlan, b: FieldPlan): FieldPlan {
   if (a.kind === "object" && b.kind === "object") {
     const fields = new Map(a.byWireName);

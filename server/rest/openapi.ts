@@ -15,7 +15,7 @@ type OpenApiOperation = { readonly operationId: string; readonly [key: string]: 
 
 export type ErrorStatus = keyof typeof texts.statuses;
 
-/** Describes all documented calls; `publicUrl` is the origin they are reached under. */
+/** Describes all documented calls; `publicUrl` is their origin. */
 export function openApiDocument(
   operations: readonly Operation[],
   publicUrl: string,
@@ -44,7 +44,7 @@ export function openApiDocument(
   };
 }
 
-/** The statuses that a call may be refused with, and under each the codes that say why. */
+/** Returns the statuses with which a call may be refused, and under each its codes. */
 export function errorStatusesOf({ refusals }: Operation): [ErrorStatus, ErrorCode[]][] {
   const statuses = Object.keys(texts.statuses).map((key) => Number(key) as ErrorStatus);
   return statuses
@@ -55,7 +55,7 @@ export function errorStatusesOf({ refusals }: Operation): [ErrorStatus, ErrorCod
     .filter(([, codes]) => codes.length > 0);
 }
 
-/** Who may make a call, as a sentence or two. */
+/** Says who may make a call, in a sentence or two. */
 export function accessSentence({ access, feature }: ProcedureMeta): string {
   const sentences: string[] = [];
   if (access === "public") sentences.push(texts.publicAccess);

@@ -13,7 +13,7 @@ import { describeField, withDescriptions } from "./field-descriptions.ts";
 import { paramsOfPath, procedureOfRoute } from "./procedure-of-route.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** One documented call, whoever serves it: what the OpenAPI document and the page are made from. */
+/** One documented call, whoever serves it: the source of the OpenAPI document and the page. */
 export type Operation = {
   readonly method: string;
   /** With `{params}`. */
@@ -26,7 +26,7 @@ export type Operation = {
   readonly status: number;
   readonly answer: JsonSchema;
   readonly answerType: string;
-  /** The codes of all refusals that a caller has to reckon with. */
+  /** The codes of all refusals that a caller must expect. */
   readonly refusals: readonly ErrorCode[];
 };
 
@@ -34,7 +34,7 @@ export type Parameter = {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
-  /** What it means and its unit. */
+  /** Its meaning and its unit. */
   readonly description?: string;
   readonly schema: JsonSchema;
 };
@@ -60,7 +60,7 @@ const keyParameter: Parameter = {
   schema: { type: "string", minLength: 8, maxLength: 128, pattern: "^[\\x21-\\x7e]*$" },
 };
 
-/** The documented calls of procedures and of plain routes, in the order of their rows. */
+/** Returns the documented calls of procedures and plain routes, in the order of their rows. */
 export function listOperations(
   procedures: Readonly<Record<string, unknown>>,
   routes: readonly RestRoute[],
@@ -113,7 +113,10 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
   };
 }
 
-/** The documented input with what the path stands for, where the procedure would fill in otherwise. */
+/**
+ * Returns the documented input with the path's values, where the procedure would use another
+ * default.
+ */
 function withDefaults(schema: JsonSchema, { defaults = {}, names }: Shape): JsonSchema {
   const properties = { ...(schema["properties"] as Record<string, JsonSchema> | undefined) };
   for (const [wireName, value] of Object.entries(defaults)) {
@@ -123,7 +126,7 @@ function withDefaults(schema: JsonSchema, { defaults = {}, names }: Shape): Json
   return { ...schema, properties };
 }
 
-/** Path parameters keep the row's own names; the other fields are documented under theirs. */
+/** Path parameters keep the row's names; the other fields have their documented ones. */
 function splitFields(path: string, names: Names, schema: JsonSchema) {
   const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (schema["required"] ?? []) as string[];

@@ -3,7 +3,7 @@ import type { RestRoute } from "#server/kernel/rest-route.ts";
 import type { ProcedureMeta } from "#server/kernel/trpc.ts";
 import { emptyPlan, planFields, type FieldPlan, type ObjectPlan } from "./field-plan.ts";
 
-/** What tRPC keeps of a procedure. */
+/** What tRPC stores of a procedure. */
 type ProcedureDefinition = {
   readonly type: "query" | "mutation" | "subscription";
   readonly inputs: readonly unknown[];
@@ -11,18 +11,18 @@ type ProcedureDefinition = {
   readonly meta?: ProcedureMeta;
 };
 
-/** A procedure as a documented path needs it: checked once, at start. */
+/** A procedure as a documented path needs it, checked once at the start. */
 export type RoutedProcedure = {
   readonly meta: ProcedureMeta;
-  /** Null: the procedure takes no input. */
+  /** Null when the procedure takes no input. */
   readonly input: z.ZodType | null;
-  /** Null: the procedure answers with nothing. */
+  /** Null when the procedure answers nothing. */
   readonly output: z.ZodType | null;
   readonly inputPlan: ObjectPlan;
   readonly outputPlan: FieldPlan;
 };
 
-/** A row's procedure. Throws when there is none or when the row can't be served by it. */
+/** Returns a row's procedure. Throws when there is none or when it can't serve the row. */
 export function procedureOfRoute(
   route: RestRoute,
   procedures: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export function procedureOfRoute(
   return { meta, input, output: outputSchema, inputPlan, outputPlan };
 }
 
-/** The names of a path's parameters: `/a/:id/:key` gives id and key. */
+/** Returns the names of a path's parameters: `/a/:id/:key` has id and key. */
 export function paramsOfPath(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
 }

@@ -8,9 +8,9 @@ import { coerceText, toDocumentedPath, toWire } from "./translate.ts";
 const maxIssues = 50;
 
 /**
- * A procedure's input from a request: path parameters, query (texts, coerced on a copy) and JSON
- * body (never coerced). Throws `invalid_input` for a body that is no object, for unknown keys and
- * for a field given twice; everything else is left to the procedure's own schema.
+ * Reads a procedure's input from a request: path parameters, query (texts, coerced on a copy) and
+ * JSON body (never coerced). Throws `invalid_input` for a body that is no object, for unknown keys
+ * and for a repeated field; everything else is left to the procedure's own schema.
  */
 export function readInput(
   plan: ObjectPlan,
@@ -38,7 +38,7 @@ export function readInput(
   return input;
 }
 
-/** Path parameters carry wire names already. */
+/** Path parameters already have wire names. */
 function readParams(
   plan: ObjectPlan,
   params: Readonly<Record<string, string>>,
@@ -52,8 +52,8 @@ function readParams(
 }
 
 /**
- * An `invalid_input` of the procedure, its paths told in documented names: those of the address in
- * the names that the address gives them.
+ * Returns an `invalid_input` of the procedure with its paths in documented names; those of the
+ * address keep the address's names.
  */
 export function withDocumentedPaths(
   error: DomainError,

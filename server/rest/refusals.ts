@@ -2,26 +2,26 @@ import { errorStatus, type ErrorCode } from "#shared/errors.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 import type { ProcedureMeta } from "#server/kernel/trpc.ts";
 
-/** What is known of a call before anybody makes it. */
+/** What is known of a call in advance. */
 type KnownCall = {
   readonly method: string;
   readonly meta: ProcedureMeta;
   readonly idempotent: boolean;
   /** The schemas of its parameters and body. */
   readonly inputs: Readonly<Record<string, JsonSchema>>;
-  /** What its row says that it refuses besides. */
+  /** The further refusals that its row declares. */
   readonly declared: readonly ErrorCode[];
 };
 
 /**
- * Every code that a call may be refused with, in the order of the table of codes: what follows from
- * its guard, its method and its input, and what its row declares.
+ * Returns every code with which a call may be refused, in the order of the table of codes: those
+ * that follow from its guard, its method and its input, and those that its row declares.
  */
 export function refusalsOf(call: KnownCall): ErrorCode[] {
   const { declared, idempotent, meta } = call;
   const names = Object.keys(call.inputs);
   const found = new Set<ErrorCode>([
-    // Of every call: its address, headers or body may be malformed.
+    // For every call: its address, headers or body may be malformed.
     "invalid_input",
     "rate_limited",
     "internal_error",
@@ -39,7 +39,7 @@ export function refusalsOf(call: KnownCall): ErrorCode[] {
 /** Another site's page, a body beyond all limits, two writers at once, a full disk. */
 const writeRefusals = ["origin_refused", "file_too_large", "conflict", "storage_full"] as const;
 
-/** What `authorize` throws under a rule. */
+/** Returns what `authorize` throws under a rule. */
 function guardRefusals(meta: ProcedureMeta): ErrorCode[] {
   if (meta.access === "public") return [];
   const codes: ErrorCode[] = ["unauthenticated", "access_removed", "organization_inactive"];
@@ -50,7 +50,7 @@ function guardRefusals(meta: ProcedureMeta): ErrorCode[] {
   return codes;
 }
 
-/** Whether an id stands anywhere in a schema: what it names may not be there. */
+/** Whether a schema contains an id anywhere: the thing that it names may not exist. */
 function namesId(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   if ("format" in node && node.format === "uuid") return true;

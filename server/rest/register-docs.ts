@@ -10,13 +10,13 @@ type DocsOptions = {
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
   readonly plainRoutes: readonly DocumentedRoute[];
-  /** The origin that examples and the document name. */
+  /** The origin used in examples and in the document. */
   readonly publicUrl: string;
 };
 
 /**
- * GET /api/openapi.json, /api/docs and its style sheet. Each is made when it is first asked for: made
- * at start, they would take a third of it.
+ * GET /api/openapi.json, /api/docs and its style sheet. Each is made on first request: making them
+ * at the start would take a third of it.
  */
 export function docsRoutes(options: DocsOptions): ServedRoute[] {
   const { router, routes, plainRoutes, publicUrl } = options;
@@ -42,7 +42,7 @@ export function docsRoutes(options: DocsOptions): ServedRoute[] {
   );
 }
 
-/** Makes a value when it is first asked for, and keeps it. */
+/** Makes a value on first use, and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -14,11 +14,13 @@ import { toDocumented } from "./translate.ts";
 export type RestOptions = {
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
-  /** Paths that other plugins serve: here only to be checked for collisions. */
+  /** Paths that other plugins serve, given only to check for collisions. */
   readonly plainRoutes?: readonly DocumentedRoute[];
 };
 
-/** How a call reads the document that it changes, with documented names; null when there is none. */
+/**
+ * How a call reads the document that it changes, with documented names; null when there is none.
+ */
 type ReadDocument = (context: RequestContext, id: string) => Promise<Bag | null>;
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -33,7 +35,7 @@ type Call = (context: RequestContext, input: unknown) => Promise<unknown>;
 
 /**
  * Serves the documented /api paths by calling the router's procedures, so that their guards run.
- * Throws, and so stops the start, when a row names no procedure or two rows share a call.
+ * Throws, which stops the start, when a row names no procedure or two rows share a call.
  */
 export async function registerRest(
   app: FastifyInstance,
@@ -90,7 +92,7 @@ async function answer(
     .send(JSON.stringify(body));
 }
 
-/** The request's body; of a document that is sent back, what is to change. */
+/** Returns the request's body; for a document that was sent back, only its changes. */
 async function bodyOf(
   { procedure, readDocument }: ServedRoute,
   context: RequestContext,
@@ -118,12 +120,12 @@ function documentReader(router: AnyRouter, route: RestRoute): ReadDocument | nul
     const found = Array.isArray(answered)
       ? answered.find((one: { readonly _id?: unknown }) => one._id === id)
       : answered;
-    // As the caller has read it: without what JSON leaves out.
+    // In the caller's form: without what JSON leaves out.
     return found ? (JSON.parse(JSON.stringify(found)) as Bag) : null;
   };
 }
 
-/** A procedure reached through the router's caller, as any other caller would. */
+/** Calls a procedure through the router's caller, as any other caller would. */
 function callOf(router: AnyRouter, path: string): Call {
   const segments = path.split(".");
   return (context, input) => {
@@ -133,7 +135,7 @@ function callOf(router: AnyRouter, path: string): Call {
   };
 }
 
-/** An empty body counts as none, also when a client announces JSON out of habit. */
+/** An empty body counts as none, even when a client announces JSON out of habit. */
 function acceptJsonOnly(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser("error", "error");
   scope.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { Field, FieldPlan, ObjectPlan } from "./field-plan.ts";
 
 type Direction = {
-  /** The field that a key of the source stands for. */
+  /** Returns the field that a key of the source stands for. */
   field(plan: ObjectPlan, key: string): Field | undefined;
   nameOf(field: Field): string;
 };
@@ -24,14 +24,14 @@ type Step =
   | { kind: "record"; plan: PlanOf<"record">; source: Bag; target: Bag; path: string }
   | { kind: "object"; plan: ObjectPlan; source: Bag; target: Bag; path: string };
 
-/** The copy of an answer with its documented names. */
+/** Copies an answer with its documented names. */
 export function toDocumented(plan: FieldPlan, value: unknown): unknown {
   return translate(plan, value, outward).value;
 }
 
 /**
- * The copy of a body (or, with `coerce`, of a query, whose values are all texts) with our own
- * names. Keys that a strict object doesn't know become issues.
+ * Copies a body (or, with `coerce`, a query, whose values are all texts) with our own names. Keys
+ * that a strict object doesn't know become issues.
  */
 export function toWire(
   plan: FieldPlan,
@@ -41,7 +41,7 @@ export function toWire(
   return translate(plan, value, inward, options.coerce);
 }
 
-/** The documented path of an issue that the procedure reported in wire names. */
+/** Returns the documented path of an issue that the procedure reported in wire names. */
 export function toDocumentedPath(plan: FieldPlan, path: string): string {
   let at: FieldPlan | undefined = plan;
   const segments = path.split(".").map((segment) => {
@@ -56,7 +56,10 @@ export function toDocumentedPath(plan: FieldPlan, path: string): string {
   return segments.join(".");
 }
 
-/** A text of a query or path as the value that its field wants; unchanged when it can't be one. */
+/**
+ * Returns a text of a query or path as the value that its field wants; unchanged when it can't be
+ * one.
+ */
 export function coerceText(plan: FieldPlan, text: unknown): unknown {
   if (plan.kind !== "leaf" || typeof text !== "string") return text;
   if (plan.coercion === "number" && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
@@ -65,14 +68,14 @@ export function coerceText(plan: FieldPlan, text: unknown): unknown {
 }
 
 /**
- * One pass over a list of containers still to fill, so that no depth of nesting can exhaust the
- * stack. Copies have no prototype: a key named `__proto__` is a key like any other.
+ * Makes one pass over a list of containers still to fill, so that no depth of nesting can exhaust
+ * the stack. Copies have no prototype: a key named `__proto__` is a key like any other.
  */
 function translate(plan: FieldPlan, value: unknown, direction: Direction, coerce = false) {
   const issues: FieldIssue[] = [];
   const steps: Step[] = [];
 
-  /** The value itself, or its empty copy, which a later step fills in. */
+  /** Returns the value itself, or its empty copy, which a later step fills in. */
   function place(placePlan: FieldPlan, given: unknown, path: string): unknown {
     const source = coerce ? coerced(placePlan, given) : given;
     const step = emptyCopy(placePlan, source, path);
@@ -104,13 +107,13 @@ function translate(plan: FieldPlan, value: unknown, direction: Direction, coerce
   return { value: translated, issues };
 }
 
-/** A list field that a query names only once is a list all the same. */
+/** A list field that a query names only once is still a list. */
 function coerced(plan: FieldPlan, source: unknown): unknown {
   if (plan.kind === "list" && typeof source === "string") return [source];
   return coerceText(plan, source);
 }
 
-/** What is to be copied into what, or null for a value that is kept as it is. */
+/** Returns what must be copied into what, or null for a value that is kept as it is. */
 function emptyCopy(plan: FieldPlan, source: unknown, path: string): Step | null {
   if (typeof source !== "object" || source === null || plan.kind === "leaf") return null;
   if (plan.kind === "list") {

@@ -27,7 +27,9 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Every annotation that superjson revives, the amplifying ones among them, and what is none. */
+/**
+ * Every annotation that superjson revives, including the amplifying ones, and some that are none.
+ */
 const kind = fc.oneof(
   fc.constantFrom("Date", "undefined", "bigint", "map", "set", "regexp", "number", "URL", "Error"),
   fc
@@ -56,7 +58,7 @@ const meta = fc.oneof(
 );
 const sent = fc.record({ json: fc.oneof(fc.jsonValue(), hostileJson()), meta });
 
-/** What would grow beyond measure if it were revived as something else. */
+/** Input that would grow beyond measure if it were revived as something else. */
 function hostileJson(): fc.Arbitrary<unknown> {
   return fc.constantFrom<unknown>(
     2 ** 31,
@@ -76,7 +78,7 @@ function nested(depth: number): unknown {
 const urlOf = (name: string, input: unknown, search = "") =>
   `/trpc/${name}?${search}input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** Runs each generated input through one way in; the procedure must never hear of it. */
+/** Sends each generated input through one entrance; the procedure must never receive it. */
 async function expectRefused(send: (input: object) => Promise<number>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(sent, async (input) => {
@@ -140,7 +142,7 @@ describe("an annotated input is refused unread", () => {
   });
 });
 
-/** Reads a stream until it says what was wrong, or tells something. */
+/** Reads a stream until it reports an error or an event. */
 async function firstPart(answer: Response): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();

@@ -170,7 +170,7 @@ describe("calls that are answered without tRPC's adapter", () => {
         },
         ...(payload !== undefined && { payload }),
       });
-    // A client that names the form of the answer is served by the adapter.
+    // The adapter serves a client that names the form of the answer.
     const [plain, adapted] = [await ask({}), await ask({ "trpc-accept": "application/json" })];
     expect(plain.json()).toEqual(adapted.json());
     expect(plain.statusCode).toBe(adapted.statusCode);

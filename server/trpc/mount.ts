@@ -15,21 +15,23 @@ import { answerPlainCalls, readPlainCalls } from "./plain-calls.ts";
 import { maxBatchSize } from "./limits.ts";
 import { registerSockets } from "./sockets.ts";
 
-/** Procedure names, comma-separated. tRPC decodes the path once more, which other texts may break. */
+/**
+ * Procedure names, comma-separated. tRPC decodes the path once more, which other texts may break.
+ */
 const pathForm = /^[\w.,]+$/;
 
-/** How long and how many streams stay open, where it isn't as `streamLimits` says. */
+/** How long and how many streams stay open, when it isn't as `streamLimits` says. */
 type StreamLimits = {
   readonly idleMillis?: number;
   readonly streams?: Partial<Record<keyof typeof streamLimits, number>>;
 };
 
-/** What the rest of the server wants to know of the mounted router. */
+/** What the rest of the server needs to know of the mounted router. */
 export type MountedTrpc = { openSockets(): number };
 
 /**
  * Mounts the router at /trpc: calls over HTTP, subscriptions over WebSocket or server-sent events.
- * The scope is its own, because its parser hands JSON bodies on as text.
+ * It has its own scope, because its parser passes JSON bodies on as text.
  */
 export async function registerTrpc(
   app: FastifyInstance,
@@ -78,13 +80,13 @@ async function answer(
   try {
     context = requestContext(deps, request, reply);
   } catch {
-    // The adapter knows the form of an error that stands before all calls.
+    // The adapter knows the form of an error that precedes all calls.
     return answerByAdapter(mounted, request, reply);
   }
   return answerPlainCalls(router, plain, context, reply);
 }
 
-/** Subscriptions as server-sent events, and requests that are to be refused. */
+/** Answers subscriptions as server-sent events, and requests that must be refused. */
 async function answerByAdapter(
   mounted: Mounted,
   request: FastifyRequest,
@@ -118,7 +120,7 @@ function namesSubscription({ _def: { procedures } }: AnyRouter, path: string): b
     );
 }
 
-/** Counts a stream of events with the sockets; the guard refuses one that is nobody's. */
+/** Counts a stream of events with the sockets; the guard refuses one without a session. */
 async function holdStream(
   { deps, streams }: Mounted,
   request: FastifyRequest,

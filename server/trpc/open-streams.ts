@@ -1,11 +1,11 @@
 /**
  * How many streams of events (sockets and server-sent events) a process keeps open: for one
- * address, behind which a whole office may sit, for those of it that nobody has logged in on, and
- * for one person's tabs and scripts.
+ * address, which a whole office may share, for those of it without a login, and for one person's
+ * tabs and scripts.
  */
 export const streamLimits = { address: 200, strangers: 20, user: 30 } as const;
 
-/** With RATE_LIMITS off, as for benches that open a thousand sockets from one address. */
+/** With RATE_LIMITS off, as for benchmarks that open a thousand sockets from one address. */
 export const noStreamLimits = { address: Infinity, strangers: Infinity, user: Infinity } as const;
 
 type Holder = keyof typeof streamLimits;
@@ -13,7 +13,7 @@ type Holder = keyof typeof streamLimits;
 /** Counts the open streams of this process by address and by person. */
 export type OpenStreams = {
   isFull(holder: Holder, key: string): boolean;
-  /** Counts one more, until what it answers is called; null when there are enough. */
+  /** Counts one more until the returned function is called; returns null when there are enough. */
   hold(holder: Holder, key: string): (() => void) | null;
 };
 

@@ -15,12 +15,12 @@ type PlainCall = {
 export type PlainCalls = { readonly calls: readonly PlainCall[]; readonly isBatch: boolean };
 
 const typeOfMethod: Readonly<Record<string, string>> = { GET: "query", POST: "mutation" };
-/** Nothing ends a query or a command once it has begun. */
+/** Nothing aborts a query or a command once it has begun. */
 const neverAborted = new AbortController().signal;
 
 /**
- * The calls of a well-formed request for queries, or for commands; null for every other one, such
- * as subscriptions, streamed answers, unknown paths and broken JSON.
+ * Reads the calls of a well-formed request for queries or for commands; returns null for every
+ * other request, such as subscriptions, streamed answers, unknown paths and broken JSON.
  */
 export function readPlainCalls(router: AnyRouter, request: FastifyRequest): PlainCalls | null {
   const { path } = request.params as { path: string };
@@ -42,7 +42,7 @@ export function readPlainCalls(router: AnyRouter, request: FastifyRequest): Plai
   return { calls, isBatch };
 }
 
-/** The inputs by the place of their calls; null for what isn't the JSON it should be. */
+/** Reads the inputs by the position of their calls; returns null for JSON of another form. */
 function readInputs(text: unknown, isBatch: boolean): Readonly<Record<number, unknown>> | null {
   if (text === undefined) return {};
   if (typeof text !== "string") return null;
@@ -58,8 +58,8 @@ function readInputs(text: unknown, isBatch: boolean): Readonly<Record<number, un
 }
 
 /**
- * Answers as tRPC's own adapter does, without the web Request and Response that it makes of each
- * Fastify request and the stream that it sends: they cost as much as most calls themselves.
+ * Answers as tRPC's own adapter does, but without making a web Request and Response of each Fastify
+ * request and a stream of the answer: they cost as much as most calls themselves.
  */
 export async function answerPlainCalls(
   router: AnyRouter,

@@ -1,20 +1,20 @@
 import { isPlainJson } from "./plain-json.ts";
 
-/** Where the JSON of a value hangs on it; a table beside the values would be walked at each collection. */
+/** Where a value keeps its JSON; every garbage collection would walk a table beside the values. */
 const writtenJson = Symbol("written JSON");
 
 type Written = {
   readonly text: string;
-  /** Whole messages around the text, by what stands before it. */
+  /** Whole messages around the text, by what precedes it. */
   readonly frames: Map<string, Buffer>;
 };
 
-/** Listeners number their subscriptions alike; of those that don't, each has its own made. */
+/** Listeners number their subscriptions alike; those that don't each get their own frame. */
 const keptFrames = 8;
 
 /**
- * Writes the JSON of a value once for all who will be sent it; the value never changes again. One
- * that JSON can't carry as it is gets no text. `known` is its JSON where the caller has it already.
+ * Writes the JSON of a value once for all receivers; the value never changes again. A value that
+ * JSON can't carry unchanged gets no text. `known` is its JSON if the caller has it already.
  */
 export function shareJson(value: object, known?: string): void {
   const text = known ?? (isPlainJson(value) ? JSON.stringify(value) : undefined);
@@ -23,14 +23,14 @@ export function shareJson(value: object, known?: string): void {
   Object.defineProperty(value, writtenJson, { value: written });
 }
 
-/** The JSON that was written of a value, if it was. */
+/** Returns the JSON that was written of a value, if it was. */
 export function sharedJson(value: object): string | undefined {
   return writtenOf(value)?.text;
 }
 
 /**
- * The bytes of a message around a value's JSON, between `head` and `tail`; null for a value without.
- * Those who are sent the same get the same bytes, which nobody may change.
+ * Returns the bytes of a message around a value's JSON, between `head` and `tail`; null for a value
+ * without JSON. Receivers of the same message share the same bytes, which nobody may change.
  */
 export function sharedFrame(value: unknown, head: string, tail: string): Buffer | null {
   const written = typeof value === "object" && value !== null ? writtenOf(value) : undefined;

@@ -53,7 +53,7 @@ afterAll(() => servers.forEach((server) => server.close()));
 
 type Heard = { socket: WebSocket; inbox: unknown[]; closed: boolean };
 
-/** A socket to tRPC's handler and one to ours, which are told the same. */
+/** Opens a socket to tRPC's handler and one to ours; both receive the same messages. */
 async function openBoth(search = ""): Promise<Heard[]> {
   return Promise.all(
     servers.map(async (server) => {
@@ -82,7 +82,7 @@ const subscribe = (id: unknown, path: string, more: object = {}) => ({
 });
 const stop = (id: unknown) => ({ id, method: "subscription.stop" });
 
-/** What is sent, and how many messages answer it. */
+/** A message sent, and the number of messages that answer it. */
 type Step = readonly [sent: unknown, answers: number];
 
 const conversations: Record<string, readonly Step[]> = {
@@ -147,7 +147,7 @@ const conversations: Record<string, readonly Step[]> = {
   ],
 };
 
-/** What both sides have said after the last step; each step waits for its answers. */
+/** Returns what both sides have said after the last step; each step waits for its answers. */
 async function converse(both: readonly Heard[], steps: readonly Step[]) {
   let expected = 0;
   for (const [sent, answers] of steps) {
@@ -199,7 +199,7 @@ it("a subscription whose reader is slow is asked for no more than fits", async (
   socket.pause();
   socket.send(JSON.stringify(subscribe(1, "things.flood")));
   const far = () => [...(servers[1]?.clients ?? [])].at(-1);
-  // What the operating system takes ends somewhere; then the rest waits here.
+  // The operating system takes only so much; the rest then waits here.
   await expect.poll(() => far()?.bufferedAmount, { timeout: 10_000 }).toBeGreaterThan(256 * 1024);
   const sent = toySeen.floods;
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -32,8 +32,8 @@ export type SocketOptions = {
 };
 
 /**
- * Answers calls over one socket as tRPC's own handler does, message for message (a test compares the
- * two), but feeds subscriptions itself: see socket-feed.ts.
+ * Answers calls over one socket as tRPC's own handler does, message for message (a test compares
+ * the two), but feeds subscriptions itself: see socket-feed.ts.
  */
 export function serveSocket(socket: WebSocket, options: SocketOptions): void {
   const calls = new SocketCalls(socket, options);
@@ -59,7 +59,7 @@ class SocketCalls {
   }
 
   hear(data: RawData, isBinary: boolean): void {
-    // ws hands messages over as one buffer; what is no text is refused as such.
+    // ws delivers messages as one buffer; anything but text is refused as such.
     const sent = !isBinary && Buffer.isBuffer(data) ? data.toString() : data;
     if (sent === "PONG") return;
     if (sent === "PING") return this.#socket.send("PONG");
@@ -84,7 +84,7 @@ class SocketCalls {
     this.#subscriptions.clear();
   }
 
-  /** Makes the context; where there can be none the socket is told why and closed. */
+  /** Makes the context; when that fails, the socket is told why and closed. */
   async #open(readParams: () => ConnectionParams): Promise<TRPCError | null> {
     try {
       this.#context = await this.#options.createContext(readParams());
@@ -135,7 +135,7 @@ class SocketCalls {
       return this.#respond({ id, jsonrpc, result: { type: "data", data } });
     }
     if (!isAsyncIterable(data)) throw new TRPCError({ code: "INTERNAL_SERVER_ERROR" });
-    // The socket may have closed meanwhile: its subscriptions have ended already.
+    // The socket may have closed meanwhile, which has ended its subscriptions.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#subscriptions.has(id)) {
       throw new TRPCError({ code: "BAD_REQUEST", message: `Duplicate id ${id}` });
@@ -176,7 +176,7 @@ class SocketCalls {
   }
 }
 
-/** What the procedure is given; one who reconnects says what it heard last. */
+/** Returns the procedure's input; a reconnecting client says what it heard last. */
 function inputOf({ params: { input, lastEventId } }: Call): unknown {
   if (lastEventId === undefined) return input;
   if (typeof input === "object" && input !== null) return { ...input, lastEventId };

@@ -6,8 +6,9 @@ const maxSubscriptions = 50;
 const maxWaitingBytes = 8 * 1024 * 1024;
 
 /**
- * JSON in and out of one socket, within bounds: of calls in a message, of subscriptions alive and of
- * bytes that a slow reader has not taken yet. Who exceeds them is cut.
+ * Reads and writes the JSON of one socket within bounds: of calls in a message, of live
+ * subscriptions and of bytes that a slow reader has not taken yet. A socket that exceeds them is
+ * cut.
  */
 export function socketEncoder(socket: WebSocket) {
   const subscriptions = new Set<unknown>();
@@ -26,7 +27,7 @@ export function socketEncoder(socket: WebSocket) {
       if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
       return JSON.stringify(data);
     },
-    /** Throws for what is no JSON text, and for too many calls at once. */
+    /** Throws for anything but a JSON text, and for too many calls at once. */
     decode(data: unknown): unknown {
       if (typeof data !== "string") throw new Error("Binary frames are not part of the protocol");
       const decoded: unknown = JSON.parse(data);

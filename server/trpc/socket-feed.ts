@@ -3,7 +3,7 @@ import type { TRPCResponseMessage } from "@trpc/server/rpc";
 import type { WebSocket } from "ws";
 import { sharedFrame } from "./shared-json.ts";
 
-/** What may wait in a socket before its subscriptions are asked for nothing more. */
+/** How much may wait in a socket before its subscriptions are asked for nothing more. */
 const mostWaitingBytes = 256 * 1024;
 const asText = { binary: false };
 
@@ -17,13 +17,12 @@ type Feed = {
 };
 
 /**
- * Sends what a subscription yields until it ends or is ended; rejects with what it throws.
- *
- * tRPC's own handler races each event of each socket against the subscription's end: a thousand
- * sockets made entries of weak tables by the ten thousands a second, and collecting them stopped the
- * process for half a second at a time. Here one hook ends a subscription. And while a slow reader
- * leaves much waiting in its socket, its subscription is asked for nothing more, so that what it
- * misses is dropped where it is bounded and told.
+ * Sends what a subscription yields until it ends or is ended; rejects with what it throws. tRPC's
+ * own handler races each event of each socket against the subscription's end: with a thousand
+ * sockets it made tens of thousands of weak-table entries a second, and collecting them stopped the
+ * process for half a second at a time. Here one hook ends a subscription. While much waits in a
+ * slow reader's socket, its subscription is asked for nothing more, so that what it misses is
+ * dropped in the room, which bounds and reports it.
  */
 export async function feedSubscription(socket: WebSocket, feed: Feed): Promise<void> {
   const { events, signal } = feed;
@@ -31,7 +30,7 @@ export async function feedSubscription(socket: WebSocket, feed: Feed): Promise<v
   const finish = () => void iterator.return?.().catch(() => undefined);
   signal.addEventListener("abort", finish, { once: true });
   try {
-    // One that closes takes nothing more, and would be offered things for ever.
+    // A closing socket takes nothing more, and would be offered things for ever.
     while (socket.readyState === socket.OPEN) {
       const { done, value } = await iterator.next();
       if (done || signal.aborted) return;
@@ -47,7 +46,7 @@ export async function feedSubscription(socket: WebSocket, feed: Feed): Promise<v
   }
 }
 
-/** Waits until a frame is on its way, or its socket gone. */
+/** Waits until a frame is sent, or its socket is gone. */
 function sent(socket: WebSocket, frame: Buffer | string): Promise<void> {
   return new Promise((resolve) => socket.send(frame, asText, () => resolve()));
 }
@@ -61,7 +60,7 @@ function frameOf({ head, encode }: Feed, value: unknown): Buffer | string {
   );
 }
 
-/** What stands before and after the JSON of an event's data in its message. */
+/** Returns what precedes and follows the JSON of an event's data in its message. */
 function aroundEvent(head: Feed["head"], eventId: string): [string, string] {
   const opening = JSON.stringify(head).slice(0, -1);
   const id = JSON.stringify(eventId);

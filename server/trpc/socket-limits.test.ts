@@ -42,7 +42,7 @@ async function refused(headers: Record<string, string> = {}): Promise<string> {
   return error.message;
 }
 
-/** Opens a subscription by server-sent events and answers with its status. */
+/** Opens a subscription by server-sent events and returns its status. */
 async function stream(headers: Record<string, string>, signal: AbortSignal): Promise<number> {
   const url = `http://${address}/trpc/things.ticks`;
   const answer = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
@@ -103,7 +103,7 @@ describe("streams are counted", () => {
     await open(asOwner);
     const leaving = new AbortController();
     expect(await stream(asEmployee, leaving.signal)).toBe(200);
-    // Both tokens of the toy are the same person's.
+    // Both tokens of the toy belong to the same person.
     expect(await refused(asOwner)).toContain("429");
     const byParameter = new WebSocket(`ws://${address}/trpc?connectionParams=1`);
     await once(byParameter, "open");

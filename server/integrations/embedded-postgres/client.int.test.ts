@@ -19,7 +19,7 @@ let children: ChildProcess[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "encaixe-embedded-"));
-  // Closed to the user that Postgres runs as when the tests run as root.
+  // Closed to the user that Postgres runs as when root runs the tests.
   chmodSync(folder, 0o700);
   dataDir = join(folder, "data");
   databases = [];
@@ -39,7 +39,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** The next start stops what a killed process left running. */
+/** Stops what a killed process left running, as the next start does. */
 async function stopWhatIsLeft(): Promise<void> {
   if (!existsSync(join(dataDir, "postgres", "postmaster.pid"))) return;
   await (await startEmbeddedPostgres({ dataDir })).stop();
@@ -145,7 +145,7 @@ test("a server that outlived its process is replaced, never joined by a second o
   await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
-/** A setpriv that leaves out its first option, as on a system without it. */
+/** Makes a setpriv that lacks its first option, as on a system without it. */
 function makePathWithoutDeathSignal(): string {
   const bin = join(folder, "bin");
   mkdirSync(bin);

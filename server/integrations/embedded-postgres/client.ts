@@ -16,14 +16,14 @@ import { supervise, type OpenServer } from "./supervise.ts";
 
 const attempts = 20;
 
-/** Everything a start needs to know about the machine and the folder. */
+/** What a start needs to know about the machine and the folder. */
 type Place = { baseDir: string; clusterDir: string; postgres: string; runAs: RunAs };
 
 /**
- * Starts Postgres 18 on 127.0.0.1 and returns when it answers; it is started again when it ends by
- * itself. A folder whose server was started by another living process is shared with it; a server
- * left behind by a killed one is stopped first. Of several starts at once on one folder each waits
- * for the one before it. Throws a sentence for the operator when this machine can't run it.
+ * Starts Postgres 18 on 127.0.0.1 and returns when it answers; it is restarted when it ends by
+ * itself. When another living process has started the folder's server, the two share it; a server
+ * left behind by a killed process is stopped first. Concurrent starts on one folder wait for each
+ * other. Throws a sentence for the operator when this machine can't run it.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedDatabaseOptions,
@@ -63,7 +63,7 @@ async function preparePlace(baseDir: string, { throwaway = false } = {}): Promis
   return { baseDir, clusterDir, postgres, runAs };
 }
 
-/** Needs the start lock: nobody else starts or judges a server of this folder meanwhile. */
+/** Needs the start lock: nobody else may start or judge a server of this folder meanwhile. */
 async function joinOrStart(place: Place, port: number | null): Promise<OpenServer> {
   for (let attempt = 1; ; attempt += 1) {
     const running = findRunningServer(place.clusterDir);
@@ -84,7 +84,7 @@ async function joinOrStart(place: Place, port: number | null): Promise<OpenServe
   }
 }
 
-/** Shares the server of another living process; null when that server has just ended. */
+/** Shares the server of another living process; returns null when that server has just ended. */
 async function share(clusterDir: string, running: RunningServer): Promise<OpenServer | null> {
   const access = readAccess(clusterDir);
   if (!access || running.port === null) {
@@ -125,7 +125,7 @@ async function startOwn(
   return { addresses, port, runs: () => server.failure() === null, stop: server.stop };
 }
 
-/** A killed server's last children are still ending. */
+/** True while a killed server's last children are still ending. */
 function mayPass(error: unknown): boolean {
   return error instanceof Error && /shared memory block|lock file/.test(error.message);
 }

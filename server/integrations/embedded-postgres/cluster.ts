@@ -8,14 +8,14 @@ import { isAlive } from "./lock-file.ts";
 import { asCommand } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** Postgres's own mark of a data folder. */
+/** Whether the folder holds Postgres's own mark of a data folder. */
 export function hasCluster(clusterDir: string): boolean {
   return existsSync(join(clusterDir, "PG_VERSION"));
 }
 
 const draftName = "postgres.draft-";
 
-/** Half-made clusters of killed first starts, and the files with their passwords. */
+/** Removes the half-made clusters of killed first starts, and the files with their passwords. */
 export function removeDrafts(baseDir: string): void {
   for (const name of readdirSync(baseDir)) {
     if (name.startsWith(draftName)) rmSync(join(baseDir, name), { recursive: true, force: true });
@@ -23,8 +23,8 @@ export function removeDrafts(baseDir: string): void {
 }
 
 /**
- * Makes a cluster beside its place and moves it there whole, so that a killed first start leaves no
- * half-made one.
+ * Makes a cluster beside its final place and moves it there whole, so that a killed first start
+ * leaves none half-made.
  */
 export async function createCluster(
   clusterDir: string,
@@ -49,7 +49,8 @@ async function runInitdb(
   runAs: RunAs,
   password: string,
 ): Promise<void> {
-  // A file of the one user, never the command line, which every user of the machine can read.
+  // The password is in a file of this one user, never on the command line, which every user can
+  // read.
   const passwordFile = `${dir}.password`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (runAs.owner) chownSync(passwordFile, runAs.owner.uid, runAs.owner.gid);
@@ -77,7 +78,10 @@ async function runInitdb(
   }
 }
 
-/** Throwaway folders carry the number of their process, so a killed test run's are found later. */
+/**
+ * Throwaway folders carry the number of their process, so that those of a killed test run can be
+ * found.
+ */
 export function makeThrowawayDir(parent: string): string {
   for (const name of readdirSync(parent)) {
     const maker = /^encaixe-postgres-(\d+)-/.exec(name)?.[1];
@@ -86,7 +90,7 @@ export function makeThrowawayDir(parent: string): string {
   return mkdtempSync(join(parent, `encaixe-postgres-${process.pid}-`));
 }
 
-/** What another user left in the shared temporary folder stays theirs. */
+/** Leaves alone what another user left in the shared temporary folder. */
 function removeQuietly(dir: string): void {
   try {
     rmSync(dir, { recursive: true, force: true });

@@ -1,25 +1,27 @@
-/** Connection strings of the server's database, passwords included. */
+/** Connection strings of the server's database, including passwords. */
 export type EmbeddedAddresses = {
-  /** Of the superuser: for set-up only. */
+  /** The superuser's, only for set-up. */
   readonly adminUrl: string;
-  /** Of the role that is to own the tables; it exists when somebody has made it. */
+  /** That of the role that will own the tables; somebody has to make it first. */
   readonly ownerUrl: string;
-  /** Of the role that is to serve; the same. */
+  /** That of the role that will serve; somebody has to make it first. */
   readonly servingUrl: string;
 };
 
-/** A Postgres server of our own, run from npm's binaries where nobody configured one. */
+/** A Postgres server of our own, run from npm's binaries when none is configured. */
 export type EmbeddedDatabase = EmbeddedAddresses & {
-  /** Ends the server if this handle started it; connections still open are closed by it. */
+  /** Ends the server if this handle started it, closing open connections. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedDatabaseOptions =
   | {
-      /** Folder for the cluster, its settings and its log; kept between starts. */
+      /** Folder for the cluster, its settings and its log, kept between starts. */
       dataDir: string;
       throwaway?: false;
-      /** Gets a sentence for the operator whenever the server ends by itself and is started again. */
+      /**
+       * Receives a sentence for the operator whenever the server ends by itself and is restarted.
+       */
       tell?: (sentence: string) => void;
     }
   /** A server for one test run: temporary folder, no fsync, removed when it stops. */

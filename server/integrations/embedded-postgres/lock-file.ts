@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** A server that runs on a cluster's folder, as the folder's lock file tells. */
+/** A server that runs on a cluster's folder, according to the folder's lock file. */
 export type RunningServer = { readonly pid: number; readonly port: number | null };
 
-/** Named to Postgres as a setting of ours, which it writes down beside its lock file. */
+/**
+ * A setting of ours that names the starter to Postgres, which writes it down beside its lock file.
+ */
 export const starterSetting = "encaixe.started_by";
 
 /**
- * The server that runs on this folder, or null. A lock file whose process is gone, or whose number
- * now belongs to another program, is removed: Postgres would refuse to start on it. Only for whoever
- * holds the start lock: a server that is just starting has not yet written all of the file.
+ * Returns the server that runs on this folder, or null. Removes a lock file whose process is gone
+ * or whose number now belongs to another program: Postgres would refuse to start on it. Only for
+ * the holder of the start lock: a server that is just starting has not yet written the whole file.
  */
 export function findRunningServer(clusterDir: string): RunningServer | null {
   const lockFile = join(clusterDir, "postmaster.pid");
@@ -31,7 +33,7 @@ export function isAlive(pid: number): boolean {
 }
 
 function worksIn(pid: number, clusterDir: string): boolean {
-  // Without /proc a process of that number is taken for Postgres; it says so itself when it is not.
+  // Without /proc, a process of that number is taken for Postgres, whose start fails if it is not.
   if (!existsSync("/proc/self/cwd")) return true;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
@@ -40,10 +42,10 @@ function worksIn(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** How a starter names itself: its number and when it began, since numbers are given again. */
+/** Returns how a starter names itself: its number and its start time, since numbers are reused. */
 export function nameOf(pid: number): string {
   try {
-    // The program's name, in brackets, may hold spaces; the 20th word after it is the start.
+    // The program's name, in brackets, may contain spaces; the 20th word after it is the start.
     const words = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -53,13 +55,13 @@ export function nameOf(pid: number): string {
   }
 }
 
-/** Whether the process that started the folder's server still lives. */
+/** Whether the process that started the folder's server is still alive. */
 export function hasLivingStarter(clusterDir: string): boolean {
   const file = join(clusterDir, "postmaster.opts");
   if (!existsSync(file)) return false;
   const pattern = new RegExp(`${starterSetting}=((\\d+)(?::\\d+)?)"`);
   const [, name, pid] = pattern.exec(readFileSync(file, "utf8")) ?? [];
   if (!name || !pid || !isAlive(Number(pid))) return false;
-  // A version before this one told the number alone.
+  // An older version wrote only the number.
   return name === pid || nameOf(Number(pid)) === name;
 }

@@ -3,11 +3,11 @@ import { readFileSync, statSync } from "node:fs";
 
 type Identity = { uid: number; gid: number };
 
-/** How to start a Postgres program: words before it, and who its files belong to. */
+/** How to start a Postgres program: the words before it, and the owner of its files. */
 export type RunAs = { prefix: string[]; owner: Identity | null };
 
 /**
- * Postgres refuses to run as root, so root starts it as the owner of the data (when there is any),
+ * Postgres refuses to run as root, so root starts it as the owner of the data (if there is any),
  * else as the system's `postgres`, else as `nobody`.
  */
 export function findOwner(clusterDir: string): Identity | null {
@@ -17,7 +17,7 @@ export function findOwner(clusterDir: string): Identity | null {
   return readSystemUser("postgres") ?? readSystemUser("nobody") ?? { uid: 65534, gid: 65534 };
 }
 
-/** A folder that root has copied or restored belongs to root, and Postgres could not open it. */
+/** A folder that root has copied or restored belongs to root, so Postgres could not open it. */
 export function giveTo(owner: Identity, clusterDir: string): void {
   if (statSync(clusterDir).uid === owner.uid) return;
   spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, clusterDir]);
@@ -53,7 +53,9 @@ export function findRunAs(owner: Identity | null, postgres: string, reachableDir
   return { prefix, owner };
 }
 
-/** no_setuid_fixup: access(2), which Postgres asks about its files, ignores capabilities without it. */
+/**
+ * no_setuid_fixup: without it access(2), by which Postgres checks its files, ignores capabilities.
+ */
 function withCapability(name: string): string[] {
   return [`--inh-caps=-all,+${name}`, `--ambient-caps=+${name}`, "--securebits=+no_setuid_fixup"];
 }
@@ -77,7 +79,7 @@ function explainFailure(owner: Identity | null, postgres: string, reachableDir: 
     : `This user may not enter ${reachableDir}: choose another DATA_DIR.`;
 }
 
-/** The command and its arguments, ready for spawn. */
+/** Returns the command and its arguments for spawn. */
 export function asCommand(runAs: RunAs, program: string, words: string[]): [string, string[]] {
   const [command = program, ...rest] = [...runAs.prefix, program, ...words];
   return [command, rest];

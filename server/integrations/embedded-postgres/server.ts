@@ -16,7 +16,7 @@ const host = "127.0.0.1";
 const readySeconds = 60;
 const stopSeconds = 20;
 
-/** Why the server will never be ready; null while it may. */
+/** Returns why the server will never be ready; null while it may. */
 type Failure = () => string | null;
 
 type ServerOptions = {
@@ -29,8 +29,8 @@ type ServerOptions = {
 };
 
 /**
- * An organisation is a schema of many tables: dropping or migrating one takes hundreds of locks, and
- * a crash with thousands of files must not sync each one by itself.
+ * An organisation is a schema of many tables: dropping or migrating one takes hundreds of locks,
+ * and after a crash thousands of files must not be synced one by one.
  */
 const settings = [
   "unix_socket_directories=",
@@ -41,12 +41,12 @@ const settings = [
   "timezone=UTC",
   "log_timezone=UTC",
   "lc_messages=C",
-  // What a row that was refused holds, and the statement, are nobody's business in a log.
+  // A log must not show the statement or the contents of a refused row.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
 ];
 
-/** Speed over safety: nothing of a throwaway server survives a crash anyway. */
+/** Speed before safety: nothing of a throwaway server survives a crash anyway. */
 const throwawaySettings = [
   "fsync=off",
   "synchronous_commit=off",
@@ -54,7 +54,10 @@ const throwawaySettings = [
   "autovacuum_naptime=10min",
 ];
 
-/** Its own process group, so that Ctrl-C reaches only us and the database outlives open requests. */
+/**
+ * Starts the server in its own process group, so that Ctrl-C reaches only us and the database
+ * outlives open requests.
+ */
 export function startServer(options: ServerOptions): { failure: Failure; stop(): Promise<void> } {
   const { clusterDir, port, throwaway } = options;
   const own = [
@@ -75,7 +78,7 @@ export function startServer(options: ServerOptions): { failure: Failure; stop():
   let failure: string | null = null;
   child.once("error", (error) => (failure = error.message));
   child.once("exit", () => (failure ??= log.reason() || "it said nothing"));
-  // The process may end without asking Postgres: it must not be kept alive by its own database.
+  // The process may end without stopping Postgres, so its own database must not keep it alive.
   child.unref();
   return {
     failure: () => failure,
@@ -110,7 +113,7 @@ async function tryConnection(url: string): Promise<string | null> {
   }
 }
 
-/** SIGINT is Postgres' fast shutdown: open connections are closed, everything is on disk. */
+/** SIGINT is Postgres' fast shutdown: connections are closed, and everything is on disk. */
 export async function stopServer(pid: number, stillRuns: () => boolean): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!stillRuns()) return;
@@ -120,7 +123,7 @@ export async function stopServer(pid: number, stillRuns: () => boolean): Promise
   }
 }
 
-/** The remembered port when it is free, else one that the system offers. */
+/** Returns the remembered port when it is free, else one that the system offers. */
 export async function choosePort(remembered: number | null): Promise<number> {
   if (remembered !== null && (await tryPort(remembered)) !== null) return remembered;
   const free = await tryPort(0);
@@ -139,7 +142,7 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-/** The addresses of the server's roles: all of them follow from the one password that is kept. */
+/** Returns the addresses of the server's roles: all follow from the one stored password. */
 export function addressesOf(port: number, password: string): EmbeddedAddresses {
   const addressOf = (role: string, secret: string) =>
     `postgres://${role}:${secret}@${host}:${port}/postgres`;

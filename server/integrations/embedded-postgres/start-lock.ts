@@ -2,12 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const waitSeconds = 120;
-/** SQLite's word for a file that another connection has locked. */
+/** SQLite's code for a file that another connection has locked. */
 const busy = 5;
 
 /**
- * Runs the work while no other process does so with the same lock file, which is made. The lock is
- * one of the system on a file of SQLite's: it ends with a killed process, whatever number that had.
+ * Runs the work while no other process does so with the same lock file, which it makes. The
+ * system's own lock on an SQLite file ends with a killed process, whatever number that had.
  */
 export async function withStartLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -20,7 +20,7 @@ test("a server that can't run is tried at a growing pace, and soon again once it
     (text) => told.push(text),
   );
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  // Neither given up nor a line for every half second of a night.
+  // It neither gives up nor writes a line for every half second of a night.
   expect(told.length).toBeGreaterThan(20);
   expect(told.length).toBeLessThan(100);
   reopen.mockResolvedValue(second);

@@ -1,22 +1,24 @@
 import type { EmbeddedDatabase, EmbeddedAddresses } from "./database-port.ts";
 
 const checkMillis = 500;
-/** A server that can't run, as on a full disk, is tried ever less often: at least so often. */
+/**
+ * A server that can't run, as on a full disk, is tried ever less often, with at most this pause.
+ */
 const longestPauseMillis = 10_000;
 
-/** A server that answers, started by this process or shared with the one that did. */
+/** A server that answers, started by this process or by the one that shares it. */
 export type OpenServer = {
   readonly addresses: EmbeddedAddresses;
   readonly port: number;
-  /** False from the moment on when it has ended. */
+  /** False from the moment it has ended. */
   readonly runs: () => boolean;
   /** Ends it if this process started it. */
   stop(): Promise<void>;
 };
 
 /**
- * Keeps a server running until it is told to stop: one that was killed, or went with the process
- * that had started it, is started again at the same address. `tell` gets a sentence for the operator.
+ * Keeps a server running until `stop`: one that was killed, or ended with the process that had
+ * started it, is restarted at the same address. `tell` gets a sentence for the operator.
  */
 export function supervise(
   first: OpenServer,

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** 70 MB as people count them in the product's texts: 70 × 1024 × 1024 bytes. */
+/** 70 MB as the product's texts count them: 70 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 70 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
@@ -19,11 +19,12 @@ export type ReencodedImage = {
 
 export type ImageReencoder = {
   /**
-   * Reads an upload to its end and makes a webp of it: turned upright, without metadata, inside the
-   * kind's box, the first frame of an animation. Throws ImageRefused; a stream that breaks off fails
-   * with its own error. A refused upload is read on and dropped, up to a little over the limit, so
-   * that a browser still sending it gets the answer. `kind` may still be on its way, as in a form
-   * whose fields come after the file; if it fails, so does this, and nothing of the upload stays.
+   * Reads an upload to its end and re-encodes it as webp: upright, without metadata, inside the
+   * kind's box, and only the first frame of an animation. Throws ImageRefused; a stream that breaks
+   * off fails with its own error. A refused upload is read and dropped, up to a little over the
+   * limit, so that a browser still sending it gets the answer. `kind` may arrive later, as in a
+   * form whose fields follow the file; if it rejects, so does this, and nothing of the upload
+   * stays.
    */
   reencode(upload: Readable, kind: ImageKind | Promise<ImageKind>): Promise<ReencodedImage>;
 };
@@ -33,7 +34,7 @@ export type ImageRefusal =
   | "file_too_large"
   | "too_many_pixels"
   | "corrupt_image"
-  /** Too many images wait for their turn, or this one's turn took too long: try again later. */
+  /** Too many images are waiting, or this one took too long: try again later. */
   | "busy";
 
 export class ImageRefused extends Error {

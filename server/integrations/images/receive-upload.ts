@@ -7,9 +7,9 @@ import { ImageRefused, MAX_IMAGE_BYTES } from "./image-port.ts";
 import { isAllowedImage, SNIFF_BYTES } from "./sniff-image.ts";
 
 /**
- * What is still read of an upload that is too large. A form parser cuts the stream off before that,
- * and must: destroying a part in its middle leaves the connection with unread bytes, on which the
- * browser's next request would hang. The bound is for streams that nobody cuts.
+ * How much more is read of an upload that is too large. A form parser cuts the stream off before
+ * that, and must: destroying a part in the middle leaves unread bytes on the connection, on which
+ * the browser's next request would hang. The bound is for streams that nobody cuts.
  */
 const DRAIN_BYTES = 16 * 1024 * 1024;
 const STALE_MS = 60 * 60 * 1000;
@@ -18,8 +18,8 @@ const PREFIX = "upload-";
 export type ReceivedUpload = { file: string; bytes: number; discard(): Promise<void> };
 
 /**
- * Writes an upload to a temporary file, a chunk in memory at a time. What can't be an image by its
- * first bytes is refused before anything is written.
+ * Writes an upload to a temporary file, one chunk in memory at a time. An upload whose first bytes
+ * can't be an image is refused before anything is written.
  */
 export async function receiveUpload(directory: string, upload: Readable): Promise<ReceivedUpload> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ async function copyImage(
     else refusal = "not_an_image";
     head = null;
   }
-  // The end came before the sniffer had its bytes: a one-pixel GIF is that short.
+  // The stream ended before the sniffer had enough bytes: a one-pixel GIF is that short.
   if (head && !refusal) {
     if (isAllowedImage(head)) await write(head);
     else refusal = "not_an_image";
@@ -71,7 +71,7 @@ async function copyImage(
   return bytes;
 }
 
-/** Removes what a process that was killed left behind; younger files may be another process's. */
+/** Removes what a killed process left behind; younger files may be another process's. */
 export async function removeStaleUploads(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await chmod(directory, 0o700);

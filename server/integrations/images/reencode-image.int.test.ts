@@ -46,7 +46,7 @@ test("keeps a banner's width up to 1920 and enlarges nothing", async () => {
 });
 
 test("says 0 and not less when the new file is larger", async () => {
-  // One pixel: the webp container alone weighs more than this GIF.
+  // One pixel: the webp container alone is larger than this GIF.
   const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
   const result = await images.reencode(upload(pixel), "logo");
   expect(result.bytesOut).toBeGreaterThan(result.bytesIn);
@@ -55,7 +55,7 @@ test("says 0 and not less when the new file is larger", async () => {
 
 test("turns a photo upright and drops its metadata", async () => {
   const exif = { IFD0: { Artist: "Maria", Copyright: "secret" } };
-  // Orientation 6: the camera was held upright, the pixels lie on their side, red on the left.
+  // Orientation 6: the camera was upright, so the pixels lie on their side, with red on the left.
   const lying = sharp({ create: { width: 400, height: 200, channels: 3, background: "blue" } });
   const red = { create: { width: 100, height: 200, channels: 3, background: "red" } } as const;
   const original = await lying
@@ -164,7 +164,7 @@ test("refuses a 196-megapixel bomb by its header", async () => {
   await expect(images.reencode(upload(bomb), "logo")).rejects.toMatchObject({
     code: "too_many_pixels",
   });
-  // The header alone is enough: nothing after it is read, so nothing can have been decoded.
+  // The header is enough: nothing after it is read, so nothing can have been decoded.
   const headerOnly = bomb.subarray(0, 200);
   await expect(images.reencode(upload(headerOnly), "logo")).rejects.toMatchObject({
     code: "too_many_pixels",
@@ -253,7 +253,7 @@ function upload(content: Buffer): Readable {
   return padded(content, content.length);
 }
 
-/** The content and then zeros up to a length, made as they are read. */
+/** Returns the content and then zeros up to a length, made as they are read. */
 function padded(content: Buffer, length: number): Readable {
   const zeros = Buffer.alloc(65_536);
   return Readable.from(
@@ -267,7 +267,7 @@ function padded(content: Buffer, length: number): Readable {
   );
 }
 
-/** A valid one-bit black PNG, tiny on disk whatever its size. */
+/** Makes a valid one-bit black PNG, tiny on disk whatever its dimensions. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

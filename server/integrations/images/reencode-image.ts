@@ -12,8 +12,8 @@ const AT_ONCE = 2;
 const MAX_WAITING = 30;
 const MAX_SECONDS = 20;
 
-// Decoders are where hostile files do harm: only the five formats, and only from files. This holds
-// for the process, also for code that would hand sharp something else.
+// Hostile files do their harm in decoders: only the five formats are allowed, and only from files.
+// This holds for the whole process, also for code that would give sharp something else.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(
@@ -23,7 +23,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Re-encodes uploads with sharp; `directory` (DATA_DIR/tmp) holds them while they arrive. */
+/** Makes a re-encoder on sharp; `directory` (DATA_DIR/tmp) holds uploads while they arrive. */
 export async function createImageReencoder(options: {
   directory: string;
 }): Promise<ImageReencoder> {
@@ -31,12 +31,13 @@ export async function createImageReencoder(options: {
   const inTurn = createTurns(AT_ONCE, MAX_WAITING);
   return {
     async reencode(upload, kind) {
-      // Awaited after the upload: if that is refused first, nobody hears of a kind that fails.
+      // Awaited after the upload: when that is refused first, nobody handles the rejection of a
+      // kind.
       const announced = Promise.resolve(kind);
       announced.catch(() => undefined);
       const received = await receiveUpload(options.directory, upload);
       try {
-        // Before the turn: a form that never ends must not keep others waiting.
+        // Before its turn: a form that never ends must not keep others waiting.
         const box = await announced;
         return await inTurn(() => encode(received.file, received.bytes, box));
       } finally {
@@ -65,7 +66,7 @@ async function encode(file: string, bytesIn: number, kind: ImageKind): Promise<R
   };
 }
 
-/** Reads the header alone, so that a bomb is refused before a pixel of it is decoded. */
+/** Reads only the header, so that a bomb is refused before a pixel of it is decoded. */
 async function checkHeader(file: string): Promise<void> {
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -103,7 +104,7 @@ function createTurns(atOnce: number, maxWaiting: number) {
     try {
       return await task();
     } finally {
-      // The turn passes to the next in line and is given back only when nobody waits.
+      // The turn passes to the next in line, and is released only when nobody waits.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,10 +1,13 @@
-/** Enough for every signature below, the brands of an AVIF file included. */
+/** Enough for every signature below, including the brands of an AVIF file. */
 export const SNIFF_BYTES = 64;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Whether a file that begins so is a JPEG, PNG, WebP, GIF or AVIF. Its name and type say nothing. */
+/**
+ * Whether a file with this beginning is a JPEG, PNG, WebP, GIF or AVIF. Its name and type prove
+ * nothing.
+ */
 export function isAllowedImage(head: Buffer): boolean {
   return (
     head.subarray(0, JPEG.length).equals(JPEG) ||
@@ -15,7 +18,10 @@ export function isAllowedImage(head: Buffer): boolean {
   );
 }
 
-/** ISO base media: a box "ftyp" with the brand avif or avis among its major and compatible ones. */
+/**
+ * True for ISO base media: a box "ftyp" with the brand avif or avis among its major and compatible
+ * ones.
+ */
 function isAvif(head: Buffer): boolean {
   if (text(head, 4, 8) !== "ftyp") return false;
   const end = Math.min(head.readUInt32BE(0), head.length);

@@ -12,16 +12,16 @@ const MAX_BODY_LENGTH = 500_000;
 const MAX_ATTACHMENTS = 10;
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** Control characters, CR and LF among them, and Unicode's own line ends. */
+/** Control characters, including CR and LF, and Unicode's own line ends. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const ADDRESS = /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,189}$/;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
-/** What this module or nodemailer writes itself; a second one would speak for somebody else. */
+/** Headers that this module or nodemailer writes; a second one would speak for somebody else. */
 const OWN_HEADERS = new Set(
   "from to cc bcc sender reply-to subject message-id date mime-version content-type".split(" "),
 );
 
-/** The message as nodemailer takes it, checked. Throws InvalidMail. */
+/** Checks a message and returns it in nodemailer's form. Throws InvalidMail. */
 export function composeMail(message: MailMessage, sender: Sender): SendMailOptions {
   const { subject, html, text, attachments = [], headers = {}, replyTo } = message;
   const fromName = message.fromName ?? sender.name;
@@ -62,7 +62,7 @@ export function composeMail(message: MailMessage, sender: Sender): SendMailOptio
       filename: invitation.filename,
       content: invitation.content,
     },
-    // Content is always given as bytes; nothing in a message may make the server read a file or URL.
+    // Content is always given as bytes: no message may make the server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,6 +1,6 @@
 import type { KeptMail } from "./mail-files.ts";
 
-/** Markup that may be written as it is; everything else that enters `html` is escaped. */
+/** Markup that may be written unchanged; everything else that enters `html` is escaped. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -22,7 +22,7 @@ function write(value: Value): string {
   return String(value).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** GET /dev/mail: what was sent, newest first. */
+/** GET /dev/mail: the mails sent, newest first. */
 export function mailListPage(mails: readonly KeptMail[]): string {
   const rows = mails.map(
     (mail) =>
@@ -58,7 +58,7 @@ export function mailListPage(mails: readonly KeptMail[]): string {
   );
 }
 
-/** GET /dev/mail/:id: one message, its HTML in a frame of its own that can run nothing. */
+/** GET /dev/mail/:id: one message, its HTML in a frame that can run nothing. */
 export function mailPage(mail: KeptMail): string {
   const path = `/dev/mail/${mail.id}`;
   const files = mail.attachments.map(
@@ -111,7 +111,7 @@ export function mailPage(mail: KeptMail): string {
   );
 }
 
-/** The page for an id that is not kept (any more). */
+/** The page for an id that is not kept, or no longer. */
 export function mailMissingPage(): string {
   return page(
     "E-mail não encontrado",

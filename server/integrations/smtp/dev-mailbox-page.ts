@@ -7,7 +7,7 @@ const MAX_LISTED = 100;
 
 /**
  * A message is somebody's markup: it may show itself and open its links in a new tab, and nothing
- * else. The sandbox gives it an origin of its own even when the frame's address is opened directly.
+ * else. The sandbox isolates its origin even when the frame's address is opened directly.
  */
 const MESSAGE_POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
@@ -19,17 +19,17 @@ const MESSAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** A page of the mailbox; who serves it registers it. */
+/** A page of the mailbox; its server registers it. */
 export type MailboxPage = {
   readonly path: string;
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** GET /dev/mail and below: reads the development mailbox in a browser, or as JSON in tests. */
+/** GET /dev/mail and below: shows the development mailbox in a browser, or as JSON for tests. */
 export function devMailboxPages(mailbox: DevMailbox): MailboxPage[] {
   const page = (path: string, answer: MailboxPage["answer"]): MailboxPage => ({
     path: `/dev/mail${path}`,
-    // Messages hold private links and temporary passwords.
+    // Messages contain private links and temporary passwords.
     answer: async (request, reply) => answer(request, reply.header("cache-control", "no-store")),
   });
 

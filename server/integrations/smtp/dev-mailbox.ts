@@ -8,12 +8,12 @@ import { createMailFiles } from "./mail-files.ts";
 import type { Mailer, MailMessage } from "./mailer-port.ts";
 
 export type DevMailbox = Mailer & {
-  /** Makes its folder, and removes what killed processes left in it; harmless when repeated. */
+  /** Makes its folder, and removes what killed processes left in it; safe to repeat. */
   prepare(): Promise<void>;
   /** Newest first, at most 500. */
   list(): Promise<KeptMail[]>;
   read(id: string): Promise<KeptMail | null>;
-  /** Calls back for each message this process keeps; returns how to stop. */
+  /** Calls back for each message that this process keeps; returns a function that stops it. */
   onMessage(listener: (mail: KeptMail) => void): () => void;
 };
 
@@ -24,8 +24,9 @@ export type DevMailboxOptions = {
 };
 
 /**
- * The development stand-in for SMTP: composes each message as the real client does and keeps it as a
- * file. A repeated idempotency key is kept once, as a receiver that knows the Message-ID would.
+ * The development stand-in for SMTP: composes each message as the real client does and keeps it as
+ * a file. A repeated idempotency key is kept once, as a receiver that knows the Message-ID would
+ * do.
  */
 export function createDevMailbox({ directory, sender }: DevMailboxOptions): DevMailbox {
   const events = new EventEmitter();

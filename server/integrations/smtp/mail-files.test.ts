@@ -6,7 +6,7 @@ import { createMailFiles, type KeptMail } from "./mail-files.ts";
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 
-// A disk that fills up in the middle of a file.
+// Simulates a disk that fills up in the middle of a file.
 vi.mock("node:fs/promises", async (importOriginal) => {
   const original = await importOriginal<typeof import("node:fs/promises")>();
   return {

@@ -5,7 +5,7 @@ import type { MailAttachment } from "./mailer-port.ts";
 
 const MAX_KEPT = 500;
 const DRAFT = "draft-";
-/** Writing takes moments: what is older was left by a process that was killed. */
+/** Writing takes moments: a killed process left anything older than this. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 const ID = /^[0-9a-f]{24}$/;
 
@@ -20,7 +20,7 @@ export type KeptMail = {
   id: string;
   /** ISO instant. */
   sentAt: string;
-  /** Milliseconds with a fraction, to order what was sent within one of them. */
+  /** Milliseconds with a fraction, to order mails sent within the same one. */
   order: number;
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export type KeptMail = {
   source: string;
 };
 
-/** One JSON file a message, so that several processes and restarts share what was sent. */
+/** Keeps one JSON file per message, so that several processes and restarts share what was sent. */
 export function createMailFiles(directory: string) {
   const cache = new Map<string, KeptMail>();
   const fileOf = (id: string) => path.join(directory, `${id}.json`);
@@ -57,13 +57,15 @@ export function createMailFiles(directory: string) {
     return mails.filter((mail) => mail !== null).toSorted((a, b) => b.order - a.order);
   }
 
-  /** Mails hold private links and temporary passwords: for the owner of the process alone. */
+  /**
+   * Mails contain private links and temporary passwords: only the process's owner may read them.
+   */
   async function openFolder(): Promise<void> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await chmod(directory, 0o700);
   }
 
-  /** Makes the folder, and removes half-written mails of processes that were killed. */
+  /** Makes the folder, and removes the half-written mails of killed processes. */
   async function prepare(): Promise<void> {
     await openFolder();
     for (const name of await readdir(directory)) {
@@ -74,13 +76,13 @@ export function createMailFiles(directory: string) {
     }
   }
 
-  /** False when a message of that id is kept already, by whichever process. */
+  /** Returns false when any process already keeps a message of that id. */
   async function keep(mail: KeptMail): Promise<boolean> {
     await openFolder();
     const draft = path.join(directory, DRAFT + randomUUID());
     try {
       await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
-      // Linking fails when the name is taken: that is the deduplication.
+      // Linking fails when the name is taken, which is the deduplication.
       await link(draft, fileOf(mail.id));
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;

@@ -3,7 +3,7 @@ export type MailAttachment = {
   content: Buffer | string;
   contentType: string;
   /**
-   * The iTIP method of a text/calendar file. Mail programs then show it as an invitation or a
+   * The iTIP method of a text/calendar file, with which mail programs show it as an invitation or a
    * cancellation and not only as a file. At most one attachment of a message has it.
    */
   method?: "PUBLISH" | "REQUEST" | "CANCEL";
@@ -19,27 +19,30 @@ export type MailMessage = {
   headers?: Readonly<Record<string, string>>;
   /** Shown as the sender's name instead of the platform's; the address stays the platform's. */
   fromName?: string;
-  /** One plain address that answers go to. */
+  /** One plain address for answers. */
   replyTo?: string;
-  /** The same key is the same message: it becomes the Message-ID, by which receivers drop repeats. */
+  /**
+   * The same key means the same message: it becomes the Message-ID, by which receivers drop
+   * repeats.
+   */
   idempotencyKey: string;
 };
 
 /**
- * Sends mail. A message that can't be sent safely fails with InvalidMail, one that its receiver will
- * never take with MailRefused, one that may have gone out with MailOutcomeUnknown; after any other
- * failure it surely wasn't delivered, and another try may succeed.
+ * Sends mail. Rejects with InvalidMail for a message that can't be sent safely, with MailRefused
+ * when the receiver will never take it, and with MailOutcomeUnknown when it may have gone out;
+ * after any other failure it surely wasn't delivered, and another try may succeed.
  */
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
   /**
-   * Lets messages under way finish, but not for long, and closes connections. What had not begun to
-   * leave by then wasn't delivered, and its `send` says so.
+   * Gives messages under way a short time to finish, and closes the connections. A message that had
+   * not begun to leave by then wasn't delivered, and its `send` says so.
    */
   close(): Promise<void>;
 };
 
-/** A message that no repetition gets delivered: the receiving server has refused it for good. */
+/** A message that no retry can deliver: the receiving server has refused it for good. */
 export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`mail refused: ${reason}`, options);
@@ -47,7 +50,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The connection broke after the message had begun to leave: nobody knows whether it was taken. */
+/** The connection broke after the message began to leave: nobody knows whether it was accepted. */
 export class MailOutcomeUnknown extends Error {
   constructor(options?: ErrorOptions) {
     super("the mail may have gone out", options);
@@ -55,7 +58,7 @@ export class MailOutcomeUnknown extends Error {
   }
 }
 
-/** A message that must not be sent: line breaks in a header, no single address, or too large. */
+/** A message that must not be sent: line breaks in a header, not a single address, or too large. */
 export class InvalidMail extends MailRefused {
   constructor(reason: string) {
     super(reason);

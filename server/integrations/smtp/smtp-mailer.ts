@@ -7,7 +7,7 @@ import { MailOutcomeUnknown, MailRefused, type Mailer } from "./mailer-port.ts";
 
 const CONNECT_MS = 10_000;
 const SOCKET_IDLE_MS = 30_000;
-/** How long a closing mailer waits for answers of receivers; it has stopped sending by then. */
+/** How long a closing mailer waits for receivers' answers; it has stopped sending by then. */
 const CLOSE_MS = 500;
 
 export type SmtpMailerOptions = {
@@ -15,14 +15,16 @@ export type SmtpMailerOptions = {
   port: number;
   /** TLS from the first byte (port 465). Otherwise STARTTLS, when offered or required. */
   secure: boolean;
-  /** Refuse to send without STARTTLS. Off only for a receiver on the same machine. */
+  /** Refuses to send without STARTTLS. Off only for a receiver on the same machine. */
   requireTls: boolean;
   user?: string;
   password?: string;
   sender: Sender;
 };
 
-/** Mail over a small pool of SMTP connections. Failures are thrown for the job that retries. */
+/**
+ * Sends mail over a small pool of SMTP connections. Failures are thrown for the job, which retries.
+ */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { host, port, secure, requireTls, user, password, sender } = options;
   const transport = createTransport({
@@ -41,7 +43,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The stream that a message goes out by: as soon as a byte of it was read, it may have arrived.
+  // The stream that a message leaves by: once a byte of it was read, it may have arrived.
   const streams = new Map<unknown, Readable>();
   transport.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
@@ -63,7 +65,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       } catch (cause) {
         if (isRefusal(cause)) throw new MailRefused("by the receiving server", { cause });
         const hasLeft = streams.get(mail.messageId)?.readableDidRead ?? false;
-        // A receiver that answered with a failure has not taken it.
+        // A receiver that answered with a failure has not accepted it.
         if (hasLeft && !isAnswered(cause)) throw new MailOutcomeUnknown({ cause });
         throw cause;
       } finally {
@@ -78,7 +80,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   };
 }
 
-/** A 5xx about this recipient or this message, rather than about our login or sender. */
+/** True for a 5xx about this recipient or message, rather than about our login or sender. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, command, responseCode = 0 } = error as SmtpError;

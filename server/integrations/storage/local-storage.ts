@@ -16,7 +16,7 @@ import {
 
 const DEFAULT_TYPE = "application/octet-stream";
 const MIN_SECRET_LENGTH = 32;
-/** No upload takes so long: what is older was left by a process that was killed. */
+/** No upload takes this long: a killed process left anything older. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 export type LocalStorageOptions = {
@@ -24,11 +24,11 @@ export type LocalStorageOptions = {
   directory: string;
   /** Signs the URLs; at least 32 characters, the same in every process. */
   secret: string;
-  /** Origin put before /files/…; empty gives a path that the browser resolves. */
+  /** Origin put before /files/…; when empty, the browser resolves the path. */
   baseUrl?: string;
 };
 
-/** People's files: for the owner of the process alone. */
+/** People's files: only the process's owner may read them. */
 const privately = { recursive: true, mode: 0o700 } as const;
 
 /** Files on the local disk: the development driver, also fit for a single machine. */
@@ -44,7 +44,7 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
   return {
     async prepare() {
       await mkdir(incoming, privately);
-      // Also what an earlier version made for everybody to read.
+      // Also closes a folder that an earlier version made readable for everybody.
       await chmod(directory, privately.mode);
       await removeStaleDrafts(incoming);
     },
@@ -55,7 +55,7 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
       const draft = await writeDraft(incoming, countedChunks(body, size));
       try {
         const typeDraft = await writeDraft(incoming, Readable.from([Buffer.from(contentType)]));
-        // The type goes first: an object that can be read always has one.
+        // The type is written first, so that a readable object always has one.
         await moveDraft(typeDraft, typePath(key));
         await moveDraft(draft, objectPath(key));
       } finally {
@@ -114,7 +114,7 @@ async function removeStaleDrafts(incoming: string): Promise<void> {
   }
 }
 
-/** Renamed into place, so a reader meets the old file or the new one and never a half. */
+/** Renames into place, so that a reader sees the old file or the new one, never half of one. */
 async function moveDraft(draft: string, target: string): Promise<void> {
   try {
     await mkdir(path.dirname(target), privately);
@@ -147,8 +147,8 @@ export type SignedPath = { key: string; expires: string; signature: string };
 
 /**
  * Whether a request for /files/{key}?expires=&signature= may have the file. `expires` is in seconds
- * since 1970. A key of a wrong shape, a time further away than a signed URL can last and a signature
- * that differs are all simply refused.
+ * since 1970. A malformed key, a time further away than a signed URL can last and a wrong signature
+ * are all simply refused.
  */
 export function verifySignedPath(secret: string, request: SignedPath, now = new Date()): boolean {
   const { key, expires, signature } = request;

@@ -14,11 +14,11 @@ export type MinioStorageOptions = {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** How long the service may be silent in the middle of a call; 10 seconds unless told. */
+  /** How long the service may be silent in the middle of a call; 10 seconds by default. */
   answerMillis?: number;
 };
 
-/** A client of one address, whose calls all end. */
+/** Makes a client of one address whose calls always end. */
 export function connectMinio(options: MinioStorageOptions, endpoint: string): Client {
   const url = new URL(endpoint);
   const useSSL = url.protocol === "https:";
@@ -30,7 +30,7 @@ export function connectMinio(options: MinioStorageOptions, endpoint: string): Cl
     region: options.region,
     accessKey: options.accessKey,
     secretKey: options.secretKey,
-    // A retry would print to the console and hide from our logs; callers and jobs retry.
+    // A retry would print to the console, unseen by our logs; callers and jobs retry.
     retryOptions: { disableRetry: true },
     transport: {
       request: boundedRequest(useSSL ? https : http, options.answerMillis ?? ANSWER_MS),
@@ -38,7 +38,7 @@ export function connectMinio(options: MinioStorageOptions, endpoint: string): Cl
   });
 }
 
-/** The client itself waits for ever; a silent server must not keep a request or a job. */
+/** The client itself waits for ever; a silent server must not hold up a request or a job. */
 function boundedRequest(
   transport: typeof http | typeof https,
   answerMillis: number,
@@ -59,7 +59,7 @@ function boundedRequest(
   };
 }
 
-/** The timeout of a request begins only when its connection is there. */
+/** The timeout of a request begins only once it has a connection. */
 function boundConnecting(request: http.ClientRequest, giveUp: () => void): void {
   const timer = setTimeout(giveUp, CONNECT_MS);
   const connected = () => clearTimeout(timer);

@@ -9,11 +9,16 @@ import {
   StorageUnavailable,
 } from "./storage-port.ts";
 
-/** Smallest part that S3 takes, and so the most of one upload that is in memory at once (twice). */
+/**
+ * The smallest part that S3 accepts, and so the most of one upload that is in memory at once
+ * (twice).
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const HEAD_BATCH = 16;
 
-/** Any S3 service through the minio client. Multipart for bodies above 8 MiB. */
+/**
+ * Stores files in any S3 service through the minio client, with multipart for bodies above 8 MiB.
+ */
 export function createMinioStorage(options: MinioStorageOptions): FileStorage {
   const { bucket } = options;
   const client = connectMinio(options, options.endpoint);
@@ -46,7 +51,7 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
     async remove(keys) {
       const distinct = checkedKeys(keys);
       const present: string[] = [];
-      // Deleting in S3 succeeds for missing files too, so the count needs a look first.
+      // Deleting in S3 succeeds for missing files too, so counting needs a check first.
       for (let at = 0; at < distinct.length; at += HEAD_BATCH) {
         const batch = distinct.slice(at, at + HEAD_BATCH);
         const found = await Promise.all(batch.map((key) => findObject(objects, key)));
@@ -73,7 +78,9 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
   };
 }
 
-/** What the service answers. Its refusals, its silence and lost lines are StorageUnavailable. */
+/**
+ * Awaits the service's answer. Refusals, silence and lost connections become StorageUnavailable.
+ */
 async function told<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -85,7 +92,7 @@ async function told<T>(answer: Promise<T>): Promise<T> {
 
 type Objects = { client: Client; bucket: string };
 
-/** In one call when one part holds it all, else in parts that become visible together. */
+/** Stores in one call when one part holds it all, else in parts that become visible together. */
 async function putObject(
   { client, bucket }: Objects,
   key: string,
@@ -117,7 +124,8 @@ async function putObject(
     }
     await told(client.completeMultipartUpload(bucket, key, uploadID, etags));
   } catch (error) {
-    // The parts would be paid for until somebody looks; what matters is why it failed.
+    // Leftover parts would cost money until somebody notices; the cause of the failure is what
+    // matters.
     await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
     throw error;
   }

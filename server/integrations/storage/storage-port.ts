@@ -4,25 +4,25 @@ export type StoredFile = { stream: Readable; contentType: string; sizeBytes: num
 
 type PutOptions = {
   contentType: string;
-  /** Bytes, when known: a body of another length is refused. */
+  /** Bytes, if known: a body of another length is refused. */
   size?: number;
 };
 
 /**
- * Where uploaded files live. Keys are made by the server (see FILE_KEY), never taken from a request
- * as they stand; every call refuses a key of another shape with InvalidFileKey,
- * and fails with StorageUnavailable while a place that isn't this machine's can't be used.
+ * Where uploaded files are kept. The server makes the keys (see FILE_KEY) and never takes one
+ * unchecked from a request; every call refuses a malformed key with InvalidFileKey, and fails with
+ * StorageUnavailable while a remote storage can't be used.
  */
 export type FileStorage = {
-  /** Makes the place ready (directory or bucket) and proves that it answers. To be repeated freely. */
+  /** Prepares the directory or bucket and proves that it answers. May be repeated. */
   prepare(): Promise<void>;
-  /** Stores or replaces a file. Nothing of a body that fails half-way is ever seen. */
+  /** Stores or replaces a file. A body that fails half-way never becomes visible. */
   put(key: string, body: Readable | Buffer, options: PutOptions): Promise<void>;
-  /** The file, or null when there is none. The caller consumes or destroys the stream. */
+  /** Returns the file, or null. The caller must consume or destroy the stream. */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes files and says how many were there; missing ones are no error. At most 1,000 keys. */
+  /** Removes files and returns how many existed; missing ones are no error. At most 1,000 keys. */
   remove(keys: readonly string[]): Promise<number>;
-  /** A URL that gives the file to whoever has it, for at most 300 seconds. */
+  /** Returns a URL that gives its holder the file for at most 300 seconds. */
   signedGetUrl(key: string, ttlSeconds: number): Promise<string>;
   exists(key: string): Promise<boolean>;
 };
@@ -35,8 +35,8 @@ export class InvalidFileKey extends Error {
 }
 
 /**
- * The place of the files can't be reached, doesn't answer in time or refuses us. Nothing is wrong
- * with what was asked: the same call may succeed later.
+ * The file storage can't be reached, doesn't answer in time or refuses us. The request itself is
+ * fine: the same call may succeed later.
  */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
@@ -52,11 +52,11 @@ export class InvalidFileSize extends Error {
 
 export const MAX_SIGNED_URL_SECONDS = 300;
 const MAX_KEYS_PER_CALL = 1000;
-/** An upload is 70 MB at most and is stored re-encoded, so this leaves room and is still a bound. */
+/** An upload has at most 70 MB and is stored re-encoded, so this bound leaves room. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 const MAX_KEY_LENGTH = 300;
-/** A segment starts with a letter, digit or underscore: "..", "." and "" can't be written. */
+/** A segment starts with a letter, digit or underscore, which excludes "..", "." and "". */
 const FILE_KEY = /^\w[\w.-]{0,99}(?:\/\w[\w.-]{0,99}){0,7}$/;
 
 export function assertFileKey(key: string): void {
@@ -69,7 +69,7 @@ export function assertTtl(ttlSeconds: number): void {
   }
 }
 
-/** The distinct keys of a call, each checked. */
+/** Returns the distinct keys of a call, each checked. */
 export function checkedKeys(keys: readonly string[]): string[] {
   if (keys.length > MAX_KEYS_PER_CALL) {
     throw new RangeError(`at most ${MAX_KEYS_PER_CALL} files a call`);
@@ -78,7 +78,7 @@ export function checkedKeys(keys: readonly string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** The body's chunks, counted: fails when they exceed the bound or differ from the announced size. */
+/** Yields the body's chunks; fails when they exceed the bound or differ from the announced size. */
 export async function* countedChunks(
   body: Readable | Buffer,
   size: number | undefined,
