@@ -79,7 +79,7 @@ export async function openProcess(
 ) {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolSize: poolSize } = config;
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
-  const database = openDatabase({ url, ownerUrl, poolSize, onError });
+  const database = await openDatabase({ url, ownerUrl, poolSize, onError });
   await migrateQueue(database.owner);
   await grantQueue(database.owner, await readRole(database.pool));
   const bus = createChangeBus();

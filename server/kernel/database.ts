@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { openPool, patience } from "./connections.ts";
+import { readEngine, type Engine } from "./engine.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
 /** The one pool of this process and Drizzle over it. */
@@ -12,6 +13,7 @@ export type Database = {
    * tables. The same pool where one role both owns and serves.
    */
   readonly owner: pg.Pool;
+  readonly engine: Engine;
   close(): Promise<void>;
 };
 
@@ -39,25 +41,29 @@ type ConnectionOptions = {
 /** Organisations are made one after the other. */
 const ownerPoolSize = 2;
 
-/** Opens the pool that runs every query and, for what makes tables, the owner's. */
-export function openDatabase(
+/**
+ * Opens the pool that runs every query and the owner's pool that makes tables, and asks once which
+ * engine it is. Throws when the database can't be reached.
+ */
+export async function openDatabase(
   options: ConnectionOptions & { readonly ownerUrl: string | null },
-): Database {
+): Promise<Database> {
   const pool = openServingPool(options);
   const owner = options.ownerUrl
     ? openServingPool({ ...options, url: options.ownerUrl, poolSize: ownerPoolSize })
     : pool;
   const db = drizzle({ client: pool });
   db.transaction = transactionsOf(pool);
-  return {
-    pool,
-    db,
-    owner,
-    async close() {
-      await pool.end();
-      if (owner !== pool) await owner.end();
-    },
+  const close = async () => {
+    await pool.end();
+    if (owner !== pool) await owner.end();
   };
+  try {
+    return { pool, db, owner, engine: await readEngine(pool), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ beforeAll(async () => {
   home = await createTestDeps();
   testDatabase = await createTestDatabase();
   proxy = await startTcpProxy(testDatabase.url);
-  database = openDatabase({
+  database = await openDatabase({
     url: proxy.url,
     ownerUrl: null,
     poolSize: 4,

@@ -1,7 +1,9 @@
 import type { ClientBase } from "pg";
+import { distributeSchema } from "./distribution.ts";
+import { readEngine, type Engine } from "./engine.ts";
 import { grantSchema } from "./grants.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { readMigrationSets, type Migration } from "./migration-files.ts";
+import { readMigrationSets, statementsOn, type Migration } from "./migration-files.ts";
 import { schemaForm } from "./org-db.ts";
 
 /** How long a migration waits for a table in use before it is tried again later. */
@@ -33,10 +35,11 @@ export async function applyToOrganization(
   client: ClientBase,
   schemaName: string,
   migration: Migration,
+  engine: Engine,
 ): Promise<void> {
   await inTransaction(client, async () => {
     await limitLockWaits(client);
-    await applyStatements(client, schemaName, migration);
+    await applyStatements(client, schemaName, migration.version, statementsOn(engine, migration));
   });
 }
 
@@ -55,43 +58,30 @@ export async function provisionOrganization(
     "SELECT pg_catalog.current_setting('search_path') AS path",
   );
   await client.query(`CREATE SCHEMA ${quoteSchema(schemaName)}`);
-  for (const { version, statements } of migrations) {
+  const engine = await readEngine(client);
+  for (const migration of migrations) {
     // The tables are empty: one round trip for all statements is enough.
-    await applyStatements(client, schemaName, { version, statements: [statements.join(";\n")] });
+    const atOnce = statementsOn(engine, migration).join(";\n");
+    await applyStatements(client, schemaName, migration.version, [atOnce]);
   }
   await client.query("SELECT pg_catalog.set_config('search_path', $1, true)", [
     path.rows[0]?.path ?? "",
   ]);
-  await distributeOnCitus(client, schemaName);
+  if (engine === "citus") await distributeSchema(client, schemaName);
   await grantSchema(client, schemaName, servingRole);
 }
 
 async function applyStatements(
   client: ClientBase,
   schemaName: string,
-  migration: Migration,
+  version: string,
+  statements: readonly string[],
 ): Promise<void> {
   // The migration's unqualified names resolve to this schema and no other.
   await client.query(`SET LOCAL search_path TO ${quoteSchema(schemaName)}, pg_catalog`);
-  for (const statement of migration.statements) await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   await client.query(
     "INSERT INTO platform.organization_migrations (schema_name, version) VALUES ($1, $2)",
-    [schemaName, migration.version],
+    [schemaName, version],
   );
-}
-
-/** Moves the schema as a whole to one node where the server has Citus; does nothing elsewhere. */
-async function distributeOnCitus(client: ClientBase, schemaName: string): Promise<void> {
-  const citus = await client.query("SELECT 1 FROM pg_catalog.pg_extension WHERE extname = 'citus'");
-  if (citus.rowCount === 0) return;
-  await client.query("SELECT citus_schema_distribute($1::regnamespace)", [quoteSchema(schemaName)]);
-  const left = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_catalog.pg_class c
-      WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
-        AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_dist_partition d WHERE d.logicalrelid = c.oid)`,
-    [quoteSchema(schemaName)],
-  );
-  if (left.rows.length > 0) {
-    throw new Error(`Citus left out ${left.rows.map((row) => row.name).join(", ")}`);
-  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import type { Engine } from "./engine.ts";
 import { basename, join, resolve } from "node:path";
 
 export type Migration = {
@@ -16,6 +17,15 @@ export const migrationsDir = resolve(import.meta.dirname, "..", "..", "drizzle",
 
 /** The separator that drizzle-kit writes between two statements. */
 const breakpoint = "--> statement-breakpoint";
+
+/** The first line of a statement that is left out on Citus, such as one that makes a function. */
+export const plainOnly = "-- Only on plain Postgres.";
+
+/** Returns the statements of a migration that an engine runs; there may be none. */
+export function statementsOn(engine: Engine, { statements }: Migration): readonly string[] {
+  if (engine === "plain") return statements;
+  return statements.filter((statement) => !statement.startsWith(plainOnly));
+}
 
 export function readMigrationSets(dir: string = migrationsDir): MigrationSets {
   return { platform: readFolder(join(dir, "platform")), org: readFolder(join(dir, "org")) };

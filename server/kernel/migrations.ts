@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool, withConnection } from "./connections.ts";
+import { distributeRest, joinMetadata } from "./distribution.ts";
+import { readEngine, type Engine } from "./engine.ts";
 import { sqlState } from "./errors.ts";
 import { grantAll, readRole } from "./grants.ts";
 import { applyToOrganization, applyToPlatform } from "./migration-apply.ts";
@@ -13,6 +15,7 @@ export type MigrationReport = {
   readonly organizations: number;
 };
 
+type Run = { readonly pool: Pool; readonly engine: Engine };
 type PendingOrganization = { schemaName: string; migrations: Migration[] };
 
 const lockNotAvailable = "55P03";
@@ -54,9 +57,12 @@ export async function migrate(options: {
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     return await withLock(pool, async (client) => {
+      const engine = await readEngine(client);
       await prepareDatabase(client);
       const platform = await migratePlatform(client, migrations.platform);
-      const organizations = await migrateOrganizations(pool, workers, migrations.org);
+      if (engine === "citus") await joinMetadata(client);
+      const organizations = await migrateOrganizations({ pool, engine, workers }, migrations.org);
+      if (engine === "citus") await distributeRest(client);
       if (databaseOwnerUrl) await grantAll(client, servingRole);
       return { platform, organizations };
     });
@@ -110,8 +116,7 @@ async function migratePlatform(
 }
 
 async function migrateOrganizations(
-  pool: Pool,
-  workers: number,
+  { pool, engine, workers }: Run & { readonly workers: number },
   migrations: readonly Migration[],
 ): Promise<number> {
   const pending = await findPending(pool, migrations);
@@ -119,7 +124,9 @@ async function migrateOrganizations(
   const failures: Error[] = [];
   const work = async () => {
     for (let next = pending.pop(); next; next = pending.pop()) {
-      await migrateOrganization(pool, next).catch((error: Error) => failures.push(error));
+      await migrateOrganization({ pool, engine }, next).catch((error: Error) =>
+        failures.push(error),
+      );
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
@@ -157,10 +164,10 @@ async function findPending(
     .filter((organization) => organization.migrations.length > 0);
 }
 
-async function migrateOrganization(pool: Pool, organization: PendingOrganization): Promise<void> {
+async function migrateOrganization(run: Run, organization: PendingOrganization): Promise<void> {
   for (const migration of organization.migrations) {
     try {
-      await applyWithPatience(pool, organization.schemaName, migration);
+      await applyWithPatience(run, organization.schemaName, migration);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`${organization.schemaName}, ${migration.version}: ${reason}`, {
@@ -172,7 +179,7 @@ async function migrateOrganization(pool: Pool, organization: PendingOrganization
 
 /** Tries again when a table is in use: a booking's open transaction is short. */
 async function applyWithPatience(
-  pool: Pool,
+  { pool, engine }: Run,
   schemaName: string,
   migration: Migration,
 ): Promise<void> {
@@ -180,7 +187,7 @@ async function applyWithPatience(
     const client = await pool.connect();
     let failed = true;
     try {
-      await applyToOrganization(client, schemaName, migration);
+      await applyToOrganization(client, schemaName, migration, engine);
       failed = false;
       return;
     } catch (error) {

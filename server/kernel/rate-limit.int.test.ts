@@ -13,7 +13,7 @@ const now = () => clock.now;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({
+  database = await openDatabase({
     url: testDatabase.url,
     ownerUrl: null,
     poolSize: 4,

@@ -136,7 +136,7 @@ describe("an installation of one role", () => {
 
   async function prepareQueue(ownerUrl: string): Promise<void> {
     const urls = { url: database.url, ownerUrl };
-    const opened = openDatabase({ ...urls, poolSize: 1, onError: () => undefined });
+    const opened = await openDatabase({ ...urls, poolSize: 1, onError: () => undefined });
     await migrateQueue(opened.owner);
     await grantQueue(opened.owner, new URL(database.url).username);
     await opened.close();

@@ -1,3 +1,4 @@
+-- Only on plain Postgres.
 CREATE FUNCTION "visitor_room" (
   "email_lock" text,
   "phone_lock" text,
