@@ -65,6 +65,10 @@ export const errorMessages = {
   jobs_stopped: "As tarefas em segundo plano (e-mails e lembretes) estão paradas.",
 } as const satisfies Record<ErrorCode, string>;
 
+/** Says `database_unavailable` of one organisation, while others are served. */
+export const organizationAwayMessage =
+  "Os dados desta organização estão temporariamente indisponíveis. Tente de novo em instantes.";
+
 /** What a caller of the API reads when a request can't even be understood. */
 export const requestMessages = {
   unknownField: "Campo desconhecido",

@@ -1,7 +1,7 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts";
 import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
-import { errorMessage } from "#shared/messages.pt-br.ts";
+import { errorMessage, organizationAwayMessage } from "#shared/messages.pt-br.ts";
 
 /** An expected failure, which the caller receives as a code; everything else is a bug. */
 export class DomainError extends Error {
@@ -26,6 +26,11 @@ export class DomainError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** Returns the refusal of calls to one organisation whose data can't be reached. */
+export function organizationAway(): DomainError {
+  return new DomainError("database_unavailable", {}, [], organizationAwayMessage);
 }
 
 /** Returns an `invalid_input` that points at one field. */
@@ -67,6 +72,12 @@ const unreadableStates = new Set(["22P02", "22021", "22007", "22008", "22009"]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)/;
+/**
+ * What Citus says when it can't reach the node on which an organisation's schema lies; of a commit that
+ * was cut it only passes on what its line to the node said.
+ */
+const awayNode =
+  /connection to the remote node|any connections to the node|for shard \d+ on at least one active node|^(?:SSL SYSCALL error|SSL connection has been closed|server closed the connection|no connection to the server|connection not open|could not (?:receive data from|send data to) server)/;
 
 /** Returns the SQLSTATE or socket code of an error, also when Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
@@ -84,9 +95,18 @@ function isStorageUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True when the error means that the database is unreachable. */
+/** True when Citus says that the node on which an organisation lies is unreachable. */
+export function isNodeAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (awayNode.test(e.message)) return true;
+  }
+  return false;
+}
+
+/** True when the error means that the database, or the organisation's part of it, is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isStorageUnavailable(error)) return false;
+  if (isNodeAway(error)) return true;
   const state = sqlState(error);
   if (state && (unavailableStates.has(state) || socketErrors.has(state))) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -95,11 +115,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** A query that was refused a connection comes wrapped by Drizzle, a procedure's failure by tRPC. */
+function findDomainError(error: unknown): DomainError | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e instanceof DomainError) return e;
+  }
+  return undefined;
+}
+
 /** Reads a thrown value as an expected failure; returns undefined when it is a bug. */
 export function asDomainError(error: unknown): DomainError | undefined {
-  if (error instanceof DomainError) return error;
+  const told = findDomainError(error);
+  if (told) return told;
   if (error instanceof TRPCError) {
-    if (error.cause instanceof DomainError) return error.cause;
     // An answer that fails its own schema carries issues too, but that is a bug, not bad input.
     if (isZodLike(error.cause)) {
       return error.code === "BAD_REQUEST" ? fromIssues(error.cause.issues) : undefined;
@@ -116,6 +144,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
     return error.cause ? asDomainError(error.cause) : undefined;
   }
   if (isZodLike(error)) return fromIssues(error.issues);
+  if (isNodeAway(error)) return organizationAway();
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable");
   const state = sqlState(error);
   if (state && fullStates.has(state)) return new DomainError("storage_full");
