@@ -8,6 +8,11 @@ try {
     `Applied ${report.platform} shared migrations; brought ${report.organizations} organisations ` +
       "to the newest version.\n",
   );
+  if (report.waiting.length > 0) {
+    process.stdout.write(
+      `${report.waiting.length} more wait for nodes that can't be reached now.\n`,
+    );
+  }
 } finally {
   await database.stop();
 }

@@ -5,6 +5,7 @@ import { inTransaction } from "./in-transaction.ts";
 /** The tables that the migration runner writes and the serving role only reads. */
 const ledgers = ["migrations", "organization_migrations"];
 const queueSchema = "graphile_worker";
+const extensionSchema = "ext";
 /** Any number that nothing else in this database locks: concurrent grants on one row fail. */
 const advisoryLock = 5_367_424;
 
@@ -70,16 +71,16 @@ async function findTables(
 }
 
 /**
- * Corrects the serving role's rights wherever they differ from what they should be: after a
+ * Finds the schemas in which the serving role's rights differ from what they should be: after a
  * migration, on data from a version with one role, or when a table became append-only.
  */
-export async function grantAll(client: ClientBase, servingRole: string): Promise<void> {
-  if (await isRoleOf(client, servingRole)) return;
+export async function findWrongRights(client: ClientBase, servingRole: string): Promise<string[]> {
+  if (await isRoleOf(client, servingRole)) return [];
   const kept = isProtected("$2", "$3");
-  await client.query(`GRANT USAGE ON SCHEMA ext TO ${pg.escapeIdentifier(servingRole)}`);
   const { rows } = await client.query<{ schemaName: string }>(
     `SELECT n.nspname AS "schemaName" FROM pg_catalog.pg_namespace n
-      WHERE ${ourSchemas} AND (NOT has_schema_privilege($1, n.oid, 'USAGE') OR EXISTS (
+      WHERE (${ourSchemas} OR n.nspname = '${extensionSchema}')
+        AND (NOT has_schema_privilege($1, n.oid, 'USAGE') OR ${ourSchemas} AND EXISTS (
         SELECT FROM pg_catalog.pg_class c
          WHERE c.relnamespace = n.oid AND c.relkind IN ('r', 'p')
            AND (NOT has_table_privilege($1, c.oid, 'SELECT')
@@ -88,8 +89,22 @@ export async function grantAll(client: ClientBase, servingRole: string): Promise
              OR has_table_privilege($1, c.oid, 'TRUNCATE') AND ${kept})))`,
     [servingRole, ...protectedTables],
   );
-  for (const { schemaName } of rows) {
-    await inTransaction(client, () => grantSchema(client, schemaName, servingRole));
+  return rows.map(({ schemaName }) => schemaName);
+}
+
+/** Corrects the serving role's rights in some schemas, one transaction each. */
+export async function correctRights(
+  client: ClientBase,
+  schemaNames: readonly string[],
+  servingRole: string,
+): Promise<void> {
+  const role = pg.escapeIdentifier(servingRole);
+  for (const schemaName of schemaNames) {
+    if (schemaName === extensionSchema) {
+      await client.query(`GRANT USAGE ON SCHEMA ${extensionSchema} TO ${role}`);
+    } else {
+      await inTransaction(client, () => grantSchema(client, schemaName, servingRole));
+    }
   }
 }
 

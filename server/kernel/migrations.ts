@@ -4,20 +4,25 @@ import { openPool, withConnection } from "./connections.ts";
 import { distributeRest, joinMetadata } from "./distribution.ts";
 import { readEngine, type Engine } from "./engine.ts";
 import { sqlState } from "./errors.ts";
-import { grantAll, readRole } from "./grants.ts";
+import { correctRights, findWrongRights, readRole } from "./grants.ts";
 import { applyToOrganization, applyToPlatform } from "./migration-apply.ts";
 import { readMigrationSets, type Migration, type MigrationSets } from "./migration-files.ts";
+import { findAwayNodes, openLookout, type Node } from "./nodes.ts";
+import { schemaForm } from "./org-db.ts";
 
 export type MigrationReport = {
   /** Versions applied to the shared schema. */
   readonly platform: number;
   /** Organisations that got at least one version. */
   readonly organizations: number;
+  /** Schemas of organisations that lack versions or rights until all nodes are there. */
+  readonly waiting: readonly string[];
 };
 
 type Run = { readonly pool: Pool; readonly engine: Engine };
 type PendingOrganization = { schemaName: string; migrations: Migration[] };
 
+const extensions = ["pg_trgm", "btree_gist", "unaccent"];
 const lockNotAvailable = "55P03";
 const attemptsPerOrganization = 5;
 /** Any number that nothing else in this database locks. */
@@ -28,7 +33,8 @@ const advisoryLock = 5_367_423;
  * transaction with its ledger row, so a killed run leaves each organisation old or new, and the
  * next run finishes. Several processes may call it: one works, the others wait. An organisation
  * that fails doesn't stop the others; an AggregateError then reports all failures. At the end the
- * serving role may use every table.
+ * serving role may use every table. Citus changes tables only with all of its nodes: while one is
+ * away, organisations that lack something wait, unless nobody else could be served.
  */
 export async function migrate(options: {
   /** The serving role's address. */
@@ -47,7 +53,7 @@ export async function migrate(options: {
     max: workers + 1,
     // A backend keeps the catalog entries of every organisation that it has touched.
     maxUses: 200,
-    options: "-c search_path= -c timezone=UTC",
+    options: "-c search_path= -c timezone=UTC -c citus.node_connection_timeout=5000",
     application_name: "encaixe-migrations",
   });
   // Asked first, so that a silent database is reported within seconds.
@@ -59,12 +65,14 @@ export async function migrate(options: {
     return await withLock(pool, async (client) => {
       const engine = await readEngine(client);
       await prepareDatabase(client);
+      const away = engine === "citus" ? await lookForAwayNodes(databaseUrl) : [];
+      if (away.length > 0) return await reportWaiting(client, { migrations, servingRole, away });
       const platform = await migratePlatform(client, migrations.platform);
       if (engine === "citus") await joinMetadata(client);
       const organizations = await migrateOrganizations({ pool, engine, workers }, migrations.org);
       if (engine === "citus") await distributeRest(client);
-      if (databaseOwnerUrl) await grantAll(client, servingRole);
-      return { platform, organizations };
+      await correctRights(client, await findWrongRights(client, servingRole), servingRole);
+      return { platform, organizations, waiting: [] };
     });
   } finally {
     await pool.end();
@@ -82,14 +90,20 @@ async function withLock<T>(pool: Pool, work: (client: ClientBase) => Promise<T>)
   }
 }
 
-/** Creates what must exist before the first migration. Safe to repeat. */
+/** Creates what must exist before the first migration; afterwards it only looks. */
 async function prepareDatabase(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isPrepared: boolean }>(
+    `SELECT to_regclass('platform.organization_migrations') IS NOT NULL
+            AND to_regclass('platform.migrations') IS NOT NULL
+            AND (SELECT count(*) FROM pg_catalog.pg_extension WHERE extname = ANY ($1))
+                = cardinality($1) AS "isPrepared"`,
+    [extensions],
+  );
+  if (rows[0]?.isPrepared) return;
   const statements = [
     "CREATE SCHEMA IF NOT EXISTS platform",
     "CREATE SCHEMA IF NOT EXISTS ext",
-    "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ext",
-    "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA ext",
-    "CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA ext",
+    ...extensions.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA ext`),
     `CREATE TABLE IF NOT EXISTS platform.migrations (
        version text CONSTRAINT migrations_pkey PRIMARY KEY,
        applied_at timestamptz NOT NULL DEFAULT now()
@@ -104,13 +118,44 @@ async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }
 
+async function lookForAwayNodes(databaseUrl: string): Promise<Node[]> {
+  const lookout = openLookout(databaseUrl);
+  return findAwayNodes(lookout).finally(() => lookout.end());
+}
+
+/** Changes nothing while nodes are away, and reports who waits for them. */
+async function reportWaiting(
+  client: ClientBase,
+  run: { migrations: MigrationSets; servingRole: string; away: readonly Node[] },
+): Promise<MigrationReport> {
+  const shared = await findPendingOfPlatform(client, run.migrations.platform);
+  const { pending, total } = await findPending(client, run.migrations.org);
+  const wrong = await findWrongRights(client, run.servingRole);
+  const isOrganization = (schemaName: string) => schemaForm.test(schemaName);
+  const waiting = new Set(pending.map(({ schemaName }) => schemaName));
+  for (const schemaName of wrong.filter(isOrganization)) waiting.add(schemaName);
+  const isStuck = shared.length > 0 || !wrong.every(isOrganization);
+  if (isStuck || (total > 0 && waiting.size === total)) {
+    const names = run.away.map(({ name }) => name).join(", ");
+    throw new Error(`tables change only while every node is there, and ${names} can't be reached`);
+  }
+  return { platform: 0, organizations: 0, waiting: [...waiting] };
+}
+
+async function findPendingOfPlatform(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const ledger = await client.query<{ version: string }>("SELECT version FROM platform.migrations");
+  const applied = new Set(ledger.rows.map((row) => row.version));
+  return migrations.filter((migration) => !applied.has(migration.version));
+}
+
 async function migratePlatform(
   client: ClientBase,
   migrations: readonly Migration[],
 ): Promise<number> {
-  const ledger = await client.query<{ version: string }>("SELECT version FROM platform.migrations");
-  const applied = new Set(ledger.rows.map((row) => row.version));
-  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  const pending = await findPendingOfPlatform(client, migrations);
   for (const migration of pending) await applyToPlatform(client, migration);
   return pending.length;
 }
@@ -119,8 +164,8 @@ async function migrateOrganizations(
   { pool, engine, workers }: Run & { readonly workers: number },
   migrations: readonly Migration[],
 ): Promise<number> {
-  const pending = await findPending(pool, migrations);
-  const total = pending.length;
+  const { pending } = await findPending(pool, migrations);
+  const { length: count } = pending;
   const failures: Error[] = [];
   const work = async () => {
     for (let next = pending.pop(); next; next = pending.pop()) {
@@ -134,21 +179,21 @@ async function migrateOrganizations(
     const first = failures[0]?.message;
     throw new AggregateError(
       failures,
-      `${failures.length} of ${total} organisations were not migrated; the first: ${first}`,
+      `${failures.length} of ${count} organisations were not migrated; the first: ${first}`,
     );
   }
-  return total;
+  return count;
 }
 
 /**
- * Finds organisations that lack versions. Those without a schema are skipped: the schema comes with
+ * Finds organisations that lack versions, and counts all. Those without a schema are skipped: the schema comes with
  * its tables, or is gone for good.
  */
 async function findPending(
-  pool: Pool,
+  database: ClientBase | Pool,
   migrations: readonly Migration[],
-): Promise<PendingOrganization[]> {
-  const { rows } = await pool.query<{ schemaName: string; applied: string[] }>(
+): Promise<{ pending: PendingOrganization[]; total: number }> {
+  const { rows } = await database.query<{ schemaName: string; applied: string[] }>(
     `SELECT o.schema_name AS "schemaName",
             array(SELECT m.version FROM platform.organization_migrations m
                    WHERE m.schema_name = o.schema_name) AS applied
@@ -156,12 +201,13 @@ async function findPending(
        JOIN pg_catalog.pg_namespace n ON n.nspname = o.schema_name
       ORDER BY o.schema_name DESC`,
   );
-  return rows
+  const pending = rows
     .map(({ schemaName, applied }) => ({
       schemaName,
       migrations: migrations.filter((migration) => !applied.includes(migration.version)),
     }))
     .filter((organization) => organization.migrations.length > 0);
+  return { pending, total: rows.length };
 }
 
 async function migrateOrganization(run: Run, organization: PendingOrganization): Promise<void> {

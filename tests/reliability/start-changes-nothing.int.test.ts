@@ -1,0 +1,38 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { migrate } from "#server/kernel/migrations.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { inDatabase } from "#tests/fixtures/database-server.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+
+let home: TestApp;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  home = await createTestApp();
+  await makeOrganization(home.deps);
+  const name = new URL(home.database.url).pathname;
+  const { adminUrl } = inject("databaseServer");
+  admin = new pg.Client({ connectionString: inDatabase(adminUrl, name) });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await home.close();
+});
+beforeEach(({ skip }) => skip(isOnCitus, "its own functions make temporary tables"));
+
+it("a process that finds everything done starts without one statement that changes tables or rights", async () => {
+  await admin.query(`CREATE FUNCTION public.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'refused: %', tg_tag; END $$`);
+  await admin.query(
+    "CREATE EVENT TRIGGER refuse ON ddl_command_start EXECUTE FUNCTION public.refuse()",
+  );
+  const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = home.database;
+  await expect(admin.query("CREATE SCHEMA IF NOT EXISTS platform")).rejects.toThrow("refused");
+  const report = await migrate({ databaseUrl, databaseOwnerUrl });
+  expect(report).toEqual({ platform: 0, organizations: 0, waiting: [] });
+  const another = await home.another();
+  expect((await another.app.inject("/health/ready")).statusCode).toBe(200);
+});
