@@ -12,6 +12,28 @@ function layer(name, from, allowed, comment) {
   };
 }
 
+/** From a folder of the client: packages, and of the house itself nothing that is not named. */
+function clientLayer(name, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: `^client/${name}/`, pathNot: test },
+    to: { path: house, pathNot: allowed },
+  };
+}
+
+/** A package of the outside world, or one that is to be replaced one day, stands in one place. */
+function isolated(package, home) {
+  return {
+    name: `${package}-alone`,
+    comment: `${package} is imported by ${home} alone.`,
+    severity: "error",
+    from: { path: house, pathNot: [home, test] },
+    to: { path: `^node_modules/(@types/)?${package}/` },
+  };
+}
+
 /** A large feature is divided into rooms: from each, nothing of the feature that is not named. */
 function rooms(feature, arrows) {
   return Object.entries(arrows).map(([room, others]) => ({
@@ -23,6 +45,7 @@ function rooms(feature, arrows) {
   }));
 }
 
+const house = "^(shared|drizzle|server|src|client)/";
 const node =
   "^(node:)?(assert|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|sqlite|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
 const packages = "^node_modules/";
@@ -55,6 +78,12 @@ module.exports = {
       to: { circular: true },
     },
     layer("shared", "^shared/", ["^shared/", "^node_modules/zod/"], "shared → zod."),
+    layer(
+      "shared-domain",
+      "^shared/domain/",
+      ["^shared/(domain|texts)/"],
+      "shared/domain → the names of what it reckons with; no schema, no package.",
+    ),
     layer(
       "drizzle",
       "^drizzle/",
@@ -100,13 +129,24 @@ module.exports = {
       comment: "integrations → their SDK and their own port types.",
       severity: "error",
       from: { path: "^server/integrations/([^/]+)/", pathNot: test },
-      to: { pathNot: ["^server/integrations/$1/", "^shared/", packages, node] },
+      to: { pathNot: ["^server/integrations/$1/", packages, node] },
     },
+    isolated("lucia", "^server/modules/auth/sessions\\.ts$"),
+    isolated("minio", "^server/integrations/"),
+    isolated("nodemailer", "^server/integrations/"),
+    isolated("sharp", "^server/integrations/"),
+    isolated("graphile-worker", "^server/jobs/"),
     layer(
       "adapters",
-      "^server/(rest|realtime|jobs)/",
-      ["^server/(rest|realtime|jobs|kernel)/", "^shared/", "^drizzle/", packages, node, wireFormat],
-      "rest, realtime, jobs → kernel, shared; JSON that is written once.",
+      "^server/(rest|realtime)/",
+      ["^server/(rest|realtime|kernel)/", "^shared/", packages, node, wireFormat],
+      "rest, realtime → kernel, shared; JSON that is written once.",
+    ),
+    layer(
+      "jobs",
+      "^server/jobs/",
+      ["^server/(jobs|kernel)/", "^shared/", "^drizzle/", packages, node],
+      "jobs → kernel, shared, drizzle.",
     ),
     layer(
       "trpc",
@@ -166,7 +206,7 @@ module.exports = {
       comment: "features/a → domain, ui, lib, shared; not another feature, not a route.",
       severity: "error",
       from: { path: "^client/features/([^/]+)/", pathNot: test },
-      to: { path: "^client/(features/(?!$1/)|routes/|entries/)" },
+      to: { path: house, pathNot: ["^client/(features/$1|domain|ui|lib)/", "^shared/"] },
     },
     ...rooms("appointments", {
       fields: [],
@@ -191,35 +231,33 @@ module.exports = {
       list: ["edit", "import", "merge", "record"],
     }),
     ...rooms("week", { days: [], grid: ["days"], move: ["grid", "days"], agenda: ["days"] }),
-    {
-      name: "routes",
-      comment: "routes → features, ui, lib.",
-      severity: "error",
-      from: { path: "^client/routes/", pathNot: test },
-      to: { path: "^client/(?!features/|ui/|lib/|routes/|[^/]+\\.d\\.ts$)" },
-    },
-    {
-      name: "domain",
-      comment: "client/domain → ui, lib, shared: what several features use knows none of them.",
-      severity: "error",
-      from: { path: "^client/domain/", pathNot: test },
-      to: { path: "^client/(?!domain/|ui/|lib/)" },
-    },
-    {
-      name: "ui",
-      comment: "ui is free of any domain.",
-      severity: "error",
-      from: { path: "^client/ui/", pathNot: test },
+    clientLayer(
+      "routes",
+      ["^client/(routes|features|ui|lib)/", "^client/[^/]+\\.d\\.ts$", "^shared/"],
+      "routes → features, ui, lib, shared.",
+    ),
+    clientLayer(
+      "entries",
+      ["^client/(entries|features|ui|lib)/", "^client/route-tree\\.gen\\.ts$", "^shared/"],
+      "entries → the routes or a feature, ui, lib, shared.",
+    ),
+    clientLayer(
+      "domain",
+      ["^client/(domain|ui|lib)/", "^shared/"],
+      "client/domain → ui, lib, shared: what several features use knows none of them.",
+    ),
+    clientLayer(
+      "ui",
       // Which days exist is nobody's domain.
-      to: { path: "^(client/(?!ui/)|server/|src/|shared/(schemas/|domain/(?!dates\\.ts$)))" },
-    },
-    {
-      name: "lib",
-      comment: "lib knows no screen.",
-      severity: "error",
-      from: { path: "^client/lib/", pathNot: test },
-      to: { path: "^client/(domain|features|routes|entries)/" },
-    },
+      ["^client/ui/", "^shared/texts/", "^shared/domain/dates\\.ts$"],
+      "ui is free of any domain.",
+    ),
+    clientLayer(
+      "lib",
+      ["^client/(lib|ui)/", "^shared/", "^src/", "^server/app-router\\.ts$"],
+      "lib → ui, shared, src, the router as a type: it knows no screen.",
+    ),
+    clientLayer("build", ["^client/build/"], "What Vite runs knows nothing of what it builds."),
     {
       name: "product-and-tests",
       comment: "What is shipped needs no test, bench or script.",

@@ -37,6 +37,8 @@ const refused = [
   ["no-circles-of-types", "shared/g.ts", `import type { H } from "./h.ts"; export type G = H[]`],
   ["shared", "shared/c.ts", `import "#server/kernel/ids.ts"`],
   ["shared", "shared/e.ts", `import "superjson"`],
+  ["shared-domain", "shared/domain/a.ts", `import "zod"`],
+  ["shared-domain", "shared/domain/b.ts", `import "#shared/errors.ts"`],
   ["drizzle", "drizzle/a.ts", `import "#shared/errors.ts"`],
   ["kernel", "server/kernel/a.ts", `import "#server/config.ts"`],
   ["kernel-types", "server/kernel/b.ts", `import type {} from "#server/http/pages.ts"`],
@@ -53,13 +55,29 @@ const refused = [
   ["modules-among-themselves", "server/modules/x/rules.ts", `import "#server/modules/y/rules.ts"`],
   ["integrations", "server/integrations/smtp/a.ts", `import "#server/kernel/ids.ts"`],
   ["integrations", "server/integrations/smtp/b.ts", `import "#server/integrations/s3/client.ts"`],
+  ["integrations", "server/integrations/smtp/c.ts", `import "#shared/errors.ts"`],
+  ["lucia-alone", "server/modules/x/steps/log-in.ts", `import "lucia"`],
+  ["lucia-alone", "server/modules/auth/queries.ts", `import "lucia"`],
+  ["minio-alone", "server/kernel/g.ts", `import "minio"`],
+  ["nodemailer-alone", "server/jobs/b.ts", `import "nodemailer"`],
+  ["sharp-alone", "server/modules/x/routes.ts", `import "sharp"`],
+  ["graphile-worker-alone", "server/realtime/b.ts", `import "graphile-worker"`],
   ["adapters", "server/rest/a.ts", `import "#server/modules/y/queries.ts"`],
+  ["adapters", "server/realtime/a.ts", `import "#drizzle/tables.ts"`],
+  ["jobs", "server/jobs/a.ts", `import "#server/modules/y/queries.ts"`],
   ["http", "server/http/a.ts", `import "#server/modules/y/rules.ts"`],
   ["composition-root", "server/modules/x/rest.ts", `import "#server/app.ts"`],
   ["server-as-types", "client/lib/a.ts", `import { i } from "#server/kernel/ids.ts"; export { i }`],
   ["server-as-types", "src/a.ts", `import "#server/app-router.ts"`],
   ["src", "src/b.ts", `import "#client/lib/free.ts"`],
   ["features-among-themselves", "client/features/x/a.ts", `import "#client/features/y/b.ts"`],
+  ["features-among-themselves", "client/features/x/c.ts", `import "#src/links.ts"`],
+  ["features-among-themselves", "client/features/x/d.ts", `import "#client/entries/app.ts"`],
+  [
+    "features-among-themselves",
+    "client/features/x/e.ts",
+    `import type {} from "#server/app-router.ts"`,
+  ],
   ["week-days", "client/features/week/days/a.ts", `import "../grid/layout.ts"`],
   ["week-days", "client/features/week/days/b.ts", `import "../week-page.ts"`],
   ["week-grid", "client/features/week/grid/a.ts", `import "../move/moves.ts"`],
@@ -69,16 +87,26 @@ const refused = [
   ["routes", "client/routes/a.ts", `import "#client/entries/app.ts"`],
   ["domain", "client/domain/a.ts", `import "#client/features/y/b.ts"`],
   ["domain", "client/domain/b.ts", `import "#client/entries/app.ts"`],
+  ["domain", "client/domain/c.ts", `import "#src/links.ts"`],
+  ["entries", "client/entries/a.ts", `import "#client/domain/free.ts"`],
+  ["build", "client/build/a.ts", `import "#client/lib/free.ts"`],
   ["ui", "client/ui/a.ts", `import "#client/lib/free.ts"`],
   ["ui", "client/ui/b.ts", `import "#client/domain/free.ts"`],
+  ["ui", "client/ui/c.ts", `import "#shared/errors.ts"`],
   ["lib", "client/lib/b.ts", `import "#client/features/y/b.ts"`],
   ["lib", "client/lib/d.ts", `import "#client/domain/free.ts"`],
+  ["lib", "client/lib/e.ts", `import type {} from "#server/config.ts"`],
   ["product-and-tests", "server/kernel/c.ts", `import "#tests/fixtures/database.ts"`],
 ] as const;
 
 /** What they must let through. */
 const allowed = [
   ["shared/f.ts", `import "zod"; import "./errors.ts"`],
+  ["shared/domain/c.ts", `import "../texts/names.ts"`],
+  ["server/modules/auth/sessions.ts", `import "lucia"`],
+  ["server/integrations/smtp/d.ts", `import "nodemailer"`],
+  ["server/jobs/c.ts", `import "graphile-worker"; import "#drizzle/tables.ts"`],
+  ["client/ui/d.ts", `import "#shared/texts/names.ts"; import "#shared/domain/dates.ts"`],
   ["server/kernel/d.ts", `import type {} from "#server/config.ts"; import "node:fs"`],
   ["server/kernel/f.ts", `import "#server/trpc/wire-format.ts"`],
   ["server/modules/x/router.ts", `import "#server/modules/y/queries.ts"`],
@@ -95,6 +123,9 @@ const allowed = [
 
 const bystanders = [
   ["shared/errors.ts", ""],
+  ["shared/texts/names.ts", ""],
+  ["shared/domain/dates.ts", ""],
+  ["drizzle/tables.ts", ""],
   ["shared/d.ts", `import { b } from "./b.ts"; export const d = b`],
   ["shared/h.ts", `import type { G } from "./g.ts"; export type H = G | string`],
   ["server/trpc/wire-format.ts", ""],
@@ -119,10 +150,10 @@ const bystanders = [
   ["client/lib/free.ts", ""],
   ["src/links.ts", ""],
   ["tests/fixtures/database.ts", ""],
-  ["node_modules/zod/index.js", ""],
-  ["node_modules/superjson/index.js", ""],
   ["tsconfig.json", "{}"],
 ] as const;
+
+const packages = ["zod", "superjson", "lucia", "minio", "nodemailer", "sharp", "graphile-worker"];
 
 describe("each rule", () => {
   let tree: string;
@@ -131,6 +162,7 @@ describe("each rule", () => {
     tree = mkdtempSync(join(tmpdir(), "encaixe-imports-"));
     const planted = refused.map(([, file, code]) => [file, code] as const);
     for (const [file, code] of [...planted, ...allowed, ...bystanders]) plant(tree, file, code);
+    for (const name of packages) plant(tree, `node_modules/${name}/index.js`, "");
     const folders = ["shared", "drizzle", "server", "client", "src", "tests"];
     const imports = Object.fromEntries(folders.map((name) => [`#${name}/*`, `./${name}/*`]));
     plant(tree, "package.json", JSON.stringify({ type: "module", imports }));
