@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -62,6 +62,39 @@ describe("the client's features and domain", () => {
     "client/domain/patient-picker.css",
   ])("would refuse %s", (file) => {
     expect(isNamedWell(file)).toBe(false);
+  });
+});
+
+/** The hook that a file is named by: `use-typed-ahead.ts` has `useTypedAhead`. */
+const hookOf = (file: string) =>
+  basename(file, ".ts").replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+
+describe("the whole client", () => {
+  const all = globSync("client/**/*.{ts,tsx,css}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+
+  test("keeps components out of lib", () => {
+    const lib = all.filter((file) => file.startsWith("client/lib/"));
+    expect(lib.length).toBeGreaterThan(0);
+    expect(lib.filter((file) => !file.endsWith(".ts"))).toEqual([]);
+  });
+
+  test("names a hook's file by its hook", () => {
+    const hooks = all.filter((file) => basename(file).startsWith("use-"));
+    expect(hooks.length).toBeGreaterThan(30);
+    const exportsIt = (file: string) =>
+      new RegExp(`^export function ${hookOf(file)}\\b`, "m").test(
+        readFileSync(join(root, file), "utf8"),
+      );
+    expect(hooks.filter((file) => !exportsIt(file))).toEqual([]);
+  });
+
+  test("has no drawer for everything", () => {
+    const nothing = /(^|-)(utils?|helpers?|common|misc|constants|types|stuff)$/;
+    const folders = all.flatMap((file) => dirname(file).split("/"));
+    const names = all.map((file) => basename(file).split(".")[0] ?? "");
+    expect([...new Set([...folders, ...names])].filter((name) => nothing.test(name))).toEqual([]);
   });
 });
 
