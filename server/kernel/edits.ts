@@ -87,9 +87,9 @@ export function changesOf<Fields extends object>(
   };
 }
 
-/** What every write sets on a versioned row. */
-export function nextVersion({ version }: { readonly version: AnyColumn }) {
-  return { version: sql`${version} + 1`, updatedAt: sql`now()` };
+/** What every write sets on a versioned row: its time is `at`, or what the database's clock shows. */
+export function nextVersion({ version }: { readonly version: AnyColumn }, at?: Date) {
+  return { version: sql`${version} + 1`, updatedAt: at ?? sql`now()` };
 }
 
 /** Writes equal values as equal text: jsonb keeps its own order of keys. */

@@ -20,7 +20,8 @@ const homes = [
   {
     what: "whether a row is still what its author has seen, and its next version",
     home: /^server\/kernel\/edits\.ts$/,
-    elsewhere: /version !== undefined && version !==|ersion\} \+ 1`/,
+    elsewhere:
+      /version !== undefined && version !==|if \([\w.]*version !==|ersion\} \+ 1`|version: [\w.]*version \+ 1/,
     instead: "editRow, currentRow, hasMovedOn, nextVersion",
   },
   {

@@ -3,22 +3,23 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions } from "#drizzle/schema/platform/auth.ts";
-import { updateMember } from "#server/modules/organizations/commands/update-member.ts";
 import { createChangeBus } from "#server/realtime/bus.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import { makeMember, writerIn, type Company, type Person } from "#tests/fixtures/people.ts";
-import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeMember, type Company, type Person } from "#tests/fixtures/people.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { createSessionReader, issueSession, luciaOver } from "./sessions.ts";
 
 const dayMillis = 86_400_000;
 
 let parts: TestDeps;
+let clinic: Organization;
 let company: Company;
 let member: Person;
 
 beforeAll(async () => {
   parts = await createTestDeps();
-  ({ company } = await makeOrganization(parts.deps));
+  clinic = await makeOrganization(parts.deps);
+  ({ company } = clinic);
 });
 
 afterAll(() => parts.close());
@@ -248,18 +249,17 @@ describe("the cache", () => {
   });
 
   test("drops what it knows when a member changes", async () => {
+    const id = await clinic.addEmployee({ userId: member.id });
     const token = await begin();
     expect((await parts.deps.sessions.read(token))?.role).toBe("receptionist");
     const heard: string[] = [];
     parts.bus.listen(company.organization.id, (change) => {
       heard.push(`${change.collection} ${change.operation} ${change.id}`);
     });
-    await updateMember(writerIn(parts.deps, company), "enterprise", {
-      userId: member.id,
-      role: "employee",
-    });
+    const owner = await clinic.callerOf(company.owner.id);
+    await owner.employees.update({ id, role: "employee" });
     expect((await parts.deps.sessions.read(token))?.role).toBe("employee");
-    expect(heard).toEqual([`users update ${member.id}`]);
+    expect(heard).toEqual([`users update ${id}`, `users update ${member.id}`]);
   });
 
   test("drops what it knows when changes may have been missed", async () => {

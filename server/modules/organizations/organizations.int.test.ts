@@ -21,7 +21,6 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { addMember } from "./commands/add-member.ts";
 import { createOrganization } from "./commands/create-organization.ts";
 import { createUser } from "./commands/create-user.ts";
-import { updateMember } from "./commands/update-member.ts";
 import { organizationsRouter } from "./router.ts";
 
 const createCaller = createCallerFactory(
@@ -93,10 +92,15 @@ describe("switching", () => {
     expect(await to(foreign.organization.id)).toBe("not_found");
     expect(await to(randomUUID())).toBe("not_found");
     await joinStudio();
-    await updateMember(writerIn(parts.deps, studio), "basic", {
-      userId: member.id,
-      isActive: false,
-    });
+    await parts.deps.database.db
+      .update(memberships)
+      .set({ isActive: false })
+      .where(
+        and(
+          eq(memberships.userId, member.id),
+          eq(memberships.organizationId, studio.organization.id),
+        ),
+      );
     expect(await to(studio.organization.id)).toBe("access_removed");
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
   });
@@ -202,29 +206,5 @@ describe("people", () => {
       role: "employee",
     });
     expect(await refusal(beyond)).toBe("plan_limit_reached");
-  });
-
-  test("come back within the plan only", async () => {
-    await joinStudio();
-    const writer = writerIn(parts.deps, studio);
-    await updateMember(writer, "enterprise", { userId: member.id, isActive: false });
-    const back = updateMember(writer, "starter", { userId: member.id, isActive: true });
-    expect(await refusal(back)).toBe("plan_limit_reached");
-  });
-
-  test("can't all stop being owners, not even at the same time", async () => {
-    const { company } = await makeOrganization(parts.deps);
-    const second = await makeMember(parts.deps, company, { role: "owner" });
-    const demote = (userId: string) =>
-      refusal(updateMember(writerIn(parts.deps, company), "pro", { userId, role: "admin" }));
-    const outcomes = await Promise.all([demote(company.owner.id), demote(second.id)]);
-    expect(new Set(outcomes)).toEqual(new Set([null, "forbidden"]));
-    const owners = await parts.deps.database.db
-      .select()
-      .from(memberships)
-      .where(
-        and(eq(memberships.organizationId, company.organization.id), eq(memberships.role, "owner")),
-      );
-    expect(owners).toHaveLength(1);
   });
 });

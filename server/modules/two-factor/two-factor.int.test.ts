@@ -6,7 +6,7 @@ import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import { appRouter } from "#server/app-router.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
-import { issueTemporaryPassword } from "#server/modules/auth/commands/issue-temporary-password.ts";
+import { issueTemporaryPassword } from "#server/modules/auth/steps/issue-temporary-password.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import {

@@ -2,6 +2,7 @@ import { canBecome } from "#shared/domain/appointments.ts";
 import type { CancelAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { hasMovedOn } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { getAppointment } from "../queries/appointments.ts";
@@ -25,7 +26,7 @@ export async function cancelAppointment(
     const { subject, following } = await lockTargets(write, org, target);
     // A repeat leaves it cancelled, even for a caller who hasn't seen the cancellation.
     if (subject.status === "cancelled" && following.length === 0) return;
-    if (subject.version !== version) throw new DomainError("row_changed");
+    if (hasMovedOn(subject, version)) throw new DomainError("row_changed");
     if (!canBecome(subject.status, "cancelled")) throw new DomainError("invalid_transition");
     const edits = [subject, ...following].map((row) => cancelled(row, input.reason || null));
     if (input.scope === "following" && subject.seriesId) {

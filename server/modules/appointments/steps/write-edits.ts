@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
@@ -69,8 +70,7 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
       ...next,
       ...handOver(edit),
       calendarSequence,
-      version: row.version + 1,
-      updatedAt: now,
+      ...nextVersion(appointments, now),
     })
     .where(eq(appointments.id, row.id));
   if (sold) {

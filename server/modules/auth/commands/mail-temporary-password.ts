@@ -5,7 +5,7 @@ import { temporaryPassword } from "../messages/temporary-password.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { listMemberOrganizations } from "../queries.ts";
 import { temporaryPasswordHours } from "../rules.ts";
-import { issueTemporaryPassword } from "./issue-temporary-password.ts";
+import { issueTemporaryPassword } from "../steps/issue-temporary-password.ts";
 
 /**
  * Makes a temporary password and mails it; only its hash is stored. When run again after a crash,

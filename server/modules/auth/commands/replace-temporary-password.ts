@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/kernel/write.ts";
 import { useUpTemporaryPasswords } from "./use-up-temporary-passwords.ts";
-import { issueTemporaryPassword } from "./issue-temporary-password.ts";
+import { issueTemporaryPassword } from "../steps/issue-temporary-password.ts";
 
 /** Makes a temporary password for a manager to pass on, replacing all earlier ones. */
 export async function replaceTemporaryPassword(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueBookingMail } from "./queue-booking-mail.ts";
 import {
@@ -37,8 +38,7 @@ export async function cancelBooking(
         .set({
           status: "cancelled",
           calendarSequence,
-          version: row.version + 1,
-          updatedAt: ctx.deps.now(),
+          ...nextVersion(appointments, ctx.deps.now()),
         })
         .where(eq(appointments.id, managed.appointment.id));
       await finish(write, managed, "cancel", { status: [row.status, "cancelled"] });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
@@ -28,7 +29,7 @@ export async function confirmBooking(
   const author = { kind: "visitor" } as const;
   await writeOrganization({ deps, requestId: ctx.requestId, org, author }, async (write) => {
     const [row] = await write.tx
-      .select({ status: t.status, heldUntil: t.heldUntil, version: t.version })
+      .select({ status: t.status, heldUntil: t.heldUntil })
       .from(t)
       .where(eq(t.id, id))
       .for("update");
@@ -39,7 +40,7 @@ export async function confirmBooking(
     const now = deps.now();
     await write.tx
       .update(t)
-      .set({ heldUntil: null, contactProvenAt: now, version: row.version + 1, updatedAt: now })
+      .set({ heldUntil: null, contactProvenAt: now, ...nextVersion(t, now) })
       .where(eq(t.id, id));
     await write.audit({
       action: "appointment.customer_confirm",

@@ -6,6 +6,7 @@ import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
@@ -78,8 +79,7 @@ async function writeMove(
       busyUntil,
       isOverlap: false,
       calendarSequence,
-      version: row.version + 1,
-      updatedAt: ctx.deps.now(),
+      ...nextVersion(appointments, ctx.deps.now()),
     })
     .where(eq(appointments.id, id));
   await finish(write, managed, "move", { startAt: [row.startAt, start] });

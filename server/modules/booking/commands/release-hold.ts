@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import type { releaseHoldSchema } from "../steps/release-hold-job.ts";
@@ -22,7 +23,7 @@ export async function releaseHold(
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async (write) => {
     const [row] = await write.tx
-      .select({ status: t.status, heldUntil: t.heldUntil, version: t.version })
+      .select({ status: t.status, heldUntil: t.heldUntil })
       .from(t)
       .where(and(eq(t.id, appointmentId), eq(t.status, "scheduled")))
       .for("update");
@@ -31,7 +32,7 @@ export async function releaseHold(
     const cancelReason = bookingTexts.holdExpired;
     await write.tx
       .update(t)
-      .set({ status: "cancelled", cancelReason, version: row.version + 1, updatedAt: now })
+      .set({ status: "cancelled", cancelReason, ...nextVersion(t, now) })
       .where(eq(t.id, appointmentId));
     await write.audit({
       action: "appointment.hold_expired",

@@ -80,7 +80,6 @@ export async function lockRow(managed: Managed, write: OrgWrite) {
       professionalId: appointments.professionalId,
       calendarId: appointments.calendarId,
       manageNonce: appointments.manageNonce,
-      version: appointments.version,
       calendarSequence: appointments.calendarSequence,
     })
     .from(appointments)
