@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  atWallClock,
   instantAt,
   instantOfWallClock,
   localDateIn,
+  localDaysBetween,
   localMoment,
   showsTheSame,
   startOfDay,
@@ -73,4 +75,47 @@ test("two zones show the same where their offsets are the same just then", () =>
   const [winter, summer] = [Date.parse("2026-01-15T12:00Z"), Date.parse("2026-07-15T12:00Z")];
   expect(showsTheSame(winter, "Europe/Lisbon", "UTC")).toBe(true);
   expect(showsTheSame(summer, "Europe/Lisbon", "UTC")).toBe(false);
+});
+
+const at = (text: string) => Date.parse(text);
+
+describe("a time of day on another day", () => {
+  const put = (zone: string, day: string, addDays: number, clock: string) =>
+    new Date(atWallClock(zone, { dayMs: at(day), addDays }, at(clock))).toISOString();
+  const later = (zone: string, from: string) => put(zone, from, 7, from);
+  const newYork = "America/New_York";
+
+  test("stays the same when clocks change", () => {
+    // São Paulo left daylight saving on 2018-02-18 and took it up on 2018-11-04.
+    expect(later(saoPaulo, "2018-02-12T12:00:00Z")).toBe("2018-02-19T13:00:00.000Z");
+    expect(later(saoPaulo, "2018-10-31T13:00:00Z")).toBe("2018-11-07T12:00:00.000Z");
+    expect(later(saoPaulo, "2026-11-16T12:00:00Z")).toBe("2026-11-23T12:00:00.000Z");
+  });
+
+  test("is later where it is skipped, and the first where it comes twice", () => {
+    expect(later(newYork, "2026-03-01T07:30:00Z")).toBe("2026-03-08T07:30:00.000Z");
+    expect(later(newYork, "2026-10-25T05:30:00Z")).toBe("2026-11-01T05:30:00.000Z");
+  });
+
+  test("takes the day of one instant and the time of another, to the millisecond", () => {
+    expect(put(newYork, "2026-03-07T15:00:00Z", 1, "2026-01-05T14:30:00Z")).toBe(
+      "2026-03-08T13:30:00.000Z",
+    );
+    expect(put(newYork, "2026-03-09T02:00:00Z", 0, "2026-07-01T03:30:00.250Z")).toBe(
+      "2026-03-09T03:30:00.250Z",
+    );
+  });
+
+  test("brings back what a clock gap had moved", () => {
+    // 02:30 doesn't exist on March 8: it stands at 03:30, and returns to 02:30 a week later.
+    const wanted = "2026-03-01T07:30:00Z";
+    expect(put(newYork, "2026-03-08T07:30:00Z", 0, wanted)).toBe("2026-03-08T07:30:00.000Z");
+    expect(put(newYork, "2026-03-08T07:30:00Z", 7, wanted)).toBe("2026-03-15T06:30:00.000Z");
+  });
+
+  test("lies as many days away as midnights of the zone, also backwards", () => {
+    const [before, after] = ["2026-03-08T04:30:00Z", "2026-03-09T04:30:00Z"];
+    expect(localDaysBetween(newYork, before, after)).toBe(2);
+    expect(localDaysBetween(newYork, after, before)).toBe(-2);
+  });
 });

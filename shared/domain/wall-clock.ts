@@ -1,4 +1,4 @@
-import { addDays, dayMs, midnightOf } from "./dates.ts";
+import { addDays, dayMs, daysBetween, midnightOf } from "./dates.ts";
 import { minutesToClock } from "./durations.ts";
 
 /**
@@ -47,7 +47,7 @@ export function showsTheSame(instant: Instant, one: string, other: string): bool
 }
 
 /** How far the zone's clocks are ahead of UTC, in milliseconds, at an instant of whole seconds. */
-export function offsetMs(instant: number, timeZone: string): number {
+function offsetMs(instant: number, timeZone: string): number {
   return Date.parse(`${wallClockOf(instant, timeZone).replace(" ", "T")}Z`) - instant;
 }
 
@@ -75,6 +75,38 @@ export function startOfDay(date: string, timeZone: string): number {
   const candidates = candidatesFor(midnightOf(date), timeZone);
   const inside = candidates.filter((instant) => localDateIn(timeZone, instant) === date);
   return Math.min(...(inside.length > 0 ? inside : candidates));
+}
+
+/**
+ * The instant at which a zone's clocks show the time that they show at `clockMs`, so many days after
+ * the local day of `dayMs`; all in milliseconds. Skipped and repeated times as in `instantOfWallClock`.
+ */
+export function atWallClock(
+  timeZone: string,
+  day: { readonly dayMs: number; readonly addDays: number },
+  clockMs: number,
+): number {
+  const date = addDays(localDateIn(timeZone, day.dayMs), day.addDays);
+  const clock = wallClockOf(clockMs, timeZone).slice(11);
+  // Clocks show no parts of a second.
+  return Date.parse(instantOfWallClock(`${date} ${clock}`, timeZone)) + (clockMs % 1000);
+}
+
+/** How many local days after that of one instant another lies. */
+export function localDaysBetween(timeZone: string, from: Instant, to: Instant): number {
+  return daysBetween(localDateIn(timeZone, from), localDateIn(timeZone, to));
+}
+
+/** Of a time that the clocks show twice, which of the two an instant is; null for every other time. */
+export function occurrenceAt(instant: number, timeZone: string): "first" | "second" | null {
+  const here = offsetMs(instant, timeZone);
+  // No clock goes back by more than two hours.
+  const around = 2 * 3_600_000;
+  const goesBackBy = here - offsetMs(instant + around, timeZone);
+  if (goesBackBy > 0 && offsetMs(instant + goesBackBy, timeZone) < here) return "first";
+  const wentBackBy = offsetMs(instant - around, timeZone) - here;
+  if (wentBackBy > 0 && offsetMs(instant - wentBackBy, timeZone) > here) return "second";
+  return null;
 }
 
 /** With the offsets before and after it: clocks change at most once in between. */

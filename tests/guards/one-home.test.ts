@@ -34,8 +34,14 @@ const homes = [
     what: "what the clocks of a zone show",
     home: /^shared\/domain\/wall-clock\.ts$/,
     // Languages that write dates as ISO does are asked for nothing else.
-    elsewhere: /"(sv-SE|en-CA)"/,
+    elsewhere: /"(sv-SE|en-CA)"|PlainDateTime|toPlainDate\(|toPlainTime\(/,
     instead: "shared/domain/wall-clock.ts",
+  },
+  {
+    what: "which zone this device's clocks are in",
+    home: /^client\/lib\/own-time-zone\.ts$/,
+    elsewhere: /DateTimeFormat\(\)\.resolvedOptions/,
+    instead: "ownTimeZone()",
   },
   {
     what: "the names of the days of the week",

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -15,7 +16,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 type InvitationPageProps = { token: string; onAccepted: () => void };
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = ownTimeZone();
 
 /** /convite/{token}: what the mailed link leads to, whether or not one has a login yet. */
 export function InvitationPage({ token, onAccepted }: InvitationPageProps) {

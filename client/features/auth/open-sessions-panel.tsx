@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { IconApi, IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
@@ -14,7 +15,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { OpenSession } from "#shared/schemas/auth.ts";
 import classes from "./security-page.module.css";
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = ownTimeZone();
 
 /** Where one is logged in, and the way out of what was forgotten or isn't one's own. */
 export function OpenSessionsPanel() {

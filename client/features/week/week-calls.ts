@@ -1,3 +1,4 @@
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { openingDay, weekRange } from "./days/day-rules.ts";
 import { mondayOf } from "#shared/domain/dates.ts";
@@ -9,7 +10,7 @@ import { localMoment } from "#shared/domain/wall-clock.ts";
  */
 export function prefetchWeek(calendarId: string, date: string | undefined): void {
   const known = queries.calendars.get.getData({ id: calendarId });
-  const timeZone = known?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = known?.timeZone ?? ownTimeZone();
   const today = localMoment(Date.now(), timeZone).date;
   const day = date ?? (known ? openingDay(today, known) : today);
   const range = weekRange(mondayOf(day), timeZone);

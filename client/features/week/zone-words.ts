@@ -1,3 +1,4 @@
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { showsTheSame } from "#shared/domain/wall-clock.ts";
 
@@ -6,6 +7,6 @@ import { showsTheSame } from "#shared/domain/wall-clock.ts";
  * then could somebody be misled.
  */
 export function zoneLabel(timeZone: string, at: number): string | null {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = ownTimeZone();
   return showsTheSame(at, own, timeZone) ? null : zoneInWords(timeZone, at);
 }

@@ -2,8 +2,7 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { invalidField } from "#server/kernel/errors.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { shiftWallClock } from "#server/kernel/local-time.ts";
+import { atWallClock, localDateIn } from "#shared/domain/wall-clock.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { longestSeries, type Recurrence } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -124,8 +123,8 @@ export function readPhone(text: string | null | undefined): string | null {
 export function occurrencesOf(first: Date, rule: Recurrence, timeZone: string): Date[] {
   const starts = [first];
   while (starts.length < (rule.count ?? longestSeries + 1)) {
-    const minutes = starts.length * rule.everyWeeks * 7 * 1440;
-    const start = shiftWallClock(timeZone, first.getTime(), minutes);
+    const day = { dayMs: first.getTime(), addDays: starts.length * rule.everyWeeks * 7 };
+    const start = atWallClock(timeZone, day, first.getTime());
     if (rule.until !== undefined && localDateIn(timeZone, start) > rule.until) break;
     starts.push(new Date(start));
   }

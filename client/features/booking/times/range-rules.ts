@@ -1,3 +1,4 @@
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatDay } from "#client/lib/formats.ts";
@@ -46,7 +47,7 @@ export function rangeNote(rules: Rules, timeZone: string): string[] {
  * when it shows the same.
  */
 export function zoneNote(timeZone: string, at: Date, visitorZone?: string): string | null {
-  const own = visitorZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = visitorZone ?? ownTimeZone();
   if (showsTheSame(at.getTime(), timeZone, own)) return null;
   return `Os horários são do local do atendimento: ${zoneInWords(timeZone, at.getTime())}.`;
 }

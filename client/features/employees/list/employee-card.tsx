@@ -1,6 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { formatDay, initials } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
@@ -27,7 +28,7 @@ type EmployeeCardProps = {
 };
 
 /** Days are told on the clocks of whoever looks. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = ownTimeZone();
 
 /** Somebody of the team with everything that the viewer may know. */
 export function EmployeeCard({ employee, roles, actions }: EmployeeCardProps) {

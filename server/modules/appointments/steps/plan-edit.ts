@@ -7,7 +7,7 @@ import {
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { atWallClock } from "#server/kernel/local-time.ts";
+import { atWallClock } from "#shared/domain/wall-clock.ts";
 import { busyUntil } from "./assert-free.ts";
 import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import { moneyOf, type MoneyColumns } from "./money.ts";

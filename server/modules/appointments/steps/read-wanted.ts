@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
-import { localDaysBetween } from "#server/kernel/local-time.ts";
+import { localDaysBetween } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { assertLength } from "../rules.ts";
