@@ -1,45 +1,29 @@
 import { midnightOf } from "#shared/domain/dates.ts";
 import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
 import { formatCents } from "#shared/domain/money.ts";
+import {
+  formatDayIn,
+  formatMoment,
+  formatPlainDate,
+  formatTime,
+} from "#shared/domain/date-formats.ts";
+
 /**
  * Dates, money, phones and durations as people here write them. Built on Intl alone: the public
  * booking page carries this file.
  */
 type Instant = Date | string | number;
 
-const cachedFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateParts(at: Instant, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const key = timeZone + JSON.stringify(options);
-  let format = cachedFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat("pt-BR", { timeZone, ...options });
-    cachedFormats.set(key, format);
-  }
-  const parts = format.formatToParts(new Date(at));
-  // "qui." and "nov." lose their dots.
-  return (type: Intl.DateTimeFormatPartTypes) =>
-    (parts.find((part) => part.type === type)?.value ?? "").replace(".", "");
-}
-
-/** `14:30` on the clocks of the zone. */
-export function formatTime(at: Instant, timeZone: string): string {
-  const part = dateParts(at, timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${part("hour")}:${part("minute")}`;
-}
+export { formatTime };
 
 /** `qui, 20 nov`, with the year when it isn't the current one: `qui, 20 nov 2027`. */
 export function formatDay(at: Instant, timeZone: string, now: Instant = Date.now()): string {
-  const options = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
-  const part = dateParts(at, timeZone, options);
-  const year = part("year");
-  const sameYear = year === dateParts(now, timeZone, options)("year");
-  return `${part("weekday")}, ${part("day")} ${part("month")}${sameYear ? "" : ` ${year}`}`;
+  return formatDayIn(at, timeZone, now);
 }
 
 /** `qui, 20 nov · 14:30` on the clocks of the zone. */
 export function formatDateTime(at: Instant, timeZone: string, now: Instant = Date.now()): string {
-  return `${formatDay(at, timeZone, now)} · ${formatTime(at, timeZone)}`;
+  return formatMoment(at, timeZone, now);
 }
 
 /** A day without a zone, YYYY-MM-DD, as `formatDay` writes it. */
@@ -47,11 +31,9 @@ export function formatPlainDay(date: string): string {
   return formatDay(midnightOf(date), "UTC");
 }
 
-const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", dateStyle: "full" });
-
 /** `quinta-feira, 20 de novembro de 2025`, for headings and screen readers. */
 export function formatPlainLongDay(date: string): string {
-  return longDay.format(midnightOf(date));
+  return formatPlainDate(date, { dateStyle: "full" });
 }
 
 /** `09:05` from minutes after midnight. */

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from "./dates.ts";
+import { addDays } from "./dates.ts";
 
 export type Holiday = {
   /** YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export function holidaysOf(year: number): Holiday[] {
     isNational: true,
   }));
   const movable = movableHolidays.map(([offset, name, isNational]) => ({
-    date: addDays(dateAt(easter), offset),
+    date: addDays(easter, offset),
     name,
     isNational,
   }));
@@ -55,8 +55,8 @@ export function comingHolidays(today: string): Holiday[] {
   return [year, year + 1].flatMap(holidaysOf).filter(({ date }) => date >= today && date < end);
 }
 
-/** UTC midnight of Easter Sunday, by the Gregorian computus (Meeus/Jones/Butcher). */
-function easterOf(year: number): number {
+/** Easter Sunday, by the Gregorian computus (Meeus/Jones/Butcher). */
+function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;
@@ -68,5 +68,5 @@ function easterOf(year: number): number {
   const weekday = (32 + 2 * (century % 4) + 2 * leapYears - epact - (ofCentury % 4)) % 7;
   const lateMoon = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * lateMoon + 114;
-  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+  return addDays(`${year}-0${Math.floor(days / 31)}-01`, days % 31);
 }

@@ -78,8 +78,9 @@ export function startOfDay(date: string, timeZone: string): number {
 }
 
 /**
- * The instant at which a zone's clocks show the time that they show at `clockMs`, so many days after
- * the local day of `dayMs`; all in milliseconds. Skipped and repeated times as in `instantOfWallClock`.
+ * Returns the instant at which a zone's clocks show the time that they show at `clockMs`, so many days
+ * after the local day of `dayMs`; all in milliseconds. Skipped and repeated times are those of
+ * `instantOfWallClock`.
  */
 export function atWallClock(
   timeZone: string,
@@ -92,12 +93,12 @@ export function atWallClock(
   return Date.parse(instantOfWallClock(`${date} ${clock}`, timeZone)) + (clockMs % 1000);
 }
 
-/** How many local days after that of one instant another lies. */
+/** Returns how many local days lie from one instant to another; negative backwards. */
 export function localDaysBetween(timeZone: string, from: Instant, to: Instant): number {
   return daysBetween(localDateIn(timeZone, from), localDateIn(timeZone, to));
 }
 
-/** Of a time that the clocks show twice, which of the two an instant is; null for every other time. */
+/** Returns which of the two an instant is, where the clocks show its time twice; null elsewhere. */
 export function occurrenceAt(instant: number, timeZone: string): "first" | "second" | null {
   const here = offsetMs(instant, timeZone);
   // No clock goes back by more than two hours.

@@ -7,7 +7,6 @@ import {
   bookingReminder,
   type BookingReminderProps,
 } from "#server/modules/reminders/messages/booking-reminder.ts";
-import { formatLength, formatMoment } from "#server/kernel/messages/format.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
 const booking: BookingMailProps = {
@@ -214,30 +213,4 @@ test("gives a visitor's words no clickable address", async () => {
 
 test("refuses links that are no http", async () => {
   await expect(mails.confirmation({ manageUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
-});
-
-test("writes instants in the calendar's zone, over its changes", () => {
-  const zones: [string, string, string][] = [
-    ["2025-11-20T17:30:00Z", "America/Sao_Paulo", "qui, 20 nov · 14:30"],
-    ["2025-11-20T02:05:00Z", "America/Sao_Paulo", "qua, 19 nov · 23:05"],
-    ["2018-11-03T15:00:00Z", "America/Sao_Paulo", "sáb, 3 nov · 12:00"],
-    ["2018-11-04T15:00:00Z", "America/Sao_Paulo", "dom, 4 nov · 13:00"],
-    ["2025-07-01T04:00:00Z", "America/New_York", "ter, 1 jul · 00:00"],
-  ];
-  for (const [instant, zone, written] of zones) {
-    expect(formatMoment(new Date(instant), zone, new Date(instant))).toBe(written);
-  }
-  const newYear = new Date("2026-01-01T02:00:00Z");
-  const write = (zone: string, now: string) => formatMoment(newYear, zone, new Date(now));
-  expect(write("UTC", "2025-12-20T12:00:00Z")).toBe("qui, 1 jan 2026 · 02:00");
-  // There the old year's last hours are this year's still.
-  expect(write("America/Sao_Paulo", "2025-12-20T12:00:00Z")).toBe("qua, 31 dez · 23:00");
-  expect(write("America/Sao_Paulo", "2026-02-01T12:00:00Z")).toBe("qua, 31 dez 2025 · 23:00");
-});
-
-test("writes lengths as people say them", () => {
-  const start = new Date("2025-11-20T12:00:00Z");
-  const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-  const written = [5, 45, 60, 65, 90, 120].map((minutes) => formatLength(start, after(minutes)));
-  expect(written).toEqual(["5 min", "45 min", "1 h", "1 h 05", "1 h 30", "2 h"]);
 });

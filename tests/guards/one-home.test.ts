@@ -27,7 +27,8 @@ const homes = [
   {
     what: "arithmetic on days",
     home: /^shared\/domain\/dates\.ts$/,
-    elsewhere: /86_?400_?000|T(00|12):00(:00)?Z`|getUTCDay\(/,
+    elsewhere:
+      /86_?400_?000|T(00|12):00(:00)?Z`|[gs]etUTC(Day|Date|Month)\(|Date\.UTC\(|toISOString\(\)\.slice\(0, 10\)/,
     instead: "shared/domain/dates.ts",
   },
   {
@@ -36,6 +37,13 @@ const homes = [
     // Languages that write dates as ISO does are asked for nothing else.
     elsewhere: /"(sv-SE|en-CA)"|PlainDateTime|toPlainDate\(|toPlainTime\(/,
     instead: "shared/domain/wall-clock.ts",
+  },
+  {
+    what: "how days and times are written",
+    // The development mailbox imports nothing of the house, as no integration does.
+    home: /^(shared\/domain\/date-formats|server\/integrations\/smtp\/dev-mailbox-html)\.ts$/,
+    elsewhere: /new Intl\.DateTimeFormat\("pt-BR"/,
+    instead: "shared/domain/date-formats.ts, client/lib/formats.ts",
   },
   {
     what: "which zone this device's clocks are in",

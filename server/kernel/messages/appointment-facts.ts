@@ -1,7 +1,9 @@
 import type { Block, Fact } from "./mail-layout.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
-import { formatLength, formatMoment, manyLines, oneLine } from "./format.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
+import { formatDuration } from "#shared/domain/durations.ts";
+import { manyLines, oneLine } from "./format.ts";
 
 /** What every mail about an appointment says. */
 export type BookingMailProps = {
@@ -48,7 +50,10 @@ export function factsOf(props: Omit<BookingMailProps, "manageUrl" | "canMove">):
   const names = services.map((name) => oneLine(name, MAX_NAME_LENGTH));
   return [
     { label: "Quando", value: momentOf(startsAt, props) },
-    { label: "Duração", value: formatLength(startsAt, endsAt) },
+    {
+      label: "Duração",
+      value: formatDuration(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+    },
     { label: names.length > 1 ? "Serviços" : "Serviço", value: names.join("\n") },
     { label: "Profissional", value: oneLine(props.professionalName, MAX_NAME_LENGTH) },
     { label: "Local", value: oneLine(location ?? "", 200) },

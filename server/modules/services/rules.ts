@@ -13,10 +13,3 @@ export function inWeekOrder<T extends { readonly availableDays?: number[] | unde
   if (!availableDays) return fields;
   return { ...fields, availableDays: availableDays.toSorted((a, b) => a - b) };
 }
-
-/** Writes `20 de novembro de 2026, 14:30` by the clocks of the zone. */
-export function inWordsIn(timeZone: string, instant: Date): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("pt-BR", { timeZone, ...options }).format(instant);
-  return `${format({ dateStyle: "long" })}, ${format({ timeStyle: "short" })}`;
-}

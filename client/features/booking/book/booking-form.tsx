@@ -4,7 +4,7 @@ import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
@@ -101,7 +101,7 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
         <p id={hintId} className={classes.hint}>
           {chosen ? (
             <>
-              <strong>{formatMoment(chosen.start, link.calendar.timeZone)}</strong>
+              <strong>{formatBookedMoment(chosen.start, link.calendar.timeZone)}</strong>
               {` · ${formatDuration(link.totalDurationMinutes)} · ${formatMoney(link.totalPriceCents)}`}
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { IconBuilding, IconCalendarEvent, IconUser } from "@tabler/icons-react";
 import type { BookingBoot, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import { LinkPicture } from "./link-picture.tsx";
 import { ServiceList } from "./service-list.tsx";
 import classes from "./booking-summary.module.css";
@@ -46,7 +46,7 @@ export function BookingSummary({ link, logoUrl, chosen }: BookingSummaryProps) {
           <li className={classes.chosen}>
             <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
             <time dateTime={chosen.start}>
-              {formatMoment(chosen.start, link.calendar.timeZone)}
+              {formatBookedMoment(chosen.start, link.calendar.timeZone)}
             </time>
           </li>
         )}

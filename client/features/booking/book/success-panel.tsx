@@ -6,7 +6,7 @@ import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney, formatTime } from "#client/lib/formats.ts";
 import { zoneNote } from "../times/range-rules.ts";
 import { FactList, placeOf } from "../frame/fact-list.tsx";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "../frame/fact-list.module.css";
 import type { Booked } from "./use-booking.ts";
 
@@ -38,7 +38,7 @@ export function SuccessPanel({ link, booked, onBookAnother }: SuccessPanelProps)
       )}
       <FactList
         rows={[
-          ["Quando", formatMoment(booked.start, calendar.timeZone)],
+          ["Quando", formatBookedMoment(booked.start, calendar.timeZone)],
           ["Duração", formatDuration(link.totalDurationMinutes)],
           ["Serviços", services.map((service) => service.name).join(", ")],
           ["Preço", formatMoney(link.totalPriceCents)],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment } from "./moment-words.ts";
+import { formatBookedMoment } from "./moment-words.ts";
 
 test.each([
   ["2027-11-07T04:30:00Z", "00:30"],
@@ -11,11 +11,12 @@ test.each([
   ["2027-03-14T06:59:00Z", "01:59"],
   ["2027-03-14T07:00:00Z", "03:00"],
 ])("%s in New York is %s", (instant, shown) => {
-  expect(formatMoment(instant, "America/New_York").split(" · ")[1]).toBe(shown);
+  expect(formatBookedMoment(instant, "America/New_York").split(" · ")[1]).toBe(shown);
 });
 
 test("half an hour that comes twice, on Lord Howe", () => {
-  const at = (instant: string) => formatMoment(instant, "Australia/Lord_Howe").split(" · ")[1];
+  const at = (instant: string) =>
+    formatBookedMoment(instant, "Australia/Lord_Howe").split(" · ")[1];
   expect(at("2027-04-03T14:29:00Z")).toBe("01:29");
   expect(at("2027-04-03T14:30:00Z")).toBe("01:30 (horário de verão)");
   expect(at("2027-04-03T15:00:00Z")).toBe("01:30 (horário padrão)");

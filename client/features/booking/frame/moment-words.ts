@@ -6,7 +6,7 @@ import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
  * `dom, 1 nov · 01:30` on the clocks of the zone; of a time that they show twice, because daylight
  * saving ends then, which of the two: `dom, 1 nov · 01:30 (horário de verão)`.
  */
-export function formatMoment(instant: string, timeZone: string): string {
+export function formatBookedMoment(instant: string, timeZone: string): string {
   const written = formatDateTime(instant, timeZone);
   const occurrence = occurrenceAt(Date.parse(instant), timeZone);
   return occurrence ? `${written} (${bookingTexts.occurrence[occurrence]})` : written;

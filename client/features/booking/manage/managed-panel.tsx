@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatTime } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "./manage.module.css";
 import type { Managed } from "./use-managed.ts";
 
@@ -75,8 +75,8 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
         onConfirm={() => void cancel()}
         onCancel={() => setAsking(false)}
       >
-        {formatMoment(appointment.start, view.timeZone)} fica livre para outra pessoa. Isto não pode
-        ser desfeito.
+        {formatBookedMoment(appointment.start, view.timeZone)} fica livre para outra pessoa. Isto
+        não pode ser desfeito.
       </ConfirmDialog>
     </div>
   );

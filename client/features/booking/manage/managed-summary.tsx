@@ -7,7 +7,7 @@ import { formatDuration } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import { zoneNote } from "../times/range-rules.ts";
 import { FactList, placeOf } from "../frame/fact-list.tsx";
 import classes from "./manage.module.css";
@@ -62,7 +62,7 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
           [
             "Quando",
             <time key={start} dateTime={start} data-gone={status === "cancelled" || undefined}>
-              {formatMoment(start, timeZone)}
+              {formatBookedMoment(start, timeZone)}
             </time>,
           ],
           ["Duração", formatDuration(minutes)],

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { AvailabilityMonth, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { formatMoment } from "../frame/moment-words.ts";
+import { formatBookedMoment } from "../frame/moment-words.ts";
 import { monthRange, rangeNote } from "../times/range-rules.ts";
 import classes from "./manage.module.css";
 import { monthOf } from "#shared/domain/dates.ts";
@@ -81,8 +81,8 @@ export function MovePanel({ managed, link, first, token, onDone }: MovePanelProp
       <p className={classes.note}>
         {chosen ? (
           <>
-            De {formatMoment(view.appointment.start, timeZone)} para{" "}
-            <strong>{formatMoment(chosen.start, timeZone)}</strong>
+            De {formatBookedMoment(view.appointment.start, timeZone)} para{" "}
+            <strong>{formatBookedMoment(chosen.start, timeZone)}</strong>
           </>
         ) : (
           "O horário atual continua seu até você confirmar outro."

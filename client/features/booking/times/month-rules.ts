@@ -2,11 +2,11 @@ import {
   addDays,
   firstDayOf,
   lastDayOf,
-  midnightOf,
   monthOf,
   sameDayInMonth,
   weekdayOf,
 } from "#shared/domain/dates.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
 
 /** The grid in which the days of a month are shown, and what is written over it. */
 
@@ -51,15 +51,12 @@ export function dateAfterKey(key: string, date: string): string | null {
   }
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", ...options });
-const monthName = format({ month: "long" });
-const monthAndYear = format({ month: "long", year: "numeric" });
-const longDay = format({ weekday: "long", day: "numeric", month: "long" });
-
 /** `novembro`. */
-export const formatMonthName = (month: string) => monthName.format(midnightOf(firstDayOf(month)));
+export const formatMonthName = (month: string) =>
+  formatPlainDate(firstDayOf(month), { month: "long" });
 /** `novembro de 2025`. */
-export const formatMonth = (month: string) => monthAndYear.format(midnightOf(firstDayOf(month)));
+export const formatMonth = (month: string) =>
+  formatPlainDate(firstDayOf(month), { month: "long", year: "numeric" });
 /** `quinta-feira, 20 de novembro`. */
-export const formatDate = (date: string) => longDay.format(midnightOf(date));
+export const formatDate = (date: string) =>
+  formatPlainDate(date, { weekday: "long", day: "numeric", month: "long" });

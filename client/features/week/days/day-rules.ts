@@ -1,7 +1,8 @@
 import { formatClock, formatTime } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import { addDays, midnightOf, mondayOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { addDays, mondayOf, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
 /** Something that takes a stretch of one day, in minutes after midnight. */
@@ -147,32 +148,16 @@ export function gridRange(
   };
 }
 
-const dayOfMonth = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", day: "numeric" });
-const dayAndMonth = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-});
-const oneDay = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-});
-const wholeDate = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+const dayOfMonth = { day: "numeric" } as const;
+const dayAndMonth = { day: "numeric", month: "long" } as const;
+const oneDay = { weekday: "long", ...dayAndMonth } as const;
+const wholeDate = { ...dayAndMonth, year: "numeric" } as const;
 
 /** `quarta-feira, 18 de novembro`, or `16 a 20 de novembro de 2026` with months and years named once. */
 export function rangeTitle(first: string, last: string): string {
-  const [from, to] = [midnightOf(first), midnightOf(last)];
-  if (first === last) return oneDay.format(from);
-  if (first.slice(0, 4) !== last.slice(0, 4)) {
-    return `${wholeDate.format(from)} a ${wholeDate.format(to)}`;
-  }
-  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${(sameMonth ? dayOfMonth : dayAndMonth).format(from)} a ${wholeDate.format(to)}`;
+  if (first === last) return formatPlainDate(first, oneDay);
+  const to = formatPlainDate(last, wholeDate);
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatPlainDate(first, wholeDate)} a ${to}`;
+  const sameMonth = monthOf(first) === monthOf(last);
+  return `${formatPlainDate(first, sameMonth ? dayOfMonth : dayAndMonth)} a ${to}`;
 }

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
-import { midnightOf } from "#shared/domain/dates.ts";
+import { weekdayOf } from "#shared/domain/dates.ts";
+import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 import classes from "./week-grid.module.css";
-
-const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "short" });
 
 type DayHeadProps = {
   date: string;
@@ -65,7 +64,7 @@ function DayName({ date }: { date: string }) {
   return (
     <>
       <span aria-hidden="true" className={classes.weekday}>
-        {weekday.format(midnightOf(date)).replace(".", "")}
+        {weekdays[weekdayOf(date)]?.short.toLowerCase()}
       </span>
       <span aria-hidden="true" className={classes.date}>
         {Number(date.slice(8))}

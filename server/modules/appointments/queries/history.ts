@@ -12,7 +12,7 @@ import {
 } from "#server/modules/appointments/words.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { formatMoment } from "#server/kernel/messages/format.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
 
 const longestHistory = 200;
 

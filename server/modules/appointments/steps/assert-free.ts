@@ -9,7 +9,7 @@ import {
   type ConflictScope,
   type WantedTime,
 } from "../queries/time-conflicts.ts";
-import { formatMoment } from "#server/kernel/messages/format.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
 
 /** A time that is about to be written. */
 export type TakenTime = WantedTime & { readonly professionalId: string };

@@ -7,7 +7,7 @@ import {
   momentOf,
   organizationOf,
 } from "#server/kernel/messages/appointment-facts.ts";
-import { formatMoment } from "#server/kernel/messages/format.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 

@@ -6,7 +6,7 @@ import {
   organizationOf,
 } from "#server/kernel/messages/appointment-facts.ts";
 import { zoneCity, zoneInWords } from "#shared/domain/time-zones.ts";
-import { formatMoment } from "#server/kernel/messages/format.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { Block, DateLine } from "#server/kernel/messages/mail-layout.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";

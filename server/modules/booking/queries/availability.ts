@@ -7,6 +7,7 @@ import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
 import { minutesToClock } from "#shared/domain/durations.ts";
 import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/booking.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { firstDayOf, lastDayOf } from "#shared/domain/dates.ts";
 import { occurrenceOf, offsetAt, type DayClock } from "#shared/domain/day-clock.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { dayClockOf, dayClocks } from "#server/kernel/day-clock.ts";
@@ -109,8 +110,8 @@ export async function availabilityOfMonth(
 ): Promise<AvailabilityMonth> {
   const { timeZone } = request.link.calendar;
   const today = localDateIn(timeZone, request.now.getTime());
-  const first = `${month}-01` < today ? today : `${month}-01`;
-  const last = lastDateOf(month);
+  const first = firstDayOf(month) < today ? today : firstDayOf(month);
+  const last = lastDayOf(month);
   if (first > last) return { month, today, days: [] };
   const days = dayClocks(timeZone, first, last);
   return { month, today, days: daysWithSlots(await slotQuery(database, request, days)) };
@@ -143,10 +144,4 @@ export async function slotQuery(
     nowUtcMinute: Math.ceil(now.getTime() / 60_000),
     todayDate: localDateIn(link.calendar.timeZone, now.getTime()),
   };
-}
-
-function lastDateOf(month: string): string {
-  const [year = 0, monthOfYear = 0] = month.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, monthOfYear, 0)).getUTCDate();
-  return `${month}-${lastDay}`;
 }

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { invitationQuotas, invitations } from "#drizzle/schema/platform/invitations.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { dayMs } from "#shared/domain/dates.ts";
+import { dateAt, dayMs } from "#shared/domain/dates.ts";
 
 /** How long the link of an accepted invitation says that it was used. */
 const acceptedDays = 30;
@@ -13,6 +13,6 @@ export async function deleteOldInvitations({
 }: Pick<Deps, "database" | "now">): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
   await db.delete(invitations).where(lt(invitations.acceptedAt, before(acceptedDays)));
-  const yesterday = before(1).toISOString().slice(0, 10);
+  const yesterday = dateAt(before(1).getTime());
   await db.delete(invitationQuotas).where(lt(invitationQuotas.day, yesterday));
 }

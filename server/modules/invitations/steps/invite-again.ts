@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { invitationQuotas } from "#drizzle/schema/platform/invitations.ts";
+import { dateAt } from "#shared/domain/dates.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -31,7 +32,7 @@ export async function countOpening({ org, deps }: WriteContext, tx: Transaction)
   const t = invitationQuotas;
   const counted = await tx
     .insert(t)
-    .values({ organizationId: org.id, day: deps.now().toISOString().slice(0, 10), used: 1 })
+    .values({ organizationId: org.id, day: dateAt(deps.now().getTime()), used: 1 })
     .onConflictDoUpdate({
       target: [t.organizationId, t.day],
       set: { used: sql`${t.used} + 1` },

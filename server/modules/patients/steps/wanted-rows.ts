@@ -1,9 +1,9 @@
+import { dateAt } from "#shared/domain/dates.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { PreviewImportFields } from "#shared/schemas/patient-import.ts";
 import type { PlannedRow } from "../rules.ts";
 
-export const todayOf = ({ deps }: Pick<MemberContext, "deps">) =>
-  deps.now().toISOString().slice(0, 10);
+export const todayOf = ({ deps }: Pick<MemberContext, "deps">) => dateAt(deps.now().getTime());
 
 export function isWanted(
   row: PlannedRow,

@@ -6,7 +6,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { serviceTexts } from "../words.pt-br.ts";
-import { inWordsIn } from "../rules.ts";
+import { formatLongMoment } from "#shared/domain/date-formats.ts";
 
 /**
  * Deletes a service, removes it from the booking links that have others and returns their titles.
@@ -70,7 +70,7 @@ async function refuseWhenBooked(
     .limit(1);
   if (!booked) return;
   const { count, startAt, timeZone } = booked;
-  const message = serviceTexts.bookedAhead(count, inWordsIn(timeZone, startAt));
+  const message = serviceTexts.bookedAhead(count, formatLongMoment(startAt, timeZone));
   throw new DomainError("in_use", { count, until: startAt.toISOString() }, [], message);
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { formatDayIn, formatLongMoment, formatMoment, formatPlainDate } from "./date-formats.ts";
+
+const saoPaulo = "America/Sao_Paulo";
+
+test.each([
+  ["2025-11-20T17:30:00Z", saoPaulo, "qui, 20 nov · 14:30"],
+  ["2025-11-20T02:05:00Z", saoPaulo, "qua, 19 nov · 23:05"],
+  ["2018-11-03T15:00:00Z", saoPaulo, "sáb, 3 nov · 12:00"],
+  ["2018-11-04T15:00:00Z", saoPaulo, "dom, 4 nov · 13:00"],
+  ["2025-07-01T04:00:00Z", "America/New_York", "ter, 1 jul · 00:00"],
+])("%s in %s is %s, over the zone's changes", (instant, zone, written) => {
+  expect(formatMoment(new Date(instant), zone, new Date(instant))).toBe(written);
+});
+
+test("the year is named when the zone's clocks show another one now", () => {
+  const newYear = "2026-01-01T02:00:00Z";
+  const write = (zone: string, now: string) => formatMoment(newYear, zone, now);
+  expect(write("UTC", "2025-12-20T12:00:00Z")).toBe("qui, 1 jan 2026 · 02:00");
+  // There the old year's last hours are this year's still.
+  expect(write(saoPaulo, "2025-12-20T12:00:00Z")).toBe("qua, 31 dez · 23:00");
+  expect(write(saoPaulo, "2026-02-01T12:00:00Z")).toBe("qua, 31 dez 2025 · 23:00");
+  expect(formatDayIn(newYear, saoPaulo, "2025-12-20T12:00:00Z")).toBe("qua, 31 dez");
+});
+
+test("a moment is written out", () => {
+  expect(formatLongMoment("2025-11-20T17:30:00Z", saoPaulo)).toBe("20 de novembro de 2025, 14:30");
+});
+
+test("a day without a zone is written by the parts that are wanted", () => {
+  expect(formatPlainDate("2026-11-20", { day: "numeric", month: "long" })).toBe("20 de novembro");
+  expect(formatPlainDate("2026-11-21", { weekday: "long" })).toBe("sábado");
+});

@@ -1,0 +1,54 @@
+import { midnightOf } from "./dates.ts";
+
+/** Days and times as people here write them, by Intl alone: the public booking page carries this file. */
+type Instant = Date | string | number;
+
+const known = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options);
+  let format = known.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat("pt-BR", { timeZone, ...options });
+    known.set(key, format);
+  }
+  return format;
+}
+
+function partsOf(at: Instant, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const parts = formatOf(timeZone, options).formatToParts(new Date(at));
+  // "qui." and "nov." lose their dots.
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    (parts.find((part) => part.type === type)?.value ?? "").replace(".", "");
+}
+
+/** Writes `14:30` by the clocks of the zone. */
+export function formatTime(at: Instant, timeZone: string): string {
+  const part = partsOf(at, timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `${part("hour")}:${part("minute")}`;
+}
+
+/** Writes `qui, 20 nov`, with the year when it isn't that of `now`: `qui, 20 nov 2027`. */
+export function formatDayIn(at: Instant, timeZone: string, now: Instant): string {
+  const options = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+  const part = partsOf(at, timeZone, options);
+  const year = part("year");
+  const sameYear = year === partsOf(now, timeZone, options)("year");
+  return `${part("weekday")}, ${part("day")} ${part("month")}${sameYear ? "" : ` ${year}`}`;
+}
+
+/** Writes `qui, 20 nov · 14:30` by the clocks of the zone. */
+export function formatMoment(at: Instant, timeZone: string, now: Instant): string {
+  return `${formatDayIn(at, timeZone, now)} · ${formatTime(at, timeZone)}`;
+}
+
+/** Writes `20 de novembro de 2026, 14:30` by the clocks of the zone. */
+export function formatLongMoment(at: Instant, timeZone: string): string {
+  const date = formatOf(timeZone, { dateStyle: "long" }).format(new Date(at));
+  return `${date}, ${formatTime(at, timeZone)}`;
+}
+
+/** Writes the wanted parts of a day without a zone, YYYY-MM-DD: `20 de novembro`. */
+export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
+  return formatOf("UTC", options).format(midnightOf(date));
+}
