@@ -195,6 +195,13 @@ module.exports = {
       to: { path: "^(server|drizzle)/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "src-types",
+      comment: "What scripts install carries no code of shared.",
+      severity: "error",
+      from: { path: "^src/", pathNot: test },
+      to: { path: "^shared/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "src",
       comment: "src is packed: links and types, nothing of the browser.",
       severity: "error",

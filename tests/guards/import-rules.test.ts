@@ -69,6 +69,7 @@ const refused = [
   ["composition-root", "server/modules/x/rest.ts", `import "#server/app.ts"`],
   ["server-as-types", "client/lib/a.ts", `import { i } from "#server/kernel/ids.ts"; export { i }`],
   ["server-as-types", "src/a.ts", `import "#server/app-router.ts"`],
+  ["src-types", "src/c.ts", `import "#shared/errors.ts"`],
   ["src", "src/b.ts", `import "#client/lib/free.ts"`],
   ["features-among-themselves", "client/features/x/a.ts", `import "#client/features/y/b.ts"`],
   ["features-among-themselves", "client/features/x/c.ts", `import "#src/links.ts"`],
