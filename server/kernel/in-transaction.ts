@@ -1,4 +1,5 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
+import { isDatabaseUnavailable } from "./errors.ts";
 
 /** Runs statements on one connection in a transaction: all of them or none. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
@@ -11,5 +12,23 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     // A lost connection has rolled back by itself; the cause of the failure is what matters.
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
+  }
+}
+
+/** Runs statements in a transaction on a connection that the pool lends. */
+export async function withTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    return await inTransaction(client, () => work(client));
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // A connection whose state nobody knows is closed, not lent again.
+    client.release(isDatabaseUnavailable(failure));
   }
 }

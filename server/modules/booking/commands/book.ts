@@ -19,7 +19,8 @@ import { holdMinutes, instantOf, minuteOf, type BookableLink } from "../rules.ts
 import { withRetries } from "#server/kernel/write.ts";
 import { countAtLink, countContact, countVisit } from "../steps/count-attempts.ts";
 import { demandProof } from "../steps/demand-proof.ts";
-import { insertBooking, type Booking, type Insertion } from "../steps/insert-booking.ts";
+import type { Booking } from "../steps/booking-draft.ts";
+import { insertBooking, type Insertion } from "../steps/insert-booking.ts";
 import { slotRefused } from "../steps/slot-refused.ts";
 
 /**

@@ -1,47 +1,27 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /**
- * The statement of insertBooking. `room` counts what the contact and the link hold, under locks that
- * end with the transaction (drizzle/migrations/org, visitor_room). Every other part hangs on
- * `booked`: without room, or when the time is taken, nothing is written. The first NOT EXISTS sees
- * what the constraint leaves out, overlaps that staff made on purpose; the second a block of the
- * professional's time.
+ * The one statement of a booking on plain Postgres; its twin on Citus is insert-booking-by-table.ts.
+ * `room` counts what the contact and the link hold, under locks that end with the transaction
+ * (drizzle/migrations/org, visitor_room). Every other part depends on `booked`: without room, or when
+ * the time is taken, nothing is written.
+ * $1 to $13 are `ownValues`.
  */
 export function insertBookingText(org: OrgDb): string {
   return `
 WITH room AS MATERIALIZED (
   SELECT * FROM ${org.name("visitor_room")}(
-    $26::text, $27::text, $28::text, $29::text, $7::text, $4::uuid, $30::timestamptz, $31::int)
+    $28::text, $29::text, $30::text, $17::text, $7::text, $4::uuid, $31::timestamptz, $32::int)
 ), booked AS (
-  INSERT INTO ${org.name("appointments")} (
-    id, calendar_id, professional_id, booking_link_id, customer_name, customer_email,
-    customer_phone, start_at, end_at, busy_until, notes, total_cents, manage_nonce, is_return,
-    patient_id, contact_key, held_until)
+  INSERT INTO ${org.name("appointments")} (${appointmentColumns})
   SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::timestamptz,
     $9::timestamptz, $10::timestamptz, $11::text, $12::int, $13::uuid,
-    $14::boolean AND EXISTS (
-      SELECT 1 FROM ${org.name("appointments")} earlier
-      WHERE earlier.customer_email = $6::text AND earlier.booking_link_id = $4::uuid
-        AND earlier.status = 'finished' AND earlier.end_at <= $8::timestamptz
-        AND earlier.start_at >= $8::timestamptz - make_interval(days => $15::int)),
-    COALESCE(
-      (SELECT known.id FROM ${org.name("patients")} known
-       WHERE known.email = $6::text AND known.archived_at IS NULL
-       ORDER BY known.created_at LIMIT 1),
-      $16::uuid),
-    $29::text, $32::timestamptz
+    $14::boolean AND ${isReturnText(org, { email: "$6", link: "$4", start: "$8", days: "$15" })},
+    COALESCE(${knownPatientText(org, "$6")}, $16::uuid),
+    $17::text, $18::timestamptz
   FROM room
   WHERE room.unproven < $33::int AND room.open < $34::int AND room.fresh < $35::int
-    AND NOT EXISTS (
-      SELECT 1 FROM ${org.name("appointments")} taken
-      WHERE taken.professional_id = $3::uuid
-        AND taken.start_at >= $8::timestamptz - interval '48 hours'
-        AND taken.start_at < $10::timestamptz AND taken.busy_until > $8::timestamptz
-        AND taken.status NOT IN ('cancelled', 'no_show'))
-    AND NOT EXISTS (
-      SELECT 1 FROM ${org.name("time_off")} blocked
-      WHERE blocked.professional_id = $3::uuid
-        AND blocked.end_at > $8::timestamptz AND blocked.start_at < $10::timestamptz)
+    AND NOT ${isTakenText(org, { professional: "$3", start: "$8", busyUntil: "$10" })}
   ON CONFLICT DO NOTHING
   RETURNING id, patient_id
 ), ${consequencesText(org)}
@@ -50,27 +30,117 @@ SELECT room.*, booked.id IS NOT NULL AS is_booked,
 FROM room LEFT JOIN booked ON true`;
 }
 
+const appointmentColumns = `
+    id, calendar_id, professional_id, booking_link_id, customer_name, customer_email,
+    customer_phone, start_at, end_at, busy_until, notes, total_cents, manage_nonce, is_return,
+    patient_id, contact_key, held_until`;
+
+/** Whether the customer was here through this link not long before. */
+function isReturnText(
+  org: OrgDb,
+  p: { email: string; link: string; start: string; days: string },
+): string {
+  return `EXISTS (
+      SELECT 1 FROM ${org.name("appointments")} earlier
+      WHERE earlier.customer_email = ${p.email}::text AND earlier.booking_link_id = ${p.link}::uuid
+        AND earlier.status = 'finished' AND earlier.end_at <= ${p.start}::timestamptz
+        AND earlier.start_at >= ${p.start}::timestamptz - make_interval(days => ${p.days}::int))`;
+}
+
+function knownPatientText(org: OrgDb, email: string): string {
+  return `(SELECT known.id FROM ${org.name("patients")} known
+       WHERE known.email = ${email}::text AND known.archived_at IS NULL
+       ORDER BY known.created_at LIMIT 1)`;
+}
+
+/**
+ * Whether somebody else has the time: the first EXISTS sees what the constraint leaves out, overlaps
+ * that staff made on purpose; the second a block of the professional's time.
+ */
+function isTakenText(
+  org: OrgDb,
+  p: { professional: string; start: string; busyUntil: string; own?: string },
+): string {
+  return `(EXISTS (
+      SELECT 1 FROM ${org.name("appointments")} taken
+      WHERE taken.professional_id = ${p.professional}::uuid
+        AND taken.start_at >= ${p.start}::timestamptz - interval '48 hours'
+        AND taken.start_at < ${p.busyUntil}::timestamptz
+        AND taken.busy_until > ${p.start}::timestamptz
+        AND taken.status NOT IN ('cancelled', 'no_show')${p.own ? ` AND taken.id <> ${p.own}::uuid` : ""})
+    OR EXISTS (
+      SELECT 1 FROM ${org.name("time_off")} blocked
+      WHERE blocked.professional_id = ${p.professional}::uuid
+        AND blocked.end_at > ${p.start}::timestamptz
+        AND blocked.start_at < ${p.busyUntil}::timestamptz))`;
+}
+
 /** What is written with an appointment, each part only when `booked` has its row. */
 function consequencesText(org: OrgDb): string {
   return `registered AS (
   INSERT INTO ${org.name("patients")} (id, name, email, phone, search_text)
-  SELECT $16::uuid, $5::text, $6::text, $7::text, $17::text
+  SELECT $16::uuid, $5::text, $6::text, $7::text, $19::text
   FROM booked WHERE booked.patient_id = $16::uuid
 ), items AS (
-  INSERT INTO ${org.name("appointment_services")} (
-    appointment_id, position, service_id, name, duration_minutes, price_cents)
-  SELECT booked.id, item.position, item.service_id, item.name, item.duration_minutes, item.price_cents
-  FROM booked, jsonb_to_recordset($18::jsonb) AS item(
-    position smallint, service_id uuid, name text, duration_minutes smallint, price_cents int)
+  ${soldText(org, "booked.id", "$20::jsonb", "booked,")}
 ), audited AS (
   INSERT INTO ${org.name("audit_log")} (actor_kind, action, entity, entity_id, request_id)
-  SELECT 'visitor', 'appointment.book', 'appointment', booked.id, $19::text FROM booked
+  SELECT 'visitor', 'appointment.book', 'appointment', booked.id, $21::text FROM booked
 ), announced AS (
   INSERT INTO platform.outbox (payload)
-  SELECT CASE WHEN booked.patient_id = $16::uuid THEN $21::jsonb ELSE $20::jsonb END FROM booked
+  SELECT CASE WHEN booked.patient_id = $16::uuid THEN $23::jsonb ELSE $22::jsonb END FROM booked
 ), answered AS (
   INSERT INTO ${org.name("idempotency_keys")} (scope, key, request_hash, status, response)
-  SELECT $22::text, $23::text, $24::text, 201, $25::jsonb
-  FROM booked WHERE $23::text IS NOT NULL
+  SELECT $24::text, $25::text, $26::text, 201, $27::jsonb
+  FROM booked WHERE $25::text IS NOT NULL
 )`;
+}
+
+/** The INSERT of the services of an appointment, as they are sold now. */
+export function soldText(org: OrgDb, appointmentId: string, services: string, from = ""): string {
+  return `INSERT INTO ${org.name("appointment_services")} (
+    appointment_id, position, service_id, name, duration_minutes, price_cents)
+  SELECT ${appointmentId}, item.position, item.service_id, item.name, item.duration_minutes,
+    item.price_cents
+  FROM ${from} jsonb_to_recordset(${services}) AS item(
+    position smallint, service_id uuid, name text, duration_minutes smallint, price_cents int)`;
+}
+
+/**
+ * What is looked up before a booking on Citus, where the schema has no function: the counts of
+ * `visitor_room`, and what the appointment's row takes from earlier ones. $1 contact key, $2 phone,
+ * $3 link, $4 now, $5 e-mail, $6 start, $7 days of a return.
+ */
+export function lookText(org: OrgDb): string {
+  return `
+SELECT contact.*, link.*, ${knownPatientText(org, "$5")} AS known_id,
+  ${isReturnText(org, { email: "$5", link: "$3", start: "$6", days: "$7" })} AS is_return
+FROM (
+  SELECT count(*) FILTER (WHERE a.status = 'scheduled' AND a.contact_proven_at IS NULL)::int
+      AS unproven,
+    count(*)::int AS open
+  FROM ${org.name("appointments")} a
+  WHERE a.contact_key IS NOT NULL AND (a.contact_key = $1::text OR a.customer_phone = $2::text)
+    AND a.start_at > $4::timestamptz AND a.status IN ('scheduled', 'confirmed')
+) contact, (
+  SELECT count(*) FILTER (
+      WHERE a.start_at > $4::timestamptz AND a.status = 'scheduled'
+        AND a.contact_proven_at IS NULL)::int AS fresh,
+    count(*) FILTER (WHERE a.created_at > now() - interval '10 minutes')::int AS recent
+  FROM ${org.name("appointments")} a
+  WHERE a.booking_link_id = $3::uuid AND a.created_at > now() - interval '1 hour'
+) link`;
+}
+
+/** The row of an appointment on Citus: its columns in the order of `insertBookingText`. */
+export function appointmentText(org: OrgDb): string {
+  return `INSERT INTO ${org.name("appointments")} (${appointmentColumns})
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  ON CONFLICT DO NOTHING
+  RETURNING id`;
+}
+
+/** Whether a row just written on Citus stands where it may not: $1 its id, $2 the professional. */
+export function takenText(org: OrgDb): string {
+  return `SELECT ${isTakenText(org, { professional: "$2", start: "$3", busyUntil: "$4", own: "$1" })} AS taken`;
 }

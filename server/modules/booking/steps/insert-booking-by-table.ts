@@ -1,0 +1,141 @@
+import type { PoolClient } from "pg";
+import { patientSearchText } from "#shared/domain/search-text.ts";
+import type { OutboxPayload } from "#server/kernel/changes.ts";
+import { withTransaction } from "#server/kernel/in-transaction.ts";
+import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
+import { visitorCaps } from "../rules.ts";
+import {
+  answerOf,
+  changesOf,
+  ownValues,
+  soldServices,
+  type BookingDraft,
+  type Room,
+  type Written,
+} from "./booking-draft.ts";
+import { appointmentText, lookText, soldText, takenText } from "./insert-booking-sql.ts";
+
+type Look = Room & { readonly known_id: string | null; readonly is_return: boolean };
+
+/**
+ * Writes a booking on Citus, where a statement can't write to several tables: one for each in a
+ * transaction, after the locks of the caps (docs/decisions/2026-11-22-citus.md).
+ */
+export async function insertByTable(draft: BookingDraft): Promise<Written> {
+  const { outbox, database } = draft.write.deps;
+  const writing = withTransaction(database.pool, async (client) => {
+    const found = await lookUnderLocks(client, draft);
+    const payload = hasRoom(found, draft) ? await insertAll(client, draft, found) : undefined;
+    return { found, payload };
+  });
+  const { found, payload } = await outcomeOf(writing, outbox);
+  if (payload) outbox.committed(payload);
+  return { ...found, isBooked: payload !== undefined };
+}
+
+/** Takes the locks of `visitor_room`, in its order, and looks by a statement after them. */
+async function lookUnderLocks(client: PoolClient, draft: BookingDraft): Promise<Look> {
+  const { link, booking, contactKey, mostFresh } = draft;
+  const { org } = link;
+  const { customerEmail: email, customerPhone: phone, createPatient } = booking;
+  await lockAll(client, [
+    ...(createPatient ? [lockKey(org, "patient-email", email)] : []),
+    lockKey(org, "contact", contactKey),
+    ...(phone ? [lockKey(org, "contact", phone)] : []),
+  ]);
+  const found = await look(client, draft);
+  if (found.fresh < Math.min(visitorCaps.watch, mostFresh)) return found;
+  // Only a link that is being filled makes its visitors wait for each other.
+  await lockAll(client, [lockKey(org, "link-room", link.id)]);
+  return look(client, draft);
+}
+
+async function lockAll(client: PoolClient, keys: readonly string[]): Promise<void> {
+  await client.query({
+    name: "lock_all",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS key",
+    values: [keys],
+  });
+}
+
+async function look(client: PoolClient, draft: BookingDraft): Promise<Look> {
+  const { link, booking, contactKey, now } = draft;
+  const { customerEmail: email, customerPhone: phone, start } = booking;
+  const { rows } = await client.query<Look>({
+    ...link.org.prepared("book_look", (name, org) => ({ name, text: lookText(org) })),
+    values: [contactKey, phone, link.id, now, email, start, link.returnDays],
+  });
+  const [row] = rows;
+  if (!row) throw new Error("The counting row is always there");
+  return row;
+}
+
+function hasRoom(room: Room, { mostFresh }: BookingDraft): boolean {
+  const { unproven, open } = visitorCaps;
+  return room.unproven < unproven && room.open < open && room.fresh < mostFresh;
+}
+
+/**
+ * Returns what the outbox owes, or undefined when the time is somebody else's: a racer's by the
+ * constraint, else by a look at what was committed before the row stood.
+ */
+async function insertAll(
+  client: PoolClient,
+  draft: BookingDraft,
+  { known_id, is_return }: Look,
+): Promise<OutboxPayload | undefined> {
+  const { link, booking } = draft;
+  const isNewPatient = booking.createPatient && known_id === null;
+  const inserted = await client.query({
+    ...link.org.prepared("book_row", (name, org) => ({ name, text: appointmentText(org) })),
+    values: [
+      ...ownValues(draft),
+      link.allowReturn && is_return,
+      known_id ?? (isNewPatient ? booking.patientId : null),
+      draft.contactKey,
+      booking.heldUntil,
+    ],
+  });
+  if (inserted.rowCount === 0) return undefined;
+  const { rows } = await client.query<{ taken: boolean }>({
+    ...link.org.prepared("book_taken", (name, org) => ({ name, text: takenText(org) })),
+    values: [booking.id, link.professional.id, booking.start, booking.busyUntil],
+  });
+  if (rows[0]?.taken) {
+    await client.query(`DELETE FROM ${link.org.name("appointments")} WHERE id = $1`, [booking.id]);
+    return undefined;
+  }
+  if (isNewPatient) await insertPatient(client, draft);
+  await insertConsequences(client, draft);
+  const payload = outboxPayload(draft.write, changesOf(draft, isNewPatient), draft.jobs);
+  await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
+  return payload;
+}
+
+async function insertPatient(client: PoolClient, { link, booking }: BookingDraft): Promise<void> {
+  const { customerName: name, customerEmail: email, customerPhone: phone } = booking;
+  await client.query(
+    `INSERT INTO ${link.org.name("patients")} (id, name, email, phone, search_text)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [booking.patientId, name, email, phone, patientSearchText({ name, email, phone })],
+  );
+}
+
+async function insertConsequences(client: PoolClient, draft: BookingDraft): Promise<void> {
+  const { write, link, booking, claim } = draft;
+  await client.query(soldText(link.org, "$1::uuid", "$2::jsonb"), [
+    booking.id,
+    soldServices(draft),
+  ]);
+  await client.query(
+    `INSERT INTO ${link.org.name("audit_log")} (actor_kind, action, entity, entity_id, request_id)
+     VALUES ('visitor', 'appointment.book', 'appointment', $1, $2)`,
+    [booking.id, write.requestId],
+  );
+  if (!claim) return;
+  await client.query(
+    `INSERT INTO ${link.org.name("idempotency_keys")} (scope, key, request_hash, status, response)
+     VALUES ($1, $2, $3, 201, $4)`,
+    [claim.scope, claim.key, claim.requestHash, answerOf(draft)],
+  );
+}
