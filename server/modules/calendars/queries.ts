@@ -6,8 +6,8 @@ import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
-/** Returns the columns of a calendar as the wire has them. */
-export function calendarColumns(org: OrgDb) {
+/** Returns the columns of a calendar's own row as the wire has them, for RETURNING too. */
+export function calendarRow(org: OrgDb) {
   const t = org.tables.calendars;
   return {
     id: t.id,
@@ -20,14 +20,16 @@ export function calendarColumns(org: OrgDb) {
     workingDays: t.workingDays,
     isDefault: t.isDefault,
     isActive: t.isActive,
-    closedDays: closedDaysOf(org),
     version: t.version,
   };
 }
 
-/**
- * Selects the closed days of the current calendar row, for selects and RETURNING from `calendars`.
- */
+/** Returns the columns of a calendar with its closed days, for selects from `calendars`. */
+export function calendarColumns(org: OrgDb) {
+  return { ...calendarRow(org), closedDays: closedDaysOf(org) };
+}
+
+/** Selects the closed days of the current calendar row, for selects from `calendars`. */
 export function closedDaysOf(org: OrgDb) {
   // Written with explicit names: Drizzle drops the table's from the columns of a single-table
   // select.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { queueDueText } from "./steps/queue-due-sql.ts";
@@ -39,11 +40,12 @@ async function fillHistory({ staff, calendarId, professionalId }: Reminding): Pr
   }
 }
 
-it("reads what is ahead by indexes, however much history there is", async () => {
+it("reads what is ahead by indexes, however much history there is", async ({ skip }) => {
+  skip(isOnCitus, "its statement is that of plain Postgres, which Citus can't even explain");
   const { org } = house.staff;
   const now = new Date();
   const until = new Date(now.getTime() + 86_400_000);
-  const values = [now, [1440, 120], org.id, "email", "test", 5, 500, until];
+  const values = [now, [1440, 120], "email", 500, until, 5, org.id, "test"];
   const { rows } = await test.deps.database.pool.query<{ "QUERY PLAN": string }>(
     `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${queueDueText(org, "email")}`,
     values,

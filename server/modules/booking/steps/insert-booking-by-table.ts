@@ -15,7 +15,21 @@ import {
 } from "./booking-draft.ts";
 import { appointmentText, lookText, soldText, takenText } from "./insert-booking-sql.ts";
 
-type Look = Room & { readonly known_id: string | null; readonly is_return: boolean };
+type Look = Room & {
+  readonly known_id: string | null;
+  readonly is_return: boolean;
+  readonly is_taken: boolean;
+};
+
+/** Rolls everything back: the time turned out to be somebody else's when all was written. */
+class Taken extends Error {
+  readonly found: Look;
+
+  constructor(found: Look) {
+    super("taken");
+    this.found = found;
+  }
+}
 
 /**
  * Writes a booking on Citus, where a statement can't write to several tables: one for each in a
@@ -25,8 +39,11 @@ export async function insertByTable(draft: BookingDraft): Promise<Written> {
   const { outbox, database } = draft.write.deps;
   const writing = withTransaction(database.pool, async (client) => {
     const found = await lookUnderLocks(client, draft);
-    const payload = hasRoom(found, draft) ? await insertAll(client, draft, found) : undefined;
-    return { found, payload };
+    const isFree = hasRoom(found, draft) && !found.is_taken;
+    return { found, payload: isFree ? await insertAll(client, draft, found) : undefined };
+  }).catch((error: unknown) => {
+    if (error instanceof Taken) return { found: error.found, payload: undefined };
+    throw error;
   });
   const { found, payload } = await outcomeOf(writing, outbox);
   if (payload) outbox.committed(payload);
@@ -63,7 +80,10 @@ async function look(client: PoolClient, draft: BookingDraft): Promise<Look> {
   const { customerEmail: email, customerPhone: phone, start } = booking;
   const { rows } = await client.query<Look>({
     ...link.org.prepared("book_look", (name, org) => ({ name, text: lookText(org) })),
-    values: [contactKey, phone, link.id, now, email, start, link.returnDays],
+    values: [
+      ...[contactKey, phone, link.id, now, email, start, link.returnDays],
+      ...[link.professional.id, booking.busyUntil],
+    ],
   });
   const [row] = rows;
   if (!row) throw new Error("The counting row is always there");
@@ -75,16 +95,14 @@ function hasRoom(room: Room, { mostFresh }: BookingDraft): boolean {
   return room.unproven < unproven && room.open < open && room.fresh < mostFresh;
 }
 
-/**
- * Returns what the outbox owes, or undefined when the time is somebody else's: a racer's by the
- * constraint, else by a look at what was committed before the row stood.
- */
+/** Returns what the outbox owes, or undefined when a racer has the time by the constraint. */
 async function insertAll(
   client: PoolClient,
   draft: BookingDraft,
-  { known_id, is_return }: Look,
+  found: Look,
 ): Promise<OutboxPayload | undefined> {
   const { link, booking } = draft;
+  const { known_id, is_return } = found;
   const isNewPatient = booking.createPatient && known_id === null;
   const inserted = await client.query({
     ...link.org.prepared("book_row", (name, org) => ({ name, text: appointmentText(org) })),
@@ -97,19 +115,21 @@ async function insertAll(
     ],
   });
   if (inserted.rowCount === 0) return undefined;
+  if (isNewPatient) await insertPatient(client, draft);
+  await insertConsequences(client, draft);
+  if (await isTaken(client, draft)) throw new Taken(found);
+  const payload = outboxPayload(draft.write, changesOf(draft, isNewPatient), draft.jobs);
+  await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
+  return payload;
+}
+
+/** Looks last, after every wait: at overlaps that staff made on purpose, and at blocked time. */
+async function isTaken(client: PoolClient, { link, booking }: BookingDraft): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>({
     ...link.org.prepared("book_taken", (name, org) => ({ name, text: takenText(org) })),
     values: [booking.id, link.professional.id, booking.start, booking.busyUntil],
   });
-  if (rows[0]?.taken) {
-    await client.query(`DELETE FROM ${link.org.name("appointments")} WHERE id = $1`, [booking.id]);
-    return undefined;
-  }
-  if (isNewPatient) await insertPatient(client, draft);
-  await insertConsequences(client, draft);
-  const payload = outboxPayload(draft.write, changesOf(draft, isNewPatient), draft.jobs);
-  await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
-  return payload;
+  return rows[0]?.taken !== false;
 }
 
 async function insertPatient(client: PoolClient, { link, booking }: BookingDraft): Promise<void> {

@@ -109,12 +109,13 @@ export function soldText(org: OrgDb, appointmentId: string, services: string, fr
 /**
  * What is looked up before a booking on Citus, where the schema has no function: the counts of
  * `visitor_room`, and what the appointment's row takes from earlier ones. $1 contact key, $2 phone,
- * $3 link, $4 now, $5 e-mail, $6 start, $7 days of a return.
+ * $3 link, $4 now, $5 e-mail, $6 start, $7 days of a return, $8 professional, $9 end with its buffer.
  */
 export function lookText(org: OrgDb): string {
   return `
 SELECT contact.*, link.*, ${knownPatientText(org, "$5")} AS known_id,
-  ${isReturnText(org, { email: "$5", link: "$3", start: "$6", days: "$7" })} AS is_return
+  ${isReturnText(org, { email: "$5", link: "$3", start: "$6", days: "$7" })} AS is_return,
+  ${isTakenText(org, { professional: "$8", start: "$6", busyUntil: "$9" })} AS is_taken
 FROM (
   SELECT count(*) FILTER (WHERE a.status = 'scheduled' AND a.contact_proven_at IS NULL)::int
       AS unproven,

@@ -46,11 +46,15 @@ export function updateCalendar(ctx: WriteContext, input: UpdateCalendarInput): P
         }
         assertDefaultIsActive(old, merged);
         if (fields.isDefault) await retireDefault(ctx.org, write);
-        const [row] = await write.tx
+        await write.tx
           .update(calendars)
           .set({ ...fields, ...nextVersion(calendars) })
-          .where(eq(calendars.id, id))
-          .returning(calendarColumns(ctx.org));
+          .where(eq(calendars.id, id));
+        // Citus takes no subquery in RETURNING.
+        const [row] = await write.tx
+          .select(calendarColumns(ctx.org))
+          .from(calendars)
+          .where(eq(calendars.id, id));
         return row;
       },
     });

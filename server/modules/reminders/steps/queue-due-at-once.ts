@@ -1,0 +1,34 @@
+import type { PoolClient } from "pg";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { ReminderChannel } from "../rules.ts";
+import { queueDueText } from "./queue-due-sql.ts";
+
+/** What a sweep asks an organisation, on either engine. */
+export type Sweep = {
+  readonly now: Date;
+  readonly until: Date;
+  readonly offsetsMinutes: readonly number[];
+  readonly channel: ReminderChannel;
+  readonly origin: string;
+  readonly claimMinutes: number;
+  readonly mostAtOnce: number;
+};
+
+/** Sweeps an organisation on plain Postgres. Returns the number of tries that were queued. */
+export async function queueDueAtOnce(
+  client: PoolClient,
+  org: OrgDb,
+  { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce }: Sweep,
+): Promise<number> {
+  const { rows } = await client.query<{ tries: number }>(queueDueText(org, channel.recipient), [
+    now,
+    offsetsMinutes,
+    channel.name,
+    mostAtOnce,
+    until,
+    claimMinutes,
+    org.id,
+    origin,
+  ]);
+  return rows[0]?.tries ?? 0;
+}
