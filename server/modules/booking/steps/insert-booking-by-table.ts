@@ -95,15 +95,17 @@ function hasRoom(room: Room, { mostFresh }: BookingDraft): boolean {
   return room.unproven < unproven && room.open < open && room.fresh < mostFresh;
 }
 
-/** Returns what the outbox owes, or undefined when a racer has the time by the constraint. */
+/** Returns what the outbox owes; throws Taken when a racer has the time, by the constraint. */
 async function insertAll(
   client: PoolClient,
   draft: BookingDraft,
   found: Look,
-): Promise<OutboxPayload | undefined> {
+): Promise<OutboxPayload> {
   const { link, booking } = draft;
   const { known_id, is_return } = found;
   const isNewPatient = booking.createPatient && known_id === null;
+  // First: the appointment's key to it is looked at when its statement ends.
+  if (isNewPatient) await insertPatient(client, draft);
   const inserted = await client.query({
     ...link.org.prepared("book_row", (name, org) => ({ name, text: appointmentText(org) })),
     values: [
@@ -114,8 +116,7 @@ async function insertAll(
       booking.heldUntil,
     ],
   });
-  if (inserted.rowCount === 0) return undefined;
-  if (isNewPatient) await insertPatient(client, draft);
+  if (inserted.rowCount === 0) throw new Taken(found);
   await insertConsequences(client, draft);
   if (await isTaken(client, draft)) throw new Taken(found);
   const payload = outboxPayload(draft.write, changesOf(draft, isNewPatient), draft.jobs);
