@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = globSync("{server,scripts}/**/*.ts", { cwd: root }).filter(
-  (file) => !/\.test\.ts$/.test(file),
+  (file) => !file.endsWith(".test.ts"),
 );
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
@@ -25,7 +25,7 @@ function hasWritingCte(text: string): boolean {
     /\bAS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(\s*(INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|\$\{)\s*(\S*)/g;
   return (
     /\bWITH\b/.test(text) &&
-    [...text.matchAll(part)].some(([, , to]) => !/^platform\./.test(to ?? ""))
+    [...text.matchAll(part)].some(([, , to]) => to?.startsWith("platform.") !== true)
   );
 }
 

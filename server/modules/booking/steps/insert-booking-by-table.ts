@@ -81,8 +81,15 @@ async function look(client: PoolClient, draft: BookingDraft): Promise<Look> {
   const { rows } = await client.query<Look>({
     ...link.org.prepared("book_look", (name, org) => ({ name, text: lookText(org) })),
     values: [
-      ...[contactKey, phone, link.id, now, email, start, link.returnDays],
-      ...[link.professional.id, booking.busyUntil],
+      contactKey,
+      phone,
+      link.id,
+      now,
+      email,
+      start,
+      link.returnDays,
+      link.professional.id,
+      booking.busyUntil,
     ],
   });
   const [row] = rows;

@@ -16,9 +16,8 @@ export function queueDueByTable(client: PoolClient, org: OrgDb, sweep: Sweep): P
   return inTransaction(client, async () => {
     const missed = [now, channel.name];
     const claim = [now, claimMinutes, channel.name];
-    const found = await client.query<{ due: unknown }>(findDueText(org, channel.recipient), [
-      ...[now, offsetsMinutes, channel.name, mostAtOnce, until],
-    ]);
+    const asked = [now, offsetsMinutes, channel.name, mostAtOnce, until];
+    const found = await client.query<{ due: unknown }>(findDueText(org, channel.recipient), asked);
     const due = found.rows[0]?.due;
     const queued = due
       ? await client.query<Try>(takeDueText(org), [...claim, JSON.stringify(due)])
