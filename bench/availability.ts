@@ -1,17 +1,17 @@
 /** Free times through a public link: a day by REST and by tRPC, a month by REST, and a long history. */
+import { busyText } from "#server/modules/booking/queries/availability.ts";
 import type { RunningProcess } from "./support/processes.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { dateAhead, fillHistory, makeBusiness, type Business } from "./support/data.ts";
-import { compareLoads, showSide, type Target } from "./support/load.ts";
-import { perSecond, type Outcome } from "./support/report.ts";
+import { compareLoads, showRatio, showSide, type Comparison, type Target } from "./support/load.ts";
+import { againstPeer } from "./support/peer.ts";
+import type { Outcome } from "./support/report.ts";
 import { withWorld, type World } from "./support/world.ts";
 
 const professionals = 3;
 const appointments = 20_000;
 const fewAppointments = 2_000;
-/** Requests a second of the slowest peer that answers the same question (design/performance.md). */
-const peerPerSecond = { day: 276, month: 16 };
 
 const days = Array.from({ length: 20 }, (_, ahead) => dateAhead(ahead + 2));
 const months = [...new Set(days.map((day) => day.slice(0, 7)))];
@@ -31,56 +31,85 @@ function startSelect(world: World, business: Business): Promise<RunningProcess> 
   });
 }
 
-const selects = (url: string, { professionalIds }: Business): Target => ({
-  urls: [url],
+/** A bare server that asks the product's statement for a day and sends a day that is known. */
+async function startSameDay({ databaseUrl }: World, { org }: Business, answer: string) {
+  return startFloor("day", {
+    DATABASE_URL: databaseUrl,
+    FLOOR_STATEMENT: busyText(org),
+    FLOOR_ANSWER: answer,
+  });
+}
+
+const selects = (process: RunningProcess, { professionalIds }: Business): Target => ({
+  processes: [process],
   requests: professionalIds.flatMap((id) => days.map((day) => ({ path: `/rows/${id}/${day}` }))),
 });
 
-const dayRequests = (url: string, { slugs }: Business): Target => ({
-  urls: [url],
-  requests: slugs.flatMap((slug) =>
-    days.map((day) => ({ path: `/api/public/book/${slug}/availability/${day}` })),
+const sameDays = (
+  process: RunningProcess,
+  { professionalIds }: Business,
+  form: "rest" | "trpc",
+): Target => ({
+  processes: [process],
+  requests: professionalIds.flatMap((id) =>
+    days.map((day) => ({ path: `/${form}/${id}/${Date.parse(day) / 60_000}` })),
   ),
+});
+
+const dayPath = (slug: string, day: string) => `/api/public/book/${slug}/availability/${day}`;
+
+const dayRequests = (process: RunningProcess, { slugs }: Business): Target => ({
+  processes: [process],
+  requests: slugs.flatMap((slug) => days.map((day) => ({ path: dayPath(slug, day) }))),
 });
 
 const monthPath = (slug: string, month: string) => `/api/public/book/${slug}/months/${month}`;
 
-/** A day by REST against a Fastify route with one prepared SELECT of 20 rows. */
+/**
+ * A day by REST against a Fastify route with one prepared SELECT of 20 rows, and against one that
+ * asks the product's statement.
+ */
 export function dayByRest(): Promise<Outcome[]> {
   return withBusiness((world, business) =>
     withProcesses(
       [startSelect(world, business), startProduct(world.databaseUrl)],
-      async (floorUrl, productUrl) => {
-        const { floor, product, ratio } = await compareLoads(
-          selects(floorUrl, business),
-          dayRequests(productUrl, business),
-        );
-        const slower = product.p99Millis / floor.p99Millis;
-        return [
-          {
-            bench: "availability-day REST",
-            floor: showSide(floor),
-            product: showSide(product),
-            ratio: `${ratio.toFixed(2)}, p99 ${slower.toFixed(1)}×`,
-            target: "at least 0.70, p99 at most 2×",
-            met: ratio >= 0.7 && slower <= 2,
-          },
-          againstPeer("day", product.perSecond),
-        ];
+      async (floor, product) => {
+        const path = dayPath(business.slug, days[0] ?? "");
+        const answer = await (await fetch(product.address + path)).text();
+        return withProcesses([startSameDay(world, business, answer)], async (same) => {
+          const compared = await compareLoads(world, {
+            floor: selects(floor, business),
+            same: sameDays(same, business, "rest"),
+            product: dayRequests(product, business),
+          });
+          const { sides, speed } = compared;
+          const slower = sides.product.p99Millis / sides.floor.p99Millis;
+          return [
+            {
+              bench: "availability-day REST",
+              floor: showSide(sides.floor),
+              product: showSide(sides.product),
+              ratio: `${showRatio(compared, "floor")}, p99 ${slower.toFixed(1)}×`,
+              target: "at least 0.70, p99 at most 2×",
+              met: speed.floor >= 0.7 && slower <= 2,
+            },
+            sameWork("availability-day REST", compared),
+            ...againstPeer("availability-day", sides.product.perSecond),
+          ];
+        });
       },
     ),
   );
 }
 
-function againstPeer(what: "day" | "month", product: number): Outcome {
-  const ratio = product / peerPerSecond[what];
+function sameWork(bench: string, compared: Comparison<"same">): Outcome {
   return {
-    bench: `availability-${what} against Easy!Appointments`,
-    floor: `${peerPerSecond[what]}/s (its best figure, measured before)`,
-    product: perSecond(product),
-    ratio: `${ratio.toFixed(0)}×`,
-    target: what === "day" ? "at least 15×" : "none",
-    met: what === "day" ? ratio >= 15 : null,
+    bench: `${bench} against the same work`,
+    floor: showSide(compared.sides.same),
+    product: showSide(compared.sides.product),
+    ratio: showRatio(compared, "same"),
+    target: "none",
+    met: null,
   };
 }
 
@@ -89,50 +118,60 @@ export function dayWithHistory(): Promise<Outcome[]> {
   return withBusiness(async (world, business) => {
     const young = await makeBusiness(world.deps, professionals);
     await fillHistory(world.deps, young, fewAppointments);
-    return withProcesses([startProduct(world.databaseUrl)], async (url) => {
-      const { floor, product, ratio } = await compareLoads(
-        dayRequests(url, young),
-        dayRequests(url, business),
-      );
+    return withProcesses([startProduct(world.databaseUrl)], async (process) => {
+      const compared = await compareLoads(world, {
+        floor: dayRequests(process, young),
+        product: dayRequests(process, business),
+      });
+      const { sides, speed } = compared;
       return [
         {
           bench: "availability-day, 20,000 against 2,000 appointments",
-          floor: `${showSide(floor)} at 2,000`,
-          product: `${showSide(product)} at 20,000`,
-          ratio: ratio.toFixed(2),
+          floor: `${showSide(sides.floor)} at 2,000`,
+          product: `${showSide(sides.product)} at 20,000`,
+          ratio: showRatio(compared, "floor"),
           target: "at least 0.90",
-          met: ratio >= 0.9,
+          met: speed.floor >= 0.9,
         },
       ];
     });
   });
 }
 
-/** A day by tRPC against a bare procedure that returns the same answer as a constant. */
+/**
+ * A day by tRPC against a bare procedure that returns the same answer as a constant, and against a
+ * bare server that asks the product's statement.
+ */
 export function dayByTrpc(): Promise<Outcome[]> {
-  return withBusiness((world, { slugs }) =>
-    withProcesses([startProduct(world.databaseUrl)], async (productUrl) => {
-      const requests = slugs.flatMap((slug) =>
+  return withBusiness((world, business) =>
+    withProcesses([startProduct(world.databaseUrl)], async (product) => {
+      const requests = business.slugs.flatMap((slug) =>
         days.map((date) => {
           const input = encodeURIComponent(JSON.stringify({ json: { slug, date } }));
           return { path: `/trpc/booking.day?input=${input}` };
         }),
       );
-      const answer = await answerOf(productUrl + (requests[0]?.path ?? ""));
-      return withProcesses([startFloor("trpc", { FLOOR_ANSWER: answer })], async (floorUrl) => {
-        const { floor, product, ratio } = await compareLoads(
-          { urls: [floorUrl], requests: [{ path: "/trpc/constant" }] },
-          { urls: [productUrl], requests },
-        );
+      const answer = await answerOf(product.address + (requests[0]?.path ?? ""));
+      const floors = [
+        startFloor("trpc", { FLOOR_ANSWER: answer }),
+        startSameDay(world, business, answer),
+      ];
+      return withProcesses(floors, async (floor, same) => {
+        const compared = await compareLoads(world, {
+          floor: { processes: [floor], requests: [{ path: "/trpc/constant" }] },
+          same: sameDays(same, business, "trpc"),
+          product: { processes: [product], requests },
+        });
         return [
           {
             bench: "availability-day tRPC",
-            floor: showSide(floor),
-            product: showSide(product),
-            ratio: ratio.toFixed(2),
+            floor: showSide(compared.sides.floor),
+            product: showSide(compared.sides.product),
+            ratio: showRatio(compared, "floor"),
             target: "at least 0.60",
-            met: ratio >= 0.6,
+            met: compared.speed.floor >= 0.6,
           },
+          sameWork("availability-day tRPC", compared),
         ];
       });
     }),
@@ -152,23 +191,27 @@ export function monthByRest(): Promise<Outcome[]> {
     const statements = await countQueries(world.deps, { url });
     return withProcesses(
       [startSelect(world, business), startProduct(world.databaseUrl)],
-      async (floorUrl, productUrl) => {
-        const { floor, product, ratio } = await compareLoads(selects(floorUrl, business), {
-          urls: [productUrl],
-          requests: business.slugs.flatMap((slug) =>
-            months.map((month) => ({ path: monthPath(slug, month) })),
-          ),
+      async (floor, product) => {
+        const compared = await compareLoads(world, {
+          floor: selects(floor, business),
+          product: {
+            processes: [product],
+            requests: business.slugs.flatMap((slug) =>
+              months.map((month) => ({ path: monthPath(slug, month) })),
+            ),
+          },
         });
+        const { sides, speed } = compared;
         return [
           {
             bench: "availability-month REST",
-            floor: showSide(floor),
-            product: `${showSide(product)}, ${statements} statement(s)`,
-            ratio: ratio.toFixed(2),
+            floor: showSide(sides.floor),
+            product: `${showSide(sides.product)}, ${statements} statement(s)`,
+            ratio: showRatio(compared, "floor"),
             target: "at least 0.35, one statement",
-            met: ratio >= 0.35 && statements === 1,
+            met: speed.floor >= 0.35 && statements === 1,
           },
-          againstPeer("month", product.perSecond),
+          ...againstPeer("availability-month", sides.product.perSecond),
         ];
       },
     );

@@ -3,7 +3,7 @@ import { kpiQuery } from "#server/modules/dashboard/queries.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { fillHistory, loginOwner, makeBusiness, runLong } from "./support/data.ts";
 import type { Business } from "./support/data.ts";
-import { compareLoads, showSide } from "./support/load.ts";
+import { compareLoads, showRatio, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
 import type { Outcome } from "./support/report.ts";
 import { withWorld, type World } from "./support/world.ts";
@@ -53,19 +53,19 @@ export function dashboardByTrpc(): Promise<Outcome[]> {
       FLOOR_VALUES: JSON.stringify(params.map(() => now)),
     };
     const sides = [startFloor("statement", bare), startProduct(world.databaseUrl)];
-    return withProcesses(sides, async (floorUrl = "", productUrl = "") => {
-      const { floor, product, ratio } = await compareLoads(
-        { urls: [floorUrl], requests: [{ path: "/row" }] },
-        { urls: [productUrl], requests: [{ path, headers }] },
-      );
+    return withProcesses(sides, async (floor, product) => {
+      const compared = await compareLoads(world, {
+        floor: { processes: [floor], requests: [{ path: "/row" }] },
+        product: { processes: [product], requests: [{ path, headers }] },
+      });
       return [
         {
           bench: "dashboard tRPC",
-          floor: showSide(floor),
-          product: `${showSide(product)}, ${statements} statement(s)`,
-          ratio: ratio.toFixed(2),
+          floor: showSide(compared.sides.floor),
+          product: `${showSide(compared.sides.product)}, ${statements} statement(s)`,
+          ratio: showRatio(compared, "floor"),
           target: "at least 0.60, one statement",
-          met: ratio >= 0.6 && statements === 1,
+          met: compared.speed.floor >= 0.6 && statements === 1,
         },
       ];
     });

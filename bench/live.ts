@@ -80,7 +80,7 @@ export function liveFanOut(): Promise<Outcome[]> {
       params: { path: "changes.subscribe", input: {} },
     });
     const servers = [startFloor("sockets", {}), startProduct(world.databaseUrl)];
-    return withProcesses(servers, async (floorUrl, productUrl) => {
+    return withProcesses(servers, async ({ address: floorUrl }, { address: productUrl }) => {
       const floors: Heard[] = [];
       const products: Heard[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -109,7 +109,7 @@ export async function publicPage(): Promise<Outcome[]> {
   ];
   return withWorld(async ({ deps, databaseUrl }) => {
     const { slug } = await makeOrganization(deps, withBookingLink());
-    return withProcesses([startProduct(databaseUrl)], async (address) => {
+    return withProcesses([startProduct(databaseUrl)], async ({ address }) => {
       const browser = await chromium.launch({
         executablePath: findChromium(),
         args: ["--no-sandbox"],

@@ -20,11 +20,11 @@ export function searchPatients(): Promise<Outcome[]> {
     await runLong(deps, `VACUUM ANALYZE ${table}`);
     const [token = ""] = await loginOwner(deps, business);
     const headers = { authorization: `Bearer ${token}` };
-    return withProcesses([startProduct(databaseUrl)], async (productUrl) => {
+    return withProcesses([startProduct(databaseUrl)], async ({ address: productUrl }) => {
       const page = await fetch(productUrl + pathOf({}), { headers });
       const { result } = (await page.json()) as { result: { data: { json: object } } };
       const answer = { FLOOR_ANSWER: JSON.stringify(result.data.json) };
-      return withProcesses([startFloor("trpc", answer)], async (floorUrl) => {
+      return withProcesses([startFloor("trpc", answer)], async ({ address: floorUrl }) => {
         const asked = searches.map(({ name, input }) => ({
           name,
           url: productUrl + pathOf(input),

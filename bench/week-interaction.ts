@@ -138,7 +138,7 @@ export async function weekInteraction(): Promise<Outcome[]> {
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, professionals);
     await fillWeeks(world, business);
-    return withProcesses([startProduct(world.databaseUrl)], async (address) => {
+    return withProcesses([startProduct(world.databaseUrl)], async ({ address }) => {
       const browser = await chromium.launch({
         executablePath: findChromium(),
         args: ["--no-sandbox"],

@@ -1,9 +1,11 @@
 /** The staff's week: 100,000 appointments in the organisation, 53 of them in the week asked. */
+import { weekText } from "#server/modules/appointments/queries/week.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { loginOwner, makeBusiness, openingUtcMinutes, runLong, settle } from "./support/data.ts";
 import type { Business } from "./support/data.ts";
-import { compareLoads, showSide } from "./support/load.ts";
+import { compareLoads, showRatio, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
+import { sameAnswer } from "./support/same-answer.ts";
 import type { Outcome } from "./support/report.ts";
 import { withWorld, type World } from "./support/world.ts";
 
@@ -13,6 +15,8 @@ const total = 100_000;
 
 /** The Monday of the next week. */
 const monday = mondayAfter(new Date());
+
+const weekAfter = (day: Date): Date => new Date(day.getTime() + 7 * 86_400_000);
 
 function mondayAfter(now: Date): Date {
   const midnight = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
@@ -59,38 +63,63 @@ async function fillWeeks({ deps }: World, business: Business): Promise<string[]>
 }
 
 const weekPath = (calendarId: string): string => {
-  const to = new Date(monday.getTime() + 7 * 86_400_000).toISOString();
+  const to = weekAfter(monday).toISOString();
   const input = { json: { calendarId, from: monday.toISOString(), to } };
   return `/trpc/appointments.week?input=${encodeURIComponent(JSON.stringify(input))}`;
 };
 
-/** The week by tRPC against a bare procedure that returns the same 53 blocks as a constant. */
+/**
+ * The week by tRPC against a bare procedure that returns the same 53 blocks as a constant, and
+ * against a bare server that reads the same rows and writes the same JSON.
+ */
 export function weekByTrpc(): Promise<Outcome[]> {
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, calendars);
-    const paths = (await fillWeeks(world, business)).map((id) => weekPath(id));
+    const calendarIds = await fillWeeks(world, business);
+    const paths = calendarIds.map((id) => weekPath(id));
     const [token = ""] = await loginOwner(world.deps, business);
     const headers = { authorization: `Bearer ${token}` };
     const statements = await countQueries(world.deps, { url: paths[0] ?? "", headers });
-    return withProcesses([startProduct(world.databaseUrl)], async (productUrl) => {
-      const response = await fetch(productUrl + (paths[0] ?? ""), { headers });
-      const { result } = (await response.json()) as { result: { data: { json: unknown[] } } };
+    const bare = {
+      DATABASE_URL: world.databaseUrl,
+      FLOOR_STATEMENT: weekText(business.org),
+      FLOOR_FROM: monday.toISOString(),
+      FLOOR_TO: weekAfter(monday).toISOString(),
+    };
+    const servers = [startFloor("week", bare), startProduct(world.databaseUrl)];
+    return withProcesses(servers, async (same, product) => {
+      const first = `/week/${calendarIds[0]}`;
+      const answer = await sameAnswer(same.address + first, product.address + paths[0], headers);
+      const { result } = JSON.parse(answer) as { result: { data: { json: unknown[] } } };
       const week = result.data.json;
       if (week.length !== perWeek) throw new Error(`The week has ${week.length} appointments`);
-      const answer = { FLOOR_ANSWER: JSON.stringify(week) };
-      return withProcesses([startFloor("trpc", answer)], async (floorUrl) => {
-        const { floor, product, ratio } = await compareLoads(
-          { urls: [floorUrl], requests: [{ path: "/trpc/constant", headers }] },
-          { urls: [productUrl], requests: paths.map((path) => ({ path, headers })) },
-        );
+      const constant = startFloor("trpc", { FLOOR_ANSWER: JSON.stringify(week) });
+      return withProcesses([constant], async (floor) => {
+        const compared = await compareLoads(world, {
+          floor: { processes: [floor], requests: [{ path: "/trpc/constant", headers }] },
+          same: {
+            processes: [same],
+            requests: calendarIds.map((id) => ({ path: `/week/${id}`, headers })),
+          },
+          product: { processes: [product], requests: paths.map((path) => ({ path, headers })) },
+        });
+        const shown = `${showSide(compared.sides.product)}, ${statements} statement(s)`;
         return [
           {
             bench: "week tRPC",
-            floor: showSide(floor),
-            product: `${showSide(product)}, ${statements} statement(s)`,
-            ratio: ratio.toFixed(2),
+            floor: showSide(compared.sides.floor),
+            product: shown,
+            ratio: showRatio(compared, "floor"),
             target: "at least 0.50, one statement",
-            met: ratio >= 0.5 && statements === 1,
+            met: compared.speed.floor >= 0.5 && statements === 1,
+          },
+          {
+            bench: "week tRPC against the same work",
+            floor: showSide(compared.sides.same),
+            product: shown,
+            ratio: showRatio(compared, "same"),
+            target: "none",
+            met: null,
           },
         ];
       });

@@ -3,18 +3,22 @@ import type { InjectOptions } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
+type Submit = (this: unknown, connection: unknown) => unknown;
+
 /**
  * How many statements one call sends to the database once caches are warm. Timers of the process
  * may send some of their own meanwhile, so the smallest of a few calls counts.
  */
 export async function countQueries(deps: Deps, request: InjectOptions): Promise<number> {
   const app = await buildApp(deps);
-  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  // Every statement is submitted once, whatever class of client or pool it goes through.
+  const { prototype } = pg.Query as unknown as { prototype: { submit: Submit } };
+  const { submit } = prototype;
   let count = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+  prototype.submit = function counted(connection) {
     count += 1;
-    return original.apply(this, args);
-  } as typeof pg.Client.prototype.query;
+    return submit.call(this, connection);
+  };
   try {
     const counts: number[] = [];
     for (let call = 0; call < 5; call += 1) {
@@ -25,7 +29,7 @@ export async function countQueries(deps: Deps, request: InjectOptions): Promise<
     }
     return Math.min(...counts);
   } finally {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+    prototype.submit = submit;
     await app.close();
   }
 }

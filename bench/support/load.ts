@@ -1,20 +1,27 @@
 import autocannon, { type Request } from "autocannon";
+import type { RunningProcess } from "./processes.ts";
+import { meterOf, type ProcessorTime } from "./processor-time.ts";
 import { median, millis, perSecond } from "./report.ts";
+import type { World } from "./world.ts";
 
-/** How many times the two sides take turns, and for how long; the shortest runs only show that all works. */
+/** How many times the sides take turns, and for how long; the shortest runs only show that all works. */
 export const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const connections = 20;
 
 export type Load = {
+  readonly answers: number;
   readonly perSecond: number;
   readonly p99Millis: number;
   /** How many answers had which status. */
   readonly statuses: Readonly<Record<string, number>>;
 };
 
-/** Where requests go (connections take turns at the addresses) and which; each connection repeats the list. */
-export type Target = { readonly urls: readonly string[]; readonly requests: readonly Request[] };
+/** Where requests go (connections take turns at the processes) and which; each connection repeats the list. */
+export type Target = {
+  readonly processes: readonly RunningProcess[];
+  readonly requests: readonly Request[];
+};
 
 /** Twenty connections for some seconds; an answer that is no success ends the bench. */
 async function runLoad(target: Target, duration = seconds): Promise<Load> {
@@ -30,10 +37,16 @@ export function runRace(target: Target, racers: number): Promise<Load> {
 }
 
 async function fire(
-  { urls, requests }: Target,
-  how: { connections: number; duration?: number; amount?: number; timeout?: number },
+  { processes, requests }: Target,
+  how: {
+    connections: number;
+    duration?: number;
+    amount?: number;
+    timeout?: number;
+  },
 ): Promise<Load> {
-  const result = await autocannon({ url: [...urls], requests: [...requests], ...how });
+  const url = processes.map(({ address }) => address);
+  const result = await autocannon({ url, requests: [...requests], ...how });
   if (result.errors + result.timeouts > 0) {
     throw new Error(`${result.errors} requests failed, ${result.timeouts} of them had no answer`);
   }
@@ -42,41 +55,102 @@ async function fire(
   );
   const answers = counts.reduce((sum, [, count]) => sum + count, 0);
   return {
+    answers,
     perSecond: answers / result.duration,
     p99Millis: result.latency.p99,
     statuses: Object.fromEntries(counts),
   };
 }
 
-/** Medians of a side's rounds. */
-export type Side = {
-  readonly perSecond: number;
-  readonly p99Millis: number;
+/** What a side did in a turn; its processor time is that of 1,000 requests. */
+type Turn = Pick<Load, "perSecond" | "p99Millis"> & {
+  readonly cost: ProcessorTime;
 };
 
-/** Both sides by turns, after a warm-up of each; the ratio is the median of the rounds' ratios. */
-export async function compareLoads(
-  floor: Target,
-  product: Target,
-): Promise<{ floor: Side; product: Side; ratio: number }> {
-  const sides = [floor, product] as const;
-  for (const side of sides) await runLoad(side, Math.min(seconds, 3));
-  const loads: [Load[], Load[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    // Who goes first changes, so that neither always finds the warmer machine.
-    const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const side of order) loads[side].push(await runLoad(sides[side]));
-  }
-  const ratios = loads[1].map((load, round) => load.perSecond / (loads[0][round]?.perSecond ?? 0));
-  return { floor: medianOf(loads[0]), product: medianOf(loads[1]), ratio: median(ratios) };
-}
+/** Medians of a side's turns. */
+export type Side = Turn;
 
-function medianOf(loads: readonly Load[]): Side {
+/** Floors and product as they were in one run. */
+export type Comparison<Floor extends string> = {
+  readonly sides: Readonly<Record<Floor | "product", Side>>;
+  /** The product's speed as a share of a floor's: the median of the rounds' ratios. */
+  readonly speed: Readonly<Record<Floor, number>>;
+  /** A floor's processor time for a request as a share of the product's; the same median. */
+  readonly thrift: Readonly<Record<Floor, number>>;
+};
+
+/** All sides by turns, after a warm-up of each; who begins changes every round. */
+export async function compareLoads<Floor extends string>(
+  { deps }: World,
+  targets: Readonly<Record<Floor | "product", Target>>,
+): Promise<Comparison<Floor>> {
+  const names = Object.keys(targets) as (Floor | "product")[];
+  for (const name of names) await runLoad(targets[name], Math.min(seconds, 3));
+  const turns = new Map<string, Turn[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    // Who goes first changes, so that none always finds the warmer machine.
+    const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
+    for (const name of order)
+      turns.get(name)?.push(await takeTurn(deps.database.pool, targets[name]));
+  }
+  const ofFloors = (compare: (floor: Turn, product: Turn) => number) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const products = turns.get("product") ?? [];
+        return [
+          name,
+          median((turns.get(name) ?? []).map((turn, at) => compare(turn, products[at]!))),
+        ];
+      }),
+    ) as Record<Floor, number>;
   return {
-    perSecond: median(loads.map((load) => load.perSecond)),
-    p99Millis: median(loads.map((load) => load.p99Millis)),
+    sides: Object.fromEntries(
+      names.map((name) => [name, medianOf(turns.get(name) ?? [])]),
+    ) as Comparison<Floor>["sides"],
+    speed: ofFloors((floor, product) => product.perSecond / floor.perSecond),
+    thrift: ofFloors((floor, product) => totalOf(floor.cost) / totalOf(product.cost)),
   };
 }
 
-export const showSide = (side: Side): string =>
-  `${perSecond(side.perSecond)} p99 ${millis(side.p99Millis)}`;
+async function takeTurn(pool: World["deps"]["database"]["pool"], target: Target): Promise<Turn> {
+  const read = await meterOf(
+    target.processes.map(({ pid }) => pid),
+    pool,
+  );
+  const before = read();
+  const load = await runLoad(target);
+  const after = read();
+  const ofThousand = (spent: number) => (spent * 1_000) / load.answers;
+  return {
+    perSecond: load.perSecond,
+    p99Millis: load.p99Millis,
+    cost: {
+      server: ofThousand(after.server - before.server),
+      database: ofThousand(after.database - before.database),
+    },
+  };
+}
+
+const totalOf = ({ server, database }: ProcessorTime): number => server + database;
+
+function medianOf(turns: readonly Turn[]): Side {
+  const of = (read: (turn: Turn) => number) => median(turns.map(read));
+  return {
+    perSecond: of((turn) => turn.perSecond),
+    p99Millis: of((turn) => turn.p99Millis),
+    cost: {
+      server: of((turn) => turn.cost.server),
+      database: of((turn) => turn.cost.database),
+    },
+  };
+}
+
+export const showSide = ({ perSecond: speed, p99Millis, cost }: Side): string =>
+  `${perSecond(speed)} p99 ${millis(p99Millis)}, ` +
+  `${Math.round(totalOf(cost))} µs of processors (database ${Math.round(cost.database)})`;
+
+/** A ratio of speeds, and the same of processor time. */
+export const showRatio = <Floor extends string>(
+  { speed, thrift }: Comparison<Floor>,
+  floor: Floor,
+): string => `${speed[floor].toFixed(2)}, by processor time ${thrift[floor].toFixed(2)}`;

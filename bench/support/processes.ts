@@ -4,9 +4,13 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { startServerProcess } from "#tests/fixtures/processes.ts";
 
-type Floor = "insert" | "select" | "sockets" | "statement" | "trpc";
+type Floor = "book" | "day" | "insert" | "select" | "sockets" | "statement" | "trpc" | "week";
 
-export type RunningProcess = { readonly address: string; stop(): Promise<void> };
+export type RunningProcess = {
+  readonly address: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+};
 
 /** Starts a program of floors/ and waits for the address that it prints. */
 export async function startFloor(
@@ -26,6 +30,7 @@ export async function startFloor(
   ]);
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await exited;
@@ -37,29 +42,32 @@ export async function startFloor(
  * Starts a process of the product without rate limits and without a worker: the worker sends mails
  * from a queue, in its own time. BENCH_PROFILE_DIR gets a CPU profile of every such process.
  */
-export function startProduct(
+export async function startProduct(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
   const profiles = process.env["BENCH_PROFILE_DIR"];
-  return startServerProcess(
+  const { child, ...running } = await startServerProcess(
     { databaseUrl, databaseOwnerUrl: null },
     {
       JOBS: "off",
-      ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
+      ...(profiles && {
+        NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}`,
+      }),
       ...env,
     },
   );
+  return { ...running, pid: child.pid ?? 0 };
 }
 
 /** Runs the work while the processes live, and ends them after it. */
 export async function withProcesses<T>(
   starting: readonly Promise<RunningProcess>[],
-  work: (...addresses: string[]) => Promise<T>,
+  work: (...processes: RunningProcess[]) => Promise<T>,
 ): Promise<T> {
   const processes = await Promise.all(starting);
   try {
-    return await work(...processes.map((running) => running.address));
+    return await work(...processes);
   } finally {
     await Promise.all(processes.map((running) => running.stop()));
   }

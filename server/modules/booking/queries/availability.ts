@@ -45,10 +45,12 @@ async function busyIntervals(
   }));
 }
 
-// Rounded outwards to whole minutes, so that a busy second makes its whole minute busy. Only
-// appointments are numerous enough to be worth sorting here; the merge takes the blocks in any
-// order.
-function busyText(org: OrgDb): string {
+/**
+ * Rounded outwards to whole minutes, so that a busy second makes its whole minute busy. Only
+ * appointments are numerous enough to be worth sorting here; the merge takes the blocks in any
+ * order. Exported for a bench's floor.
+ */
+export function busyText(org: OrgDb): string {
   return `
     (SELECT floor(extract(epoch FROM start_at) / 60)::int,
       ceil(extract(epoch FROM busy_until) / 60)::int, false
