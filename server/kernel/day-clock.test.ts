@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayClocks, isValidTimeZone } from "#server/kernel/day-clock.ts";
+import { dayClocks, isValidTimeZone, todayIn } from "#server/kernel/day-clock.ts";
 import { occurrenceOf, utcMinuteReaching } from "#shared/domain/day-clock.ts";
 import { minutesOfDay } from "#tests/fixtures/slots-oracle.ts";
 
@@ -76,4 +76,12 @@ it("accepts names of zones and nothing else", () => {
   expect(["America/Sao_Paulo", "America/Noronha", "UTC"].every(isValidTimeZone)).toBe(true);
   const others = ["", "+03:00", "Brasilia", "America/Sao Paulo", "IST", "SST", "EST5EDT"];
   expect(others.some(isValidTimeZone)).toBe(false);
+});
+
+it("finds today anew at the zone's midnight, and for each zone", () => {
+  const midnight = Date.parse("2026-03-02T03:00:00Z");
+  expect(todayIn("America/Sao_Paulo", midnight - 1)).toBe("2026-03-01");
+  expect(todayIn("America/Sao_Paulo", midnight)).toBe("2026-03-02");
+  expect(todayIn("America/Manaus", midnight)).toBe("2026-03-01");
+  expect(todayIn("America/Sao_Paulo", midnight - 1)).toBe("2026-03-01");
 });

@@ -1,13 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import type { DayClock, DayClockSegment } from "#shared/domain/day-clock.ts";
-import { dayNumberOf } from "#shared/domain/dates.ts";
+import { addDays, dayNumberOf } from "#shared/domain/dates.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 
 /** Enough for every zone of a busy server over a year; an entry takes a few hundred bytes. */
 const clocks = new LRUCache<string, DayClock>({ max: 5_000 });
+/** The day that each zone was last found in. */
+const todays = new LRUCache<string, DayClock>({ max: 500 });
 
 /**
  * Returns the local days from `fromDate` to `toDate` (YYYY-MM-DD, both included), ascending.
@@ -15,18 +18,30 @@ const clocks = new LRUCache<string, DayClock>({ max: 5_000 });
  */
 export function dayClocks(timeZone: string, fromDate: string, toDate: string): DayClock[] {
   const days: DayClock[] = [];
-  const last = Temporal.PlainDate.from(toDate);
-  let date = Temporal.PlainDate.from(fromDate);
-  while (Temporal.PlainDate.compare(date, last) <= 0) {
-    days.push(dayClock(timeZone, date));
-    date = date.add({ days: 1 });
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
+    days.push(dayClockOf(timeZone, date));
   }
   return days;
 }
 
 /** Returns one local day (YYYY-MM-DD). */
 export function dayClockOf(timeZone: string, date: string): DayClock {
-  return dayClock(timeZone, Temporal.PlainDate.from(date));
+  const key = `${timeZone} ${date}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  const clock = resolveDay(timeZone, Temporal.PlainDate.from(date));
+  clocks.set(key, clock);
+  return clock;
+}
+
+/** Returns the local day of an instant, in milliseconds since 1970. Asking Intl takes as long as a day's slots. */
+export function todayIn(timeZone: string, now: number): string {
+  const minute = Math.floor(now / MS_PER_MINUTE);
+  const known = todays.get(timeZone);
+  if (known && minute >= known.startUtcMinute && minute < known.endUtcMinute) return known.date;
+  const today = dayClockOf(timeZone, localDateIn(timeZone, now));
+  todays.set(timeZone, today);
+  return today.date;
 }
 
 /**
@@ -40,15 +55,6 @@ export function isValidTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function dayClock(timeZone: string, date: Temporal.PlainDate): DayClock {
-  const key = `${timeZone} ${date.toString()}`;
-  const known = clocks.get(key);
-  if (known) return known;
-  const clock = resolveDay(timeZone, date);
-  clocks.set(key, clock);
-  return clock;
 }
 
 function resolveDay(timeZone: string, date: Temporal.PlainDate): DayClock {

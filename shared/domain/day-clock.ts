@@ -37,6 +37,7 @@ export function occurrenceOf(
   localMinute: number,
   utcMinute: number,
 ): "first" | "second" | null {
+  if (clock.segments.length < 2) return null;
   const shown = clock.segments.filter(
     ({ localStartMinute, localEndMinute }) =>
       localMinute >= localStartMinute && localMinute < localEndMinute,

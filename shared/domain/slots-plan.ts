@@ -30,7 +30,9 @@ export type WeekdayPlan = {
 export type SlotPlan = {
   /** Refuses every slot of every day. */
   refusal: SlotRefusal | null;
-  weekdays: readonly WeekdayPlan[];
+  rules: SlotRules;
+  /** Those that were asked for: a single day needs one of the seven. */
+  weekdays: (WeekdayPlan | undefined)[];
   closedDates: ReadonlySet<string>;
   stepMinutes: number;
   durationMinutes: number;
@@ -42,7 +44,6 @@ export type SlotPlan = {
   lastDayNumber: number;
 };
 
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const DEFAULT_MAX_ADVANCE_DAYS = 30;
 
 /** Beyond every minute and day number, and small enough to stay an integer in the engine. */
@@ -57,7 +58,8 @@ export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPl
   for (const service of services) advanceHours = Math.max(advanceHours, service.minAdvanceHours);
   return {
     refusal: refusalOfEverything(rules, nowUtcMinute, durationMinutes),
-    weekdays: WEEKDAYS.map((weekday) => planWeekday(rules, weekday)),
+    rules,
+    weekdays: [],
     closedDates: new Set(rules.calendar.closedDates),
     stepMinutes: link.slotDurationMinutes,
     durationMinutes,
@@ -94,6 +96,11 @@ function lastDayNumber({ link, services }: SlotRules, todayDate: string): number
     if (maxAdvanceDays > 0 && (days === 0 || maxAdvanceDays < days)) days = maxAdvanceDays;
   }
   return days === 0 ? NEVER : dayNumberOf(todayDate) + days;
+}
+
+/** What a plan allows on a weekday. */
+export function weekdayOfPlan({ rules, weekdays }: SlotPlan, weekday: number): WeekdayPlan {
+  return (weekdays[weekday] ??= planWeekday(rules, weekday));
 }
 
 function planWeekday(rules: SlotRules, weekday: number): WeekdayPlan {

@@ -1,6 +1,6 @@
 import { type BusyTimes, mergeBusy } from "./busy.ts";
 import { type DayClock, utcMinuteReaching } from "./day-clock.ts";
-import { planSlots, type SlotPlan, type WeekdayPlan } from "./slots-plan.ts";
+import { planSlots, type SlotPlan, type WeekdayPlan, weekdayOfPlan } from "./slots-plan.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
 
 /** A walk over ascending days; it remembers which busy times are behind it. */
@@ -34,8 +34,7 @@ export function startWalk(query: SlotQuery): SlotWalk {
 }
 
 export function planDay(plan: SlotPlan, clock: DayClock): DayPlan {
-  const weekday = plan.weekdays[clock.weekday];
-  if (weekday === undefined) throw new RangeError(`No weekday ${clock.weekday}`);
+  const weekday = weekdayOfPlan(plan, clock.weekday);
   const windowStart = utcMinuteReaching(clock, weekday.windowStartMinutes);
   const windowEnd = utcMinuteReaching(clock, weekday.windowEndMinutes);
   return {
@@ -56,10 +55,49 @@ function refusalOfDate(plan: SlotPlan, clock: DayClock, weekday: WeekdayPlan): S
   return plan.closedDates.has(clock.date) ? "calendar_closed_date" : weekday.refusal;
 }
 
+/** A start that can be booked. */
+export type FreeSlot = { localMinute: number; startUtcMinute: number };
+
 /**
- * The one walk that every question about slots is answered by: the grid of each stretch of the day,
- * in the order in which they happen. Starts only ever grow along it, so busy times that ended stay
- * behind. A wall-clock time that comes twice is seen twice, one that was skipped once, as null.
+ * The starts of a day that can be booked, ascending, or the first alone: those that `walkGrid` calls
+ * free, without a look at the others and without a word about them. Starts only ever grow along the
+ * days, so busy times that ended stay behind.
+ */
+export function freeSlots(walk: SlotWalk, day: DayPlan, onlyFirst: boolean): FreeSlot[] {
+  const { stepMinutes, durationMinutes, neededMinutes } = walk.plan;
+  const { firstStart, lastStart, lunchStart, lunchEnd } = day;
+  const { windowStartMinutes, windowEndMinutes } = day.weekday;
+  const { starts, ends } = walk.busy;
+  const free: FreeSlot[] = [];
+  let next = walk.nextBusy;
+  for (const { localStartMinute, localEndMinute, startUtcMinute } of day.clock.segments) {
+    const startOfLocal = startUtcMinute - localStartMinute;
+    const from = Math.max(localStartMinute, firstStart - startOfLocal);
+    const stepsIn = Math.max(0, Math.ceil((from - windowStartMinutes) / stepMinutes));
+    const end = Math.min(localEndMinute, windowEndMinutes, lastStart - startOfLocal + 1);
+    for (
+      let local = windowStartMinutes + stepsIn * stepMinutes;
+      local < end;
+      local += stepMinutes
+    ) {
+      const start = startOfLocal + local;
+      // A lunch that a clock change swallowed has no length and refuses nothing.
+      if (start < lunchEnd && start + durationMinutes > lunchStart && lunchStart < lunchEnd)
+        continue;
+      while (next < ends.length && ends[next]! <= start) next += 1;
+      if (next < starts.length && starts[next]! < start + neededMinutes) continue;
+      free.push({ localMinute: local, startUtcMinute: start });
+      if (onlyFirst) break;
+    }
+    if (onlyFirst && free.length > 0) break;
+  }
+  walk.nextBusy = next;
+  return free;
+}
+
+/**
+ * Visits the grid of each stretch of the day, in the order in which they happen, with a verdict on
+ * each start. A wall-clock time that comes twice is seen twice, one that was skipped once, as null.
  */
 export function walkGrid(
   walk: SlotWalk,

@@ -1,8 +1,6 @@
 import { explainSlots } from "./slots-explain.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
-import { planDay, startWalk, walkGrid } from "./slots-walk.ts";
-
-export type FreeSlot = { localMinute: number; startUtcMinute: number };
+import { type FreeSlot, freeSlots, planDay, startWalk } from "./slots-walk.ts";
 
 export type DaySlots = { date: string; slots: FreeSlot[] };
 
@@ -10,15 +8,8 @@ export type DaySlots = { date: string; slots: FreeSlot[] };
 export function computeSlots(query: SlotQuery): DaySlots[] {
   const walk = startWalk(query);
   return query.days.map((clock) => {
-    const slots: FreeSlot[] = [];
     const day = planDay(walk.plan, clock);
-    if (day.refusal !== null) return { date: clock.date, slots };
-    const { windowStartMinutes, windowEndMinutes } = day.weekday;
-    walkGrid(walk, day, windowStartMinutes, windowEndMinutes, (localMinute, start, verdict) => {
-      if (verdict === "free" && start !== null) slots.push({ localMinute, startUtcMinute: start });
-      return false;
-    });
-    return { date: clock.date, slots };
+    return { date: clock.date, slots: day.refusal === null ? freeSlots(walk, day, false) : [] };
   });
 }
 
@@ -28,12 +19,7 @@ export function daysWithSlots(query: SlotQuery): string[] {
   const dates: string[] = [];
   for (const clock of query.days) {
     const day = planDay(walk.plan, clock);
-    if (day.refusal !== null) continue;
-    const { windowStartMinutes, windowEndMinutes } = day.weekday;
-    walkGrid(walk, day, windowStartMinutes, windowEndMinutes, (_local, _start, verdict) => {
-      if (verdict === "free") dates.push(clock.date);
-      return verdict === "free";
-    });
+    if (day.refusal === null && freeSlots(walk, day, true).length > 0) dates.push(clock.date);
   }
   return dates;
 }
