@@ -12,10 +12,12 @@ const text = process.env["FLOOR_STATEMENT"] ?? "";
 const json: unknown = JSON.parse(process.env["FLOOR_ANSWER"] ?? "null");
 const serialize = compileResponse(availabilityDaySchema);
 
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** A day's busy times, from its first UTC minute. */
 async function readBusy(professional: string, minute: string): Promise<void> {
   const from = Number(minute);
-  const values = [professional, from - 2 * 1440, from + 1440, from, null];
+  const values = [professional, from - 2 * 1440, from + 1440, from, nobody];
   await pool.query<unknown[]>({ name: "busy", text, values, rowMode: "array" });
 }
 
