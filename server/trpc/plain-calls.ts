@@ -2,6 +2,7 @@ import { getErrorShape, getTRPCErrorFromUnknown, type AnyRouter } from "@trpc/se
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { callProcedure } from "./call-procedure.ts";
 import { maxBatchSize } from "./limits.ts";
 
 type PlainCall = {
@@ -94,7 +95,7 @@ async function answerCall(
     Promise.resolve(input === undefined ? undefined : inputs.deserialize(input));
   try {
     const call = { path, type, ctx, batchIndex, getRawInput, signal: neverAborted };
-    const data: unknown = await procedure(call);
+    const data = await callProcedure(procedure, call);
     return { status: 200, body: { result: { data: outputs.serialize(data) } } };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
