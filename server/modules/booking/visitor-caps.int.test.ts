@@ -59,6 +59,15 @@ async function postWorking(bookable: Bookable, index: number, given: Record<stri
 
 const countOf = ({ org }: Bookable) => org.db.$count(org.tables.appointments);
 
+test("Postgres plans for the one row that the counts are", async () => {
+  const { org } = await makeOrganization(server.deps, withBookingLink());
+  const { rows } = await server.deps.database.pool.query<{ rows: number }>(
+    "SELECT prorows AS rows FROM pg_proc WHERE proname = 'visitor_room' AND pronamespace = $1::regnamespace",
+    [org.schemaName],
+  );
+  expect(rows).toEqual([{ rows: 1 }]);
+});
+
 describe("one contact", () => {
   test("holds at most two times to come that nobody confirmed, however it is spelled", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
