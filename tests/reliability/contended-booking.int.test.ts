@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import type { ServerProcess } from "#tests/fixtures/processes.ts";
@@ -39,14 +40,17 @@ async function race(bookable: Bookable, bodies: readonly object[]): Promise<Map<
   return statuses;
 }
 
-describe("1,000 visitors at once over two server processes", () => {
-  test("one slot: one books it, 999 are refused with 409, nothing fails", async () => {
+/** On Citus a booking is several statements and a commit in two phases: fewer come at once. */
+const visitors = isOnCitus ? 200 : 1000;
+
+describe(`${visitors} visitors at once over two server processes`, () => {
+  test("one slot: one books it, all others are refused with 409, nothing fails", async () => {
     const bookable = await makeOrganization(home.deps, withBookingLink());
-    const bodies = Array.from({ length: 1000 }, (_, visitor) =>
+    const bodies = Array.from({ length: visitors }, (_, visitor) =>
       bookingBody(startAhead(), 30, { customerEmail: `v${visitor}@example.com` }),
     );
     const statuses = await race(bookable, bodies);
-    expect(Object.fromEntries(statuses)).toEqual({ 201: 1, 409: 999 });
+    expect(Object.fromEntries(statuses)).toEqual({ 201: 1, 409: visitors - 1 });
     expect(await bookable.org.db.$count(bookable.org.tables.appointments)).toBe(1);
   });
 
@@ -58,10 +62,10 @@ describe("1,000 visitors at once over two server processes", () => {
         services: [{ durationMinutes: 60 }],
       }),
     );
-    const bodies = Array.from({ length: 1000 }, (_, visitor) =>
+    const bodies = Array.from({ length: visitors }, (_, visitor) =>
       bookingBody(startAhead((visitor % 4) * 15), 60, { customerEmail: `v${visitor}@example.com` }),
     );
     const statuses = await race(bookable, bodies);
-    expect(Object.fromEntries(statuses)).toEqual({ 201: 1, 409: 999 });
+    expect(Object.fromEntries(statuses)).toEqual({ 201: 1, 409: visitors - 1 });
   });
 });

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { errorMessages } from "#shared/messages.pt-br.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
@@ -28,25 +29,29 @@ describe("a disk without room", () => {
       ON ${house.org.name("calendars")} EXECUTE FUNCTION ${name}()`);
   }
 
-  it.each([
+  it.for([
     ["53100", "storage_full"],
     ["53200", "database_unavailable"],
     ["57P01", "database_unavailable"],
     ["57P02", "database_unavailable"],
     ["57P04", "database_unavailable"],
     ["57P05", "database_unavailable"],
-  ] as const)("a write that Postgres refuses with %s answers 503", async (state, code) => {
-    await refuseRows(state);
-    const answer = await home.app.inject({
-      method: "POST",
-      url: "/api/calendar/create",
-      headers: { authorization },
-      payload: { name: "Nova" },
-    });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ error: code, message: errorMessages[code] });
-    expect(answer.headers["retry-after"]).toBeDefined();
-  });
+  ] as const)(
+    "a write that Postgres refuses with %s answers 503",
+    async ([state, code], { skip }) => {
+      skip(isOnCitus, "a trigger refuses the row, and Citus takes none");
+      await refuseRows(state);
+      const answer = await home.app.inject({
+        method: "POST",
+        url: "/api/calendar/create",
+        headers: { authorization },
+        payload: { name: "Nova" },
+      });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ error: code, message: errorMessages[code] });
+      expect(answer.headers["retry-after"]).toBeDefined();
+    },
+  );
 
   it("a file that finds no room is told the same, however deep the cause lies", async () => {
     const refused: unknown = await writeFile("/dev/full", "x").catch((error: unknown) => error);
