@@ -8,6 +8,7 @@ import { migrationsDir, plainOnly, readMigrationSets } from "#server/kernel/migr
 const { org, platform } = readMigrationSets();
 
 const makesFunction = /^(--.*\n)*CREATE (OR REPLACE )?FUNCTION/;
+const touchesFunction = /^(--.*\n)*(CREATE|ALTER|DROP)( OR REPLACE)? (FUNCTION|ROUTINE|TRIGGER)/;
 
 describe.each(org)("organisation migration $version", ({ statements }) => {
   test("leaves the schema to the runner", () => {
@@ -28,9 +29,9 @@ describe.each(org)("organisation migration $version", ({ statements }) => {
     expect(statements.filter(makes)).toEqual([]);
   });
 
-  test("makes functions on plain Postgres only: Citus can't take them along", () => {
-    const made = statements.filter((statement) => makesFunction.test(statement));
-    expect(made.filter((statement) => !statement.startsWith(plainOnly))).toEqual([]);
+  test("has functions and triggers on plain Postgres only: Citus can't take them along", () => {
+    const touched = statements.filter((statement) => touchesFunction.test(statement));
+    expect(touched.filter((statement) => !statement.startsWith(plainOnly))).toEqual([]);
   });
 
   test("takes extensions from their own schema", () => {
