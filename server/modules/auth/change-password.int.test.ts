@@ -137,6 +137,7 @@ test("says in Portuguese what a new password lacks", async () => {
   expect(await change(member.email)).toEqual(guessable);
   expect(await change(`${member.email.slice(0, 12)}1`)).toEqual(guessable);
   expect(await change("AnaSouza2026")).toEqual(guessable);
+  expect(await change("ClínicaTeste7")).toEqual(guessable);
 });
 
 test("is all that a session with a temporary password may do, without the current one", async () => {

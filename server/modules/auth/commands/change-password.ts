@@ -25,7 +25,8 @@ export async function changePassword(ctx: MemberContext, input: Input): Promise<
   const userId = session.user.id;
   await deps.limiter.hit("change-password", userId, passwordChangeLimit);
   await checkPasswords(ctx, input);
-  await refuseWeakPassword(input.newPassword, [session.user.email, session.user.name]);
+  const { user, organization } = session;
+  await refuseWeakPassword(input.newPassword, [user.email, user.name, organization.name]);
   const passwordHash = await hashPassword(input.newPassword, ctx.address);
   const issued = await writePlatform(ctx, async ({ tx, audit }) => {
     // The user's row is written first, as everywhere: it puts logins, switches and changes in

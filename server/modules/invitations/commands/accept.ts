@@ -33,7 +33,7 @@ export async function acceptInvitation(
   if (!(await needsPassword(db, email))) throw new DomainError("invitation_login_needed");
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const userId = known?.id ?? newId();
-  await refuseWeakPassword(newPassword, [email]);
+  await refuseWeakPassword(newPassword, [email, organization.name]);
   if (known) await assertNewPassword(db, userId, newPassword, ctx.address);
   const passwordHash = await hashPassword(newPassword, ctx.address);
   const org = deps.orgs.open(organization);
