@@ -32,22 +32,24 @@ function run(...words: string[]) {
   });
 }
 
-async function readOwners(): Promise<unknown[]> {
+async function query(text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `SELECT o.name, o.business_type, u.email, u.password_hash, m.role
-         FROM platform.organizations o
-         JOIN platform.memberships m ON m.organization_id = o.id
-         JOIN platform.users u ON u.id = m.user_id
-        ORDER BY o.name`,
-    );
-    return rows;
+    return (await client.query(text)).rows as unknown[];
   } finally {
     await client.end();
   }
 }
+
+const readOwners = () =>
+  query(
+    `SELECT o.name, o.business_type, u.email, u.password_hash, m.role
+         FROM platform.organizations o
+         JOIN platform.memberships m ON m.organization_id = o.id
+         JOIN platform.users u ON u.id = m.user_id
+        ORDER BY o.name`,
+  );
 
 test("opens a first organisation, whose owner has her password mailed, and another of hers", async () => {
   const words = ["--type=clinica", "--owner=Ana Lima", "--email=Ana@Example.com"];
@@ -62,6 +64,41 @@ test("opens a first organisation, whose owner has her password mailed, and anoth
     { name: "Clínica Sol", business_type: "clinica", ...ana },
     { name: "Espaço Lua", business_type: "clinica", ...ana },
   ]);
+});
+
+test("takes an e-mail back from whoever hired it before and knows its password", async () => {
+  const user = "(SELECT id FROM platform.users WHERE email = 'bia@example.com')";
+  await query(`
+    INSERT INTO platform.users (id, name, email, password_hash)
+      VALUES (gen_random_uuid(), 'Bia de Outra Casa', 'bia@example.com', 'known to another house');
+    INSERT INTO platform.memberships (user_id, organization_id, role, permissions)
+      SELECT ${user}, id, 'employee', '{}' FROM platform.organizations ORDER BY name LIMIT 1;
+    INSERT INTO platform.temporary_passwords (id, user_id, password_hash, expires_at)
+      VALUES (gen_random_uuid(), ${user}, 'told', now() + interval '1 day');
+    INSERT INTO platform.second_factors (user_id, sealed_secret, confirmed_at)
+      VALUES (${user}, 'another phone', now());
+    INSERT INTO platform.sessions (id_hash, user_id, organization_id, idle_expires_at, expires_at)
+      SELECT 'theirs', ${user}, id, now() + interval '1 day', now() + interval '1 day'
+        FROM platform.organizations LIMIT 1`);
+  const words = ["--type=clinica", "--owner=Bia Reis", "--email=bia@example.com"];
+  const { stdout, stderr } = run("--name=Vila Mar", ...words);
+  expect(stderr).toBe("");
+  expect(stdout).toContain("https://agenda.example.com/reset-password");
+  expect(
+    await query(
+      `SELECT name, password_hash, proven_at IS NOT NULL AS proven,
+         (SELECT count(*)::int FROM platform.sessions WHERE user_id = u.id) AS sessions,
+         (SELECT count(*)::int FROM platform.second_factors WHERE user_id = u.id) AS factors,
+         (SELECT count(*)::int FROM platform.temporary_passwords
+           WHERE user_id = u.id AND used_at IS NULL) AS passwords
+       FROM platform.users u WHERE email = 'bia@example.com'`,
+    ),
+  ).toEqual([
+    { name: "Bia Reis", password_hash: null, proven: true, sessions: 0, factors: 0, passwords: 0 },
+  ]);
+  expect(await readOwners()).toContainEqual(
+    expect.objectContaining({ name: "Vila Mar", email: "bia@example.com", role: "owner" }),
+  );
 });
 
 test("what is missing or unknown is told, and nothing is made", async () => {

@@ -9,6 +9,7 @@ import { users } from "#drizzle/schema/platform/auth.ts";
 import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { openProcess } from "#server/main.ts";
+import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { createAccount } from "#server/modules/organizations/commands/create-account.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
@@ -61,13 +62,15 @@ async function open(deps: Deps): Promise<void> {
     .from(users)
     .where(eq(users.email, email));
   const ownerId = known?.id ?? (await createUser(ctx, { name: owner, email, password: null }));
+  // Whoever hired that e-mail first may know its password, and would own the organisation.
+  const isNew = !known || (await reclaimLogin(ctx, { userId: ownerId, name: owner }));
   const accountId = await createAccount(ctx, { plan });
   const { id } = await createOrganization(ctx, accountId, { name, businessType: type, ownerId });
   const origin = deps.config.publicUrl;
   process.stdout.write(
     `${name} is there (${id}).\n` +
-      (known
-        ? `${email} had a login already: it is the owner's, at ${origin}/login.\n`
-        : `${email} has a first password mailed at ${origin}/reset-password and logs in with it.\n`),
+      (isNew
+        ? `${email} has a first password mailed at ${origin}/reset-password and logs in with it.\n`
+        : `${email} had a login already: it is the owner's, at ${origin}/login.\n`),
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { memberships, sessions } from "#drizzle/schema/platform/auth.ts";
+import { memberships, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { authRouter } from "#server/modules/auth/router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -178,6 +178,20 @@ describe("accounts", () => {
       }),
     ).rejects.toThrow();
     expect((await pool.query(schemas)).rowCount).toBe(before);
+  });
+
+  test("give no organisation to a login that another may know the password of", async () => {
+    const owner = await makeMember(parts.deps, clinic, { role: "employee" });
+    await parts.deps.database.db
+      .update(users)
+      .set({ provenAt: null })
+      .where(eq(users.id, owner.id));
+    const made = createOrganization(systemOf(parts.deps), clinic.accountId, {
+      name: "De outra",
+      businessType: "outros",
+      ownerId: owner.id,
+    });
+    expect(await refusal(made)).toBe("conflict");
   });
 
   test("leave the connection that made an organisation without a search path", async () => {

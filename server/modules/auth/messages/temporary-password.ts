@@ -16,8 +16,8 @@ export type TemporaryPasswordProps = {
 /** To somebody who asked for a new password. */
 export const temporaryPassword: Message<TemporaryPasswordProps> = {
   mail(props) {
-    const organizationName = oneLine(props.organizationName, 80);
-    // Somebody who registers may type any name and anyone's e-mail.
+    // Somebody who opens a house may give it any name, and type anyone's name and e-mail.
+    const organizationName = unlinked(oneLine(props.organizationName, 80));
     const name = unlinked(oneLine(props.userName, 80));
     return renderMail({
       subject: `Sua senha temporária · ${organizationName}`,

@@ -10,6 +10,7 @@ import { readRole } from "#server/kernel/grants.ts";
 import { provisionOrganization } from "#server/kernel/migration-apply.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { lockUser } from "#server/modules/auth/queries.ts";
 
 type Input = {
   readonly name: string;
@@ -22,7 +23,8 @@ export type NewOrganization = { readonly id: string; readonly schemaName: string
 
 /**
  * Adds an organisation to an account: its row, its schema with all tables and its owner, all or
- * nothing. Organisations are counted under a lock on the account: throws `plan_limit_reached`.
+ * nothing. Organisations are counted under a lock on the account: throws `plan_limit_reached`, and
+ * `conflict` for an owner whose mailbox nobody has proven.
  */
 export async function createOrganization(
   ctx: PlatformContext,
@@ -43,6 +45,7 @@ export async function createOrganization(
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName });
       await provisionOrganization(client, schemaName, servingRole);
+      await assertProvenOwner(write.tx, ownerId);
       await write.tx
         .insert(memberships)
         .values({ userId: ownerId, organizationId: id, role: "owner", permissions: [] });
@@ -58,6 +61,12 @@ export async function createOrganization(
   } finally {
     client.release();
   }
+}
+
+/** An unproven login works in the organisation alone that made it and may know its password. */
+async function assertProvenOwner(tx: Transaction, ownerId: string): Promise<void> {
+  const owner = await lockUser(tx, ownerId);
+  if (!owner?.provenAt) throw new DomainError("conflict");
 }
 
 async function assertRoomForOrganization(tx: Transaction, accountId: string): Promise<void> {
