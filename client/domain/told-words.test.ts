@@ -4,7 +4,13 @@ import { sentenceOfNews, sentenceOfTold } from "./told-words.ts";
 const now = Date.parse("2026-11-22T12:00:00Z");
 const told = (customerName: string, more = {}) =>
   sentenceOfTold(
-    { customerName, customerEmail: "a@b.example", end: "2026-11-23T12:00:00Z", ...more },
+    {
+      customerName,
+      customerEmail: "a@b.example",
+      end: "2026-11-23T12:00:00Z",
+      heldUntil: null,
+      ...more,
+    },
     now,
   );
 
@@ -20,6 +26,7 @@ test("says who is told by e-mail, in words that fit the name", () => {
 test("says nothing where nobody is told", () => {
   expect(told("Ana", { customerEmail: null })).toBe("");
   expect(told("Ana", { end: "2026-11-22T11:00:00Z" })).toBe("");
+  expect(told("Ana", { heldUntil: "2026-11-22T12:20:00Z" })).toBe("");
 });
 
 test("speaks of a mail only after changes that the customer hears of", () => {
@@ -31,6 +38,7 @@ test("speaks of a mail only after changes that the customer hears of", () => {
     professionalId: "p",
     serviceIds: ["s"],
     status: "confirmed",
+    heldUntil: null,
   } as const;
   const after = (changes: Partial<Parameters<typeof sentenceOfNews>[1]>) =>
     sentenceOfNews(before, { ...before, ...changes }, now);
@@ -39,4 +47,6 @@ test("speaks of a mail only after changes that the customer hears of", () => {
   expect(after({ serviceIds: ["s", "t"] })).toBe(sentence);
   expect(after({ customerName: "Ana Maria" })).toBe("");
   expect(after({ professionalId: "q", status: "in_progress" })).toBe("");
+  const heldUntil = "2026-11-22T12:20:00Z";
+  expect(after({ start: "2026-11-23T10:00:00Z", status: "scheduled", heldUntil })).toBe("");
 });

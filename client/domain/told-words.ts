@@ -5,6 +5,8 @@ type Told = {
   readonly customerName: string;
   readonly customerEmail: string | null;
   readonly end: string;
+  /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
+  readonly heldUntil: string | null;
 };
 
 /** Men's names that end like women's, and the other way round. */
@@ -14,8 +16,9 @@ const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]ri
  * ' Ana será avisada por e-mail.', to follow what has just been done, or nothing where nobody is told.
  * Names that don't show how to speak of their bearer get a sentence that needn't.
  */
-export function sentenceOfTold({ customerName, customerEmail, end }: Told, now: number): string {
-  if (!customerEmail || Date.parse(end) <= now) return "";
+export function sentenceOfTold(told: Told, now: number): string {
+  const { customerName, customerEmail, end, heldUntil } = told;
+  if (!customerEmail || heldUntil || Date.parse(end) <= now) return "";
   const [first = ""] = customerName.trim().split(/\s+/);
   if (!first) return ` ${customerEmail} receberá um aviso por e-mail.`;
   if (otherwise.test(first)) return ` ${first} receberá um aviso por e-mail.`;

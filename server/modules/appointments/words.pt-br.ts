@@ -56,6 +56,8 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.cancel": "Cancelou",
   "appointment.customer_move": "Remarcou pelo link",
   "appointment.customer_cancel": "Cancelou pelo link",
+  "appointment.customer_confirm": "Confirmou pelo e-mail",
+  "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
 };
 
 export const historyTexts = {

@@ -89,6 +89,20 @@ describe("a change by staff", () => {
     expect(test.mails).toHaveLength(2);
   });
 
+  it("is not mailed while a booking waits for its confirmation, and is once staff have given it", async () => {
+    const { appointments: t } = desk.org.tables;
+    const heldUntil = new Date(test.clock.now.getTime() + 1_800_000);
+    await desk.org.db.update(t).set({ heldUntil }).where(eq(t.id, id));
+    await move("14:00");
+    await workAll();
+    expect(subjects()).toEqual([]);
+    const { version } = await desk.owner.appointments.get({ id });
+    const confirmed = await desk.owner.appointments.setStatus({ id, version, status: "confirmed" });
+    await desk.owner.appointments.cancel({ id, version: confirmed.version });
+    await workAll();
+    expect(subjects()).toEqual([expect.stringMatching(/^Agendamento cancelado/)]);
+  });
+
   it("is put off by the next: the first job finds that it isn't its turn", async () => {
     await move("14:00");
     const first = await test.takeJobs();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { historyActions } from "#server/modules/appointments/words.pt-br.ts";
 import { listWeek } from "#server/modules/appointments/queries/week.ts";
 import { queueDueReminders } from "#server/modules/reminders/commands/queue-due-reminders.ts";
 import type { BookAppointmentOutput } from "#shared/schemas/booking.ts";
@@ -154,6 +155,22 @@ test("the staff's calendar marks it while it waits", async () => {
   expect(await isMarked()).toEqual([true]);
   await confirmBooking(requestOf(deps), await mailToken());
   expect(await isMarked()).toEqual([false]);
+});
+
+test("every step of its way has words in the history", async () => {
+  await confirmBooking(requestOf(deps), await mailToken());
+  const { auditLog, appointments: t } = bookable.org.tables;
+  await bookable.org.db.update(t).set({ heldUntil: monday }).where(eq(t.id, id));
+  await releaseHold(deps, { organizationId: bookable.org.id, appointmentId: id });
+  const lines = await bookable.org.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id));
+  expect(lines.map(({ action }) => historyActions[action])).toEqual([
+    "Agendou pelo link",
+    "Confirmou pelo e-mail",
+    "Liberou o horário, não confirmado pelo e-mail",
+  ]);
 });
 
 test("who is confirmed by the staff stays", async () => {

@@ -28,7 +28,9 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
     onSuccess(saved) {
       keepSaved(saved);
       const done = isMany ? "Agendamentos cancelados" : "Agendamento cancelado";
-      toast.success(`${done} com sucesso!${sentenceOfTold(saved, Date.now())}`);
+      // What is cancelled waits for nothing any more; whether it did decides who is told.
+      const told = sentenceOfTold({ ...saved, heldUntil: appointment.heldUntil }, Date.now());
+      toast.success(`${done} com sucesso!${told}`);
       onCancelled(saved);
     },
     onError(error) {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -63,7 +63,8 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       void changed("appointments").then(() => settle(kept));
       if (isUndo) return toast.success("Alteração desfeita.");
       const back = { ...row, ...times, version: written.version };
-      const told = sentenceOfTold(written, Date.now());
+      const before = { ...written, start: row.start, end: row.end };
+      const told = sentenceOfNews(before, written, Date.now());
       toast.success(whatHappened(row, times, timeZone) + told, {
         label: "Desfazer",
         // Where it stood it may have been an Encaixe.

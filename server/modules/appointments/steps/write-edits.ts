@@ -69,6 +69,7 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
     .set({
       ...next,
       ...handOver(edit),
+      ...vouchFor(edit),
       calendarSequence,
       ...nextVersion(appointments, now),
     })
@@ -81,6 +82,14 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
   const action = `appointment.${verbOf(edit)}`;
   await audit({ action, entity: "appointment", entityId: row.id, changes });
   emitChange("appointments", row.id, "update");
+}
+
+/**
+ * Staff who confirm a booking that waits for its confirmation by e-mail stand in for it: from then on
+ * its customer hears of every change, the cancellation included.
+ */
+function vouchFor({ next }: Edit) {
+  return next.status === "confirmed" ? { heldUntil: null } : {};
 }
 
 function verbOf({ changes, next }: Edit): string {
