@@ -17,12 +17,14 @@ const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ??
 const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-page.tsx"));
 
 const [, place, token] = location.pathname.split("/");
+/** The server takes what is typed in capitals for the same address, and so does its page. */
+const isManaged = place?.toLowerCase() === "agendamento";
 
 createRoot(root).render(
   <StrictMode>
     <AppTheme>
       <OfflineBar />
-      {place === "agendamento" ? (
+      {isManaged ? (
         <Suspense>
           <ManagedPage boot={boot as ManagedBoot | null} token={token ?? ""} />
         </Suspense>

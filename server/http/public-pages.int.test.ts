@@ -74,6 +74,7 @@ test("a link's address may be written in any case and end in a slash", async () 
   for (const path of [
     `/book/${slug.toUpperCase()}`,
     `/book/${slug}/`,
+    `/book/${slug}//`,
     `/BOOK/${slug.toUpperCase()}/`,
     `/Book/${slug}?utm_source=Cartaz/`,
   ]) {

@@ -60,7 +60,7 @@ export function serverOptions(
 function plainAddress(url: string): string {
   if (!visitorPath.test(url)) return url;
   const [path = "", ...query] = url.split("?");
-  const known = path.replace(visitorPath, (start) => start.toLowerCase()).replace(/\/$/, "");
+  const known = path.replace(visitorPath, (start) => start.toLowerCase()).replace(/\/+$/, "");
   return [known, ...query].join("?");
 }
 
