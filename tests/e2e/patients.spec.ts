@@ -77,6 +77,13 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
 
 test("a patient's page tells who it is, and what was and will be", async ({ page, clinic }) => {
   await openSession(page, clinic.doctor);
+  // Long names make no row higher.
+  await openList(page, "carlos eduardo");
+  const named = page.getByRole("row", { name: /^Carlos Eduardo/ });
+  await expect(named.first()).toBeVisible();
+  for (const each of await named.all()) {
+    expect((await each.boundingBox())?.height).toBeLessThanOrEqual(41);
+  }
   await openList(page, "andre lima assuncao");
   const row = page.getByRole("row", { name: /^André Lima Assunção/ });
   await row.getByRole("button", { name: "Editar" }).click();
@@ -208,10 +215,13 @@ test("on a phone the list is cards, and what a colleague adds appears by itself"
   await colleague.getByRole("button", { name: "Novo paciente" }).click();
   const form = colleague.getByRole("dialog", { name: "Novo paciente" });
   await form.getByRole("textbox", { name: "Nome", exact: true }).fill("Teste Ao Vivo");
+  await form.getByLabel("Telefone", { exact: true }).pressSequentially("11971113333");
   await form.getByRole("button", { name: "Adicionar paciente" }).click();
   const card = page.getByRole("article", { name: "Teste Ao Vivo" });
   await expect(card).toBeVisible();
   await expect(card).toContainText("Não preenchida");
+  // With its phone, a card has two lines: more than three of them on a screen.
+  expect((await card.boundingBox())?.height).toBeLessThan(110);
   await expectAccessible(page);
   // The card itself leads there.
   await card.click({ position: { x: 200, y: 20 } });

@@ -18,8 +18,10 @@ export function PatientCards({ patients, actions }: PatientRowsProps) {
               </Title>
               {actions && <PatientMenu patient={patient} actions={actions} withEdit />}
             </header>
-            <Contact patient={patient} />
-            {seesRecords && <AnamnesisBadge patient={patient} />}
+            <div className={classes.cardFoot}>
+              <Contact patient={patient} />
+              {seesRecords && <AnamnesisBadge patient={patient} />}
+            </div>
           </article>
         </li>
       ))}

@@ -34,7 +34,12 @@ export function PatientTable({ patients, actions }: PatientRowsProps) {
       <tbody>
         {patients.map((patient) => (
           <tr key={patient.id} className={classes.row}>
-            <th scope="row" className={classes.name} id={`patient-${patient.id}`}>
+            <th
+              scope="row"
+              className={classes.name}
+              id={`patient-${patient.id}`}
+              title={patient.name}
+            >
               <PatientName patient={patient} isLink={actions !== null} />
             </th>
             <td>
