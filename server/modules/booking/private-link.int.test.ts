@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
@@ -84,8 +86,25 @@ describe("when staff give the appointment to somebody else", () => {
       customerName: "Rui Melo",
       notes: "Trazer exame",
     });
-    expect((await open()).json().appointment.notes).toBe("Trazer exame");
+    expect((await open()).statusCode).toBe(200);
     expect((await book()).statusCode).toBe(201);
+  });
+
+  test("what they write is for who reads the mailbox, not for whoever typed its address", async () => {
+    const { customerName } = body;
+    expect((await open()).json().appointment).toMatchObject({ customerName, notes: "" });
+    await bookable.owner.appointments.update({ id, notes: "Trazer exame" });
+    expect((await open()).json().appointment).toMatchObject({ customerName: "", notes: "" });
+    const file = (await open("/calendar")).body;
+    expect(file).toContain("BEGIN:VEVENT");
+    expect(file).not.toContain("Trazer exame");
+    const { appointments: t } = bookable.org.tables;
+    const [row] = await bookable.org.db.select().from(t).where(eq(t.id, id));
+    const target = { organizationId: bookable.org.id, appointmentId: id };
+    const { appSecret } = server.deps.config;
+    const mailed = makeManageToken(appSecret, target, row?.manageNonce ?? "");
+    const seen = await server.app.inject(`/api/public/appointments/${mailed}`);
+    expect(seen.json().appointment).toMatchObject({ customerName, notes: "Trazer exame" });
   });
 
   test("a customer without an address in the appointment is told apart by who it is", async () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { dayMs } from "#shared/domain/dates.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
@@ -62,7 +62,7 @@ export async function openManaged(deps: Deps, token: string): Promise<Managed> {
   return {
     org,
     organization: found,
-    appointment,
+    appointment: source === "mail" ? appointment : asTyped(appointment),
     isFromMail: source === "mail",
     link: linkId ? await loadBookableLink(deps, org, found, { linkId, place: appointment }) : null,
     timeZone: appointment.timeZone,
@@ -100,6 +100,7 @@ export async function readAppointment(org: OrgDb, id: string) {
       contactProvenAt: appointments.contactProvenAt,
       heldUntil: appointments.heldUntil,
       notes: appointments.notes,
+      isReworded: isReworded(org),
       manageNonce: appointments.manageNonce,
       calendarSequence: appointments.calendarSequence,
       updatedAt: appointments.updatedAt,
@@ -110,6 +111,20 @@ export async function readAppointment(org: OrgDb, id: string) {
     .leftJoin(bookingLinks, eq(bookingLinks.id, appointments.bookingLinkId))
     .where(eq(appointments.id, id));
   return row ?? null;
+}
+
+/**
+ * Returns an appointment as the link of the booking page may show it. Anybody may have booked with
+ * that e-mail: what staff have written since is for whoever reads the mailbox.
+ */
+function asTyped(appointment: BookedAppointment): BookedAppointment {
+  return appointment.isReworded ? { ...appointment, customerName: "", notes: "" } : appointment;
+}
+
+/** Whether staff have put a name or notes of their own in place of the visitor's. */
+function isReworded({ tables: { appointments, auditLog: t } }: OrgDb) {
+  return sql<boolean>`EXISTS (SELECT FROM ${t} WHERE ${t.entity} = 'appointment'
+    AND ${t.entityId} = ${appointments.id} AND ${t.changes} ?| ARRAY['customerName', 'notes'])`;
 }
 
 /**
