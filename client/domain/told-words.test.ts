@@ -48,5 +48,6 @@ test("speaks of a mail only after changes that the customer hears of", () => {
   expect(after({ customerName: "Ana Maria" })).toBe("");
   expect(after({ professionalId: "q", status: "in_progress" })).toBe("");
   const heldUntil = "2026-11-22T12:20:00Z";
+  expect(sentenceOfNews({ ...before, status: "scheduled", heldUntil }, before, now)).toBe(sentence);
   expect(after({ start: "2026-11-23T10:00:00Z", status: "scheduled", heldUntil })).toBe("");
 });

@@ -41,7 +41,9 @@ const known = ["start", "end", "professionalId", "customerEmail"] as const;
 export function sentenceOfNews(before: Known, after: Known, now: number): string {
   const statuses: readonly string[] = changeableStatuses;
   if (!statuses.includes(after.status)) return "";
+  const isVouchedFor = before.heldUntil !== null && after.status === "confirmed";
   const isNews =
+    isVouchedFor ||
     known.some((field) => before[field] !== after[field]) ||
     before.serviceIds.join() !== after.serviceIds.join();
   return isNews ? sentenceOfTold(after, now) : "";

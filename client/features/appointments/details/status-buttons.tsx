@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCalendarX, IconChevronDown, IconClockEdit } from "@tabler/icons-react";
 import { statusLook } from "#client/domain/status-words.ts";
+import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -28,7 +29,8 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
     onSuccess(saved, input) {
       keepSaved(saved);
       onChanged(saved);
-      toast.success(`Status alterado para ${statusLook(input.status).label}.`);
+      const told = sentenceOfNews(appointment, saved, Date.now());
+      toast.success(`Status alterado para ${statusLook(input.status).label}.${told}`);
     },
     onError(error) {
       const failure = failureOf(error);

@@ -112,6 +112,7 @@ function loadRows(tx: Transaction, { tables: { appointments: t } }: OrgDb, ids: 
       manualDiscountCents: t.manualDiscountCents,
       discountReason: t.discountReason,
       manageNonce: t.manageNonce,
+      heldUntil: t.heldUntil,
       calendarSequence: t.calendarSequence,
       version: t.version,
     })

@@ -42,7 +42,7 @@ export type Move = {
 /** The columns of an appointment that an update may change. */
 export type EditedFields = Omit<
   AppointmentToEdit,
-  "id" | "calendarId" | "seriesId" | "manageNonce" | "version" | "calendarSequence"
+  "id" | "calendarId" | "seriesId" | "manageNonce" | "heldUntil" | "version" | "calendarSequence"
 >;
 
 /** One appointment before and after an update. */
@@ -95,7 +95,8 @@ export function planEdit(
 /** Returns an appointment's editable columns as they are now. */
 export function fieldsOf(row: AppointmentToEdit): EditedFields {
   const { id: _id, calendarId: _calendarId, seriesId: _seriesId, ...rest } = row;
-  const { version: _version, calendarSequence: _sequence, manageNonce: _nonce, ...fields } = rest;
+  const { version: _version, calendarSequence: _sequence, ...others } = rest;
+  const { manageNonce: _nonce, heldUntil: _heldUntil, ...fields } = others;
   return fields;
 }
 
@@ -117,6 +118,14 @@ export function isWithin({ row, next }: Edit): boolean {
   );
 }
 
+/**
+ * Whether staff confirm a booking that waits for its confirmation by e-mail: they stand in for the
+ * customer, who so far knows nothing but the question, and hears of every change from then on.
+ */
+export function vouchesFor({ row, next }: Pick<Edit, "row" | "next">): boolean {
+  return row.heldUntil !== null && next.status === "confirmed";
+}
+
 /** Returns how the customer should hear of a change, if at all. */
 export function newsOf({
   row,
@@ -125,6 +134,7 @@ export function newsOf({
 }: Edit): "cancelled" | "moved" | "confirmation" | null {
   if (next.status === "cancelled" && row.status !== "cancelled") return "cancelled";
   if (!(changeableStatuses as readonly string[]).includes(next.status)) return null;
+  if (vouchesFor({ row, next })) return "confirmation";
   if ("startAt" in changes) return "moved";
   const visible = ["endAt", "professionalId", "serviceIds", "customerEmail"];
   return visible.some((field) => field in changes) ? "confirmation" : null;

@@ -8,7 +8,7 @@ import { mailHoldMillis } from "#shared/domain/undo.ts";
 import { handOver } from "./hand-over.ts";
 import { soldRows } from "./insert-appointments.ts";
 import { loadSold } from "./load-rows.ts";
-import { newsOf, type Edit } from "./plan-edit.ts";
+import { newsOf, vouchesFor, type Edit } from "./plan-edit.ts";
 
 /**
  * Writes edits whose times are settled, each with its services, line of history and change event.
@@ -40,7 +40,8 @@ async function holdNewsOf(
   const sold = await loadSold(write.tx, org, ids);
   const held = told.map(({ row }) => {
     const serviceIds = (sold.get(row.id) ?? []).map(({ serviceId }) => serviceId);
-    return { id: row.id, known: knownOf(row, serviceIds), sequence: row.calendarSequence };
+    const known = row.heldUntil ? null : knownOf(row, serviceIds);
+    return { id: row.id, known, sequence: row.calendarSequence };
   });
   await holdNews(write, org, held, new Date(now.getTime() + mailHoldMillis));
 }
@@ -69,7 +70,7 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
     .set({
       ...next,
       ...handOver(edit),
-      ...vouchFor(edit),
+      ...(vouchesFor(edit) && { heldUntil: null }),
       calendarSequence,
       ...nextVersion(appointments, now),
     })
@@ -82,14 +83,6 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
   const action = `appointment.${verbOf(edit)}`;
   await audit({ action, entity: "appointment", entityId: row.id, changes });
   emitChange("appointments", row.id, "update");
-}
-
-/**
- * Staff who confirm a booking that waits for its confirmation by e-mail stand in for it: from then on
- * its customer hears of every change, the cancellation included.
- */
-function vouchFor({ next }: Edit) {
-  return next.status === "confirmed" ? { heldUntil: null } : {};
 }
 
 function verbOf({ changes, next }: Edit): string {
