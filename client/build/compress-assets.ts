@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Puts a .br and a .gz beside every script, style and drawing, so that the server never packs any. */
+/**
+ * Writes a .br and a .gz beside every script, style and drawing, so that the server never
+ * compresses one.
+ */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
 
 /**
- * In development the public pages come from Vite, so that they reload as files change, with the
- * boot data that the server put into its own answer for the same address.
+ * Serves the public pages from Vite in development, so that they reload as files change, with the
+ * boot data from the server's own answer for the same address.
  */
 export function publicPagesInDev(serverUrl: string): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Puts what was searched for, a name, an e-mail or a phone, into the field that it looks like. */
+/** Puts a searched name, e-mail or phone into the field that it looks like. */
 export function contactOf(typed: string) {
   const isEmail = typed.includes("@");
   const isPhone = /^[+()\d\s.-]+$/.test(typed);

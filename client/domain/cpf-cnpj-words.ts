@@ -10,7 +10,7 @@ export function formatCpfCnpj(text: string): string {
 }
 
 /**
- * What a field for either document shows after a change. It only helps who types at the end;
+ * Returns what a field for either document shows after a change. It only helps typing at the end;
  * corrections in the middle and deletions stay as they are.
  */
 export function maskCpfCnpj(typed: string, before: string): string {

@@ -7,8 +7,8 @@ export function formatCpf(digits: string): string {
 }
 
 /**
- * What a CPF field shows after a change. It only helps who types at the end; corrections in the
- * middle and deletions stay as they are.
+ * Returns what a CPF field shows after a change. It only helps typing at the end; corrections in
+ * the middle and deletions stay as they are.
  */
 export function maskCpf(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, "");

@@ -1,4 +1,4 @@
-/** The units in which people say how long before, with the minutes of one. */
+/** The units of intervals, with the minutes of one. */
 export const distanceUnits = { minutes: 1, hours: 60, days: 1440 } as const;
 export type DistanceUnit = keyof typeof distanceUnits;
 
@@ -8,7 +8,7 @@ const words: Record<DistanceUnit, readonly [string, string]> = {
   days: ["dia", "dias"],
 };
 
-/** A distance as a number of the largest unit that measures it exactly. */
+/** An interval as a number of the largest unit that measures it exactly. */
 export type Distance = { readonly amount: number; readonly unit: DistanceUnit };
 
 export function distanceOf(minutes: number): Distance {

@@ -5,15 +5,15 @@ import { parseCents } from "#shared/domain/money.ts";
 
 type MoneyFieldProps = {
   label: string;
-  /** The form's name of the field, where the focus is led to. */
+  /** The form's name of the field, by which it gets the focus. */
   field: string;
-  /** As it is typed: `12,5`, and once the field is left, `12,50`. */
+  /** The amount as typed: `12,5`, or `12,50` once the field is left. */
   value?: string;
   onChange: (text: string) => void;
   error?: ReactNode;
 };
 
-/** An amount in reais that must be filled in; takes what a form's `getInputProps` gives. */
+/** Asks for an amount in reais; takes what a form's `getInputProps` gives. */
 export function MoneyField({ field, value = "", onChange, ...input }: MoneyFieldProps) {
   return (
     <TextInput

@@ -14,28 +14,33 @@ const createValue = "create";
 type PatientPickerProps = {
   chosen: ChosenPatient | null;
   onChange: (patient: ChosenPatient | null) => void;
-  /** Told what was typed when the field is left without a choice: the list forgets it. */
+  /**
+   * Called with the typed text when the field is left without a choice, since the list forgets it.
+   */
   onTyped: (text: string) => void;
   error?: ReactNode;
 };
 
-/** Searches the customers on the server by name, e-mail and phone; who is missing is created here. */
+/**
+ * Searches the customers on the server by name, e-mail and phone; a missing one can be created
+ * here.
+ */
 export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPickerProps) {
   const { singular: noun, lower } = useCustomerWords();
   const [typed, setTyped] = useState(chosen?.name ?? "");
   const [creating, setCreating] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const mayCreate = useCan("manage_patients");
-  // The field shows the chosen one's name; that is no search for it.
+  // The field shows the name of the chosen customer, which is not a search.
   const search = typed === chosen?.name ? "" : typed.trim();
   const { found, isSettled } = usePatientSearch(search);
   const people: ChosenPatient[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  // Before the answer to what is typed, the list still shows whom an older search found.
+  // Until the answer to the typed text arrives, the list shows the results of an older search.
   const first = search && isSettled ? found[0] : undefined;
   const createLabel = search ? `Cadastrar “${search}”` : `Cadastrar novo ${lower}`;
   const listed = people.map(({ id, name }) => ({ value: id, label: name }));
-  // After whom a search found: the first arrow key marks the first of them.
+  // Placed after the results, so that the first arrow key marks the first of them.
   const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
 
   function choose(value: string | null) {
@@ -45,7 +50,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
     onChange(person);
   }
 
-  /** Enter takes the first whom the search found, unless the arrow keys went to another. */
+  /** Enter takes the first result, unless the arrow keys have moved to another. */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
     if (event.key !== "Enter" || !isOpen || isMarked || !first) return;

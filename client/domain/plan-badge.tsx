@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import classes from "./plan-badge.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Whether the plan has something; else the name of the first plan that does. */
+/** Shows whether the plan includes something, or else the name of the first plan that does. */
 export function PlanBadge({ included, from }: { included: boolean; from: string }) {
   if (included) return <StatusBadge tone="success">Incluído</StatusBadge>;
   return (

@@ -2,11 +2,11 @@ import { Select, type SelectProps } from "@mantine/core";
 import classes from "./picker.module.css";
 
 type ProfessionalPickerProps = Omit<SelectProps, "label" | "renderOption"> & {
-  /** Who is free at the time in question, told beside each; null until that is known. */
+  /** Those who are free at the time in question, marked in the list; null until that is known. */
   freeIds?: ReadonlySet<string> | null;
 };
 
-/** Chooses who attends, among `data`; takes what a form's `getInputProps` gives. */
+/** Chooses a professional among `data`; takes what a form's `getInputProps` gives. */
 export function ProfessionalPicker({ freeIds, ...select }: ProfessionalPickerProps) {
   return (
     <Select

@@ -19,13 +19,16 @@ export type ChosenPatient = Pick<
 >;
 
 type QuickPatientDialogProps = {
-  /** What was being searched: a name, an e-mail or a phone. */
+  /** The search that found nobody: a name, an e-mail or a phone. */
   typed: string;
   onClose: () => void;
   onCreated: (patient: ChosenPatient) => void;
 };
 
-/** Name, e-mail and phone are enough to book somebody new; the rest is filled in later. */
+/**
+ * Asks for name, e-mail and phone, which are enough to book a new customer; the rest can follow
+ * later.
+ */
 export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDialogProps) {
   useNestedDialog();
   useReturnFocus();
@@ -50,7 +53,7 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
       <form
         noValidate
         onSubmit={(event) => {
-          // The form of the appointment around this dialog must not hear it.
+          // The event must not reach the appointment form around this dialog.
           event.stopPropagation();
           form.onSubmit(({ name, email, phone }) =>
             create.mutate({ name, email: email.trim() || null, phone: phone.trim() || null }),

@@ -12,15 +12,15 @@ type ServicePickerProps = {
   onChange: (ids: string[]) => void;
   description?: string;
   error?: ReactNode;
-  /** How many the list shows at most. */
+  /** The most services that the list shows. */
   shownAtMost?: number;
-  /** How long the list outlives the focus, in milliseconds. */
+  /** How long the list stays open after the focus has left, in milliseconds. */
   closeAfterMs?: number;
-  /** Stands in a narrow form: what was chosen is taken out by a cross. */
+  /** True in a narrow form, where a cross removes a chosen service. */
   isNarrow?: boolean;
 };
 
-/** Searches the services and gathers several, in the order in which they were chosen. */
+/** Searches the services and collects several, in the order of their choice. */
 export function ServicePicker({ isNarrow = false, ...props }: ServicePickerProps) {
   const { services, chosenIds, onChange, shownAtMost, ...input } = { ...specified, ...props };
   const choice = serviceChoice({ services, chosenIds, onChange, shownAtMost });

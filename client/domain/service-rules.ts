@@ -1,7 +1,7 @@
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 
-/** A service as it is sold; without a price for who may not see what was agreed. */
+/** A service as it was sold, without a price for those who may not see what was agreed. */
 export type SoldService = {
   readonly id: string;
   readonly name: string;
@@ -13,11 +13,14 @@ type ServiceChoice<T> = {
   services: readonly T[];
   chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
-  /** How many the list shows at most. */
+  /** The most services that the list shows. */
   shownAtMost: number;
 };
 
-/** What a field that gathers services needs, and those chosen, in the order of their choosing. */
+/**
+ * Returns what a field for several services needs, and the chosen services in the order of their
+ * choice.
+ */
 export function serviceChoice<T extends SoldService>(choice: ServiceChoice<T>) {
   const { services, chosenIds, onChange, shownAtMost } = choice;
   const onToggle = (id: string) =>
@@ -41,7 +44,10 @@ export function serviceChoice<T extends SoldService>(choice: ServiceChoice<T>) {
   };
 }
 
-/** The services whose name holds every word of a search, accents aside: at most so many of `total`. */
+/**
+ * Returns at most a number of the services whose name contains every word of a search, ignoring
+ * accents, and their `total`.
+ */
 export function findServices<T extends { readonly name: string }>(
   services: readonly T[],
   search: string,
@@ -55,12 +61,14 @@ export function findServices<T extends { readonly name: string }>(
   return { shown: found.slice(0, atMost), total: found.length };
 }
 
-/** How long the services take together, in minutes. */
+/** Returns how long the services take together, in minutes. */
 export function minutesOf(services: readonly Pick<SoldService, "durationMinutes">[]): number {
   return services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 }
 
-/** What the services cost together, in cents; undefined where the price of one is not known. */
+/**
+ * Returns what the services cost together, in cents; undefined when the price of one is unknown.
+ */
 export function centsOf(services: readonly { readonly priceCents: number }[]): number;
 export function centsOf(services: readonly SoldService[]): number | undefined;
 export function centsOf(services: readonly Pick<SoldService, "priceCents">[]) {

@@ -5,13 +5,13 @@ import { centsOf, minutesOf, type SoldService } from "./service-rules.ts";
 
 type ServiceTableProps = {
   services: readonly SoldService[];
-  /** Takes services out by a cross instead of a word. */
+  /** True to remove services with a cross instead of a word. */
   isNarrow?: boolean;
   onRemove?: (id: string) => void;
   onClear?: (() => void) | undefined;
 };
 
-/** Services with what they take and cost together; prices only where all of them are known. */
+/** Lists services with their total time and price; shows prices only when all are known. */
 export function ServiceTable({ services, isNarrow, onRemove, onClear }: ServiceTableProps) {
   if (services.length === 0) return null;
   const cents = centsOf(services);

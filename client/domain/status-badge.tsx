@@ -17,7 +17,7 @@ const icons: Record<Tone, typeof IconCircleX> = {
   neutral: IconCircleMinus,
 };
 
-/** A state in a word, told by colour and icon as well. */
+/** Shows a state as a word, with colour and icon. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = icons[tone];
   return (

@@ -24,7 +24,10 @@ const looks: Record<AppointmentStatus, Omit<StatusLook, "label">> = {
 
 const held: StatusLook = { label: "Aguardando confirmação", tone: "warning", Icon: IconMail };
 
-/** A status in word, colour and icon; of a time that is held until its customer confirms it, that. */
+/**
+ * Returns a status as word, colour and icon; for a time held until its customer confirms, that
+ * state.
+ */
 export function statusLook(status: AppointmentStatus, isHeld = false): StatusLook {
   if (isHeld) return held;
   return { label: appointmentStatusLabels[status], ...looks[status] };

@@ -1,6 +1,6 @@
 import { changeableStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 
-/** Of an appointment, what decides whether its customer gets a mail. */
+/** What decides whether an appointment's customer gets a mail. */
 type Told = {
   readonly customerName: string;
   readonly customerEmail: string | null;
@@ -13,8 +13,8 @@ type Told = {
 const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]rio|amparo)$/i;
 
 /**
- * ' Ana será avisada por e-mail.', to follow what has just been done, or nothing where nobody is told.
- * Names that don't show how to speak of their bearer get a sentence that needn't.
+ * Returns ' Ana será avisada por e-mail.' to follow the report of an action, or nothing when nobody
+ * gets a mail. Names that don't show a gender get a neutral sentence.
  */
 export function sentenceOfTold(told: Told, now: number): string {
   const { customerName, customerEmail, end, heldUntil } = told;
@@ -27,7 +27,7 @@ export function sentenceOfTold(told: Told, now: number): string {
   return ` ${first} receberá um aviso por e-mail.`;
 }
 
-/** Of an appointment, what its customer knows. */
+/** What an appointment's customer knows of it. */
 type Known = Told & {
   readonly start: string;
   readonly professionalId: string;
@@ -37,7 +37,7 @@ type Known = Told & {
 
 const known = ["start", "end", "professionalId", "customerEmail"] as const;
 
-/** As `sentenceOfTold`, of changes that may be none of the customer's business. */
+/** Like `sentenceOfTold`, for changes that may not concern the customer. */
 export function sentenceOfNews(before: Known, after: Known, now: number): string {
   const statuses: readonly string[] = changeableStatuses;
   if (!statuses.includes(after.status)) return "";

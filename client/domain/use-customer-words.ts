@@ -1,7 +1,7 @@
 import { useCurrentUser } from "#client/lib/session.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 
-/** The noun of the organisation in the forms that sentences need. */
+/** Returns the organisation's noun for customers in the forms that sentences need. */
 export function useCustomerWords() {
   const { singular, plural } = customerNoun(useCurrentUser().businessType);
   return {

@@ -2,13 +2,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "#client/lib/trpc.ts";
 
-/** How many are shown: who wants another types on. */
+/** The most customers shown: a longer search narrows them. */
 const limit = 20;
 const typingMs = 200;
 
 /**
- * The customers whom the server finds for what is being typed, by name, e-mail and phone. While it
- * looks, those of the search before stay: `isSettled` says that they answer what stands there now.
+ * Returns the customers that the server finds for the typed text, by name, e-mail and phone. While
+ * it searches, the earlier results stay; `isSettled` says that they belong to the present text.
  */
 export function usePatientSearch(typed: string) {
   const search = typed.trim();

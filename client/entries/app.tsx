@@ -18,14 +18,14 @@ watchSession();
 
 const router = createRouter({
   routeTree,
-  // Each page fails by itself: what stands around it stays.
+  // A page that fails leaves everything around it in place.
   defaultErrorComponent: FailedPage,
   defaultPreload: "intent",
   scrollRestoration: true,
 });
 
 declare module "@tanstack/react-router" {
-  // The router's own way of learning the routes' types.
+  // The router's own way to learn the types of the routes.
   interface Register {
     router: typeof router;
   }

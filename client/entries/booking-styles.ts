@@ -1,4 +1,4 @@
-/** The public pages carry the styles of the Mantine components they use and no others. */
+/** The public pages load the styles of the Mantine components that they use and no others. */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";

@@ -10,10 +10,10 @@ import { Toasts } from "#client/ui/toasts.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
-/** What the server put into the page, so that the first view needs no further request. */
+/** The server's data in the page, so that the first view needs no further request. */
 const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ?? "null");
 
-/** Those who book don't wait for what only those who change a booking need. */
+/** Visitors who book don't wait for what only changing a booking needs. */
 const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-page.tsx"));
 
 const [, place, token] = location.pathname.split("/");

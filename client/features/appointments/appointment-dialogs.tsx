@@ -4,10 +4,10 @@ import type { AppointmentDefaults } from "./new/initial-values.ts";
 import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
 
 type AppointmentDialogsProps = {
-  /** What a new appointment begins with; null while none is being made. */
+  /** The first values of a new appointment; null while none is being made. */
   creating: AppointmentDefaults | null;
   onCreateClose: () => void;
-  /** The appointment whose details are shown; null for none. */
+  /** The appointment whose details are shown, or null. */
   openId: string | null;
   onDetailsClose: () => void;
 };

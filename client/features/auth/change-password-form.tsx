@@ -11,9 +11,9 @@ import {
 } from "./new-password-fields.tsx";
 
 type ChangePasswordFormProps = {
-  /** Tells password managers whose password this is. */
+  /** Shows password managers whose password this is. */
   email: string;
-  /** False while the session has a temporary password: having used it proves who one is. */
+  /** False while the session has a temporary password, whose use has proven the person. */
   asksCurrent: boolean;
   onChanged: () => void;
 };
@@ -29,7 +29,7 @@ function complaints(values: Values, asksCurrent: boolean) {
   };
 }
 
-/** The new password, twice; the server ends all other sessions of the user. */
+/** Asks for the new password twice; the server ends the user's other sessions. */
 export function ChangePasswordForm({ email, asksCurrent, onChanged }: ChangePasswordFormProps) {
   const form = useForm<Values>({
     initialValues: { currentPassword: "", newPassword: "", repeated: "" },

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** A code of the app; phones offer it from there, and a recovery code fits too. */
+/** Asks for a code of the app, which phones can fill in; a recovery code fits too. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput

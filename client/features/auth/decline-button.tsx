@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 
 type DeclineButtonProps = { token: string; organizationName: string; onDeclined: () => void };
 
-/** Saying no, after a question: the link then ends. */
+/** Declines an invitation after a question, which ends the link. */
 export function DeclineButton({ token, organizationName, onDeclined }: DeclineButtonProps) {
   const [asked, setAsked] = useState(false);
   const decline = trpc.invitations.decline.useMutation({

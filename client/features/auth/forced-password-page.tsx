@@ -4,7 +4,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Stands in place of the app until the temporary password is replaced. */
+/** Replaces the app until the temporary password is changed. */
 export default function ForcedPasswordPage({ onLogout }: { onLogout: () => void }) {
   const { email } = useCurrentUser();
   return (

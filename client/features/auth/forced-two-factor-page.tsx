@@ -6,7 +6,7 @@ import { TwoFactorSetupForm } from "./two-factor-setup-form.tsx";
 
 type ForcedTwoFactorPageProps = { onDone: () => void; onLogout: () => void };
 
-/** Stands in place of the app while the organisation asks for a second factor that isn't there yet. */
+/** Replaces the app while the organisation demands a second factor that isn't set up yet. */
 export default function ForcedTwoFactorPage({ onDone, onLogout }: ForcedTwoFactorPageProps) {
   const { organizationName } = useCurrentUser();
   return (

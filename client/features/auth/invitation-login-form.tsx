@@ -9,7 +9,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { AnswerProps } from "./invitation-password-form.tsx";
 
-/** Accepting with the login one has: by the session that is open, or by logging in here. */
+/** Accepts with an existing login: the open session, or a login here. */
 export function InvitationLoginForm({ token, invitation, onAccepted }: AnswerProps) {
   const { email } = invitation;
   const me = trpc.auth.me.useQuery(undefined, { retry: false });
@@ -71,7 +71,7 @@ export function InvitationLoginForm({ token, invitation, onAccepted }: AnswerPro
 
 type LoginFormProps = { email: string; joining: boolean; onLoggedIn: () => void };
 
-/** The password, and the code of who has one: the e-mail is the invitation's. */
+/** Asks for the password, and the code if there is one: the e-mail is the invitation's. */
 function LoginForm({ email, joining, onLoggedIn }: LoginFormProps) {
   const login = trpc.auth.login.useMutation({
     onSuccess({ user }) {
@@ -80,7 +80,7 @@ function LoginForm({ email, joining, onLoggedIn }: LoginFormProps) {
     },
   });
   const failure = login.isError ? failureOf(login.error) : null;
-  // From the right password on.
+  // From the correct password on.
   const [asksCode, setAsksCode] = useState(false);
   if (failure?.code === "second_factor_required" && !asksCode) setAsksCode(true);
   const form = useForm({

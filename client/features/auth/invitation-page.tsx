@@ -18,12 +18,12 @@ type InvitationPageProps = { token: string; onAccepted: () => void };
 
 const timeZone = ownTimeZone();
 
-/** /convite/{token}: what the mailed link leads to, whether or not one has a login yet. */
+/** /convite/{token}: what the mailed link leads to, with or without a login. */
 export function InvitationPage({ token, onAccepted }: InvitationPageProps) {
   const [declined, setDeclined] = useState(false);
   const query = trpc.invitations.view.useQuery(
     { token },
-    // Once answered the link is used up: asking again would only say so.
+    // Once answered, the link is used up: reloading it would only say so.
     { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   if (declined) {
@@ -83,7 +83,7 @@ function OpenInvitation({ token, invitation, onAccepted, onDeclined }: OpenInvit
   );
 }
 
-/** Expired, used, withdrawn, or not to be read just now. */
+/** Says that the link is expired, used, withdrawn, or unreadable just now. */
 function ClosedInvitation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message, mayPass } = failureOf(error);
   if (mayPass) {
@@ -93,7 +93,7 @@ function ClosedInvitation({ error, onRetry }: { error: unknown; onRetry: () => v
       </main>
     );
   }
-  // A mangled address is no invitation either; what is wrong with it tells nobody anything.
+  // A mangled address is no invitation either; details would help nobody.
   const told =
     code === "invalid_input"
       ? "Este endereço está incompleto. Abra de novo o link do e-mail."

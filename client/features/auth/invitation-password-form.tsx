@@ -14,7 +14,7 @@ import {
 
 export type AnswerProps = { token: string; invitation: Invitation; onAccepted: () => void };
 
-/** Accepting by setting one's own password, which then logs in. */
+/** Accepts by setting a password, which then logs in. */
 export function InvitationPasswordForm({ token, invitation, onAccepted }: AnswerProps) {
   const { email } = invitation;
   const form = useForm<NewPasswordValues>({
@@ -26,7 +26,7 @@ export function InvitationPasswordForm({ token, invitation, onAccepted }: Answer
   const accept = trpc.invitations.accept.useMutation({
     async onSuccess({ organizationId }, { newPassword }) {
       const { user } = await login.mutateAsync({ email, password: newPassword });
-      // Whoever belongs to several teams comes in by the oldest.
+      // A member of several teams enters the oldest.
       const isThere = user.organizationId === organizationId;
       const arrived = isThere ? user : (await change.mutateAsync({ id: organizationId })).user;
       beginSession(arrived);

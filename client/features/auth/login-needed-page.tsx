@@ -5,9 +5,9 @@ import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** What someone who is not logged in sees under /app. */
+/** Shown under /app to people who are not logged in. */
 export function LoginNeededPage() {
-  // With its search: a week or a filter that was open is found again.
+  // Includes the search, so that an open week or filter is found again.
   const { href } = useLocation();
   const { error } = trpc.auth.me.useQuery(undefined, { enabled: false });
   const failure = error && failureOf(error);

@@ -13,7 +13,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 /** On touch screens a focused field would bring the keyboard up over the page. */
 const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
 
-/** E-mail and password; what was typed stays when the server refuses it. */
+/** Asks for e-mail and password; what was typed stays when the server refuses it. */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   const login = trpc.auth.login.useMutation({
     onSuccess({ user }) {
@@ -23,7 +23,7 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   });
   const waiting = login.isPending || login.isSuccess;
   const failure = login.isError ? failureOf(login.error) : null;
-  // From the right password on, until another e-mail is typed.
+  // From the correct password until another e-mail is typed.
   const [asksCode, setAsksCode] = useState(false);
   if (failure?.code === "second_factor_required" && !asksCode) setAsksCode(true);
   const form = useForm({

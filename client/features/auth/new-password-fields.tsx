@@ -14,11 +14,11 @@ export function newPasswordComplaints({ newPassword, repeated }: NewPasswordValu
 
 type NewPasswordFieldsProps = {
   form: Pick<UseFormReturnType<NewPasswordValues>, "key" | "getInputProps">;
-  /** Tells password managers whose password this is. */
+  /** Shows password managers whose password this is. */
   email: string;
 };
 
-/** A password to be set, twice. */
+/** Asks for a new password twice. */
 export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   return (
     <>

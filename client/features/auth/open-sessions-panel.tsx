@@ -17,7 +17,7 @@ import classes from "./security-page.module.css";
 
 const zone = ownTimeZone();
 
-/** Where one is logged in, and the way out of what was forgotten or isn't one's own. */
+/** Lists the person's logins, and ends those that were forgotten or belong to somebody else. */
 export function OpenSessionsPanel() {
   const sessions = trpc.auth.sessions.useQuery();
   return (
@@ -81,7 +81,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   );
 }
 
-/** `Chrome no Android`; what doesn't say is a script, or a browser of no name. */
+/** `Chrome no Android`; an agent that names nothing is a script or an unknown browser. */
 function nameOf({ browser, system, isApiClient }: OpenSession): string {
   if (isApiClient) return "Acesso pela API";
   if (browser && system) return `${browser} no ${system}`;

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./two-factor-panel.module.css";
 
-/** The codes for the day on which the phone is lost: shown this once, so leaving asks for a word. */
+/** Shows the codes for a lost phone this once, so leaving asks for confirmation. */
 export function RecoveryCodesPanel({
   codes,
   onDone,
@@ -58,7 +58,7 @@ export function RecoveryCodesPanel({
   );
 }
 
-/** The step before is gone, and the focus with it: what is new is read from here on. */
+/** The previous step is gone with its focus, so reading continues from here. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 function download(text: string) {

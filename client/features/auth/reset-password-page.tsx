@@ -6,7 +6,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Asks for a temporary password by mail; the answer never tells whether the e-mail is known. */
+/** Asks for a temporary password by mail; the answer never reveals whether the e-mail is known. */
 export function ResetPasswordPage() {
   const reset = trpc.auth.resetPassword.useMutation();
   const form = useForm({

@@ -10,7 +10,7 @@ import { OpenSessionsPanel } from "./open-sessions-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 import classes from "./security-page.module.css";
 
-/** One's own login: password, second factor, and where one is logged in. */
+/** The person's own login: password, second factor, and open sessions. */
 export function SecurityPage() {
   return (
     <Page

@@ -15,7 +15,7 @@ const leads = {
   renew: "Os códigos anteriores deixam de valer.",
 } as const;
 
-/** Password and code once more, before the second factor goes or its paper codes change. */
+/** Asks for password and code before the second factor is removed or its recovery codes change. */
 export function TwoFactorChangeForm({ change, onDone }: TwoFactorChangeFormProps) {
   const form = useForm({ initialValues: { password: "", code: "" } });
   const onError = (error: unknown) => {

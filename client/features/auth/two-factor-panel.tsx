@@ -22,7 +22,7 @@ const dialogTitles: Record<Dialog, string> = {
   renew: "Novos códigos de recuperação",
 };
 
-/** The second factor of one's own login and, for owners, whether the whole team needs one. */
+/** Manages the person's second factor and, for owners, whether the whole team needs one. */
 export function TwoFactorPanel() {
   const { role } = useCurrentUser();
   const status = trpc.twoFactor.status.useQuery();
@@ -100,7 +100,7 @@ function codesLeft(count: number): string {
   return count === 1 ? "Resta 1 código de recuperação." : `Restam ${count} códigos de recuperação.`;
 }
 
-/** Asking everyone is the owner's to decide, once she has a second factor herself. */
+/** Only an owner may demand it of everyone, once she has a second factor herself. */
 function TeamRow({ isOn, isRequired }: { isOn: boolean; isRequired: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const require = trpc.twoFactor.require.useMutation({

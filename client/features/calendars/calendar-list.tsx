@@ -13,7 +13,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./calendar-list.module.css";
 import { formatWeekdays } from "./weekday-words.ts";
 
-/** All calendars of the organisation, each with the way into its week. */
+/** Lists all calendars of the organisation, each with a link to its week. */
 export function CalendarList() {
   const calendars = trpc.calendars.list.useQuery();
   return (

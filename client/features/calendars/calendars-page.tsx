@@ -12,16 +12,16 @@ import { CreateCalendarDialog } from "./create-calendar-dialog.tsx";
 
 type CalendarsPageProps = {
   opensOnlyOne: boolean;
-  /** Blocked times, on the clocks of a zone. */
+  /** Shows blocked times, on the clocks of a zone. */
   TimeOff: ComponentType<{ timeZone: string }>;
 };
 
-/** /app/calendarios. With only one calendar there is nothing to choose: it opens, unless told not to. */
+/** /app/calendarios. A single calendar opens by itself, unless the address says otherwise. */
 export function CalendarsPage({ opensOnlyOne, TimeOff }: CalendarsPageProps) {
   const [creating, create] = useDisclosure(false);
   const mayCreate = useCan("manage_calendars");
   const { data: calendars } = trpc.calendars.list.useQuery();
-  // Decided once: a second one deleted while the list is open must not carry anybody away.
+  // Decided once: deleting the second-last one while the list is open must not leave the page.
   const [decided, setDecided] = useState(!opensOnlyOne);
   if (!decided && calendars) {
     const [only, another] = calendars;

@@ -13,7 +13,7 @@ import { useClosedDays } from "./use-closed-days.ts";
 
 type ClosedDaysPanelProps = { calendar: Calendar; mayManage: boolean };
 
-/** The holidays of the coming twelve months to be ticked, and the house's own closed days. */
+/** Offers the holidays of the next twelve months, and the organisation's own closed days. */
 export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
   const [now] = useState(() => Date.now());
   const today = localDateIn(calendar.timeZone, now);
@@ -46,7 +46,7 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
             <Checkbox
               label={holiday.name}
               description={describe(holiday)}
-              // Shown as it will be while it is being saved.
+              // Shows the new state while it is being saved.
               checked={closed.has(holiday.date) !== (days.pendingDate === holiday.date)}
               disabled={!mayManage}
               onChange={({ currentTarget }) => {

@@ -10,7 +10,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 
 type DeleteCalendarDialogProps = { calendar: Calendar; opened: boolean; onClose: () => void };
 
-/** Asks before an empty calendar is deleted; of any other it says what it still holds. */
+/** Asks before an empty calendar is deleted; for any other it says what it still holds. */
 export function DeleteCalendarDialog({ calendar, opened, onClose }: DeleteCalendarDialogProps) {
   const [inUse, setInUse] = useState<string | null>(null);
   const navigate = useNavigate();

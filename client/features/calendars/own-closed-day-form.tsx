@@ -11,7 +11,7 @@ type OwnClosedDayFormProps = {
   days: ClosedDaysActions;
 };
 
-/** Adds a closed day of the house's own: a city's holiday, an inventory, a trip. */
+/** Adds a closed day of the organisation's own: a city's holiday, an inventory, a trip. */
 export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
   const form = useForm({
     initialValues: { date: "", name: "" },

@@ -19,7 +19,7 @@ const clockLabels = (label: string) => ({
   minutesStep: 5,
 });
 
-/** Name, zone, description, hours and days of a calendar. */
+/** Edits name, zone, description, hours and days of a calendar. */
 export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
   const days = form.getInputProps("days");
   return (
@@ -85,7 +85,9 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
   );
 }
 
-/** Only the chosen one is told with its offset: asking for those of all zones would take too long. */
+/**
+ * Only the chosen zone is shown with its offset: computing those of all zones would take too long.
+ */
 function zoneChoices(stored: string, chosen: string) {
   return timeZones(stored).map((value) => ({
     value,

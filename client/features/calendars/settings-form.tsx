@@ -19,9 +19,9 @@ import {
 } from "./settings-values.ts";
 
 type SettingsFormProps = {
-  /** What the form began with. */
+  /** The calendar that the form began with. */
   base: Calendar;
-  /** What is stored now; somebody else may have saved meanwhile. */
+  /** The stored calendar, which somebody else may have saved meanwhile. */
   stored: Calendar;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (calendar: Calendar) => void;
@@ -29,7 +29,7 @@ type SettingsFormProps = {
   onCancel: () => void;
 };
 
-/** Every field of a calendar; keeps what was typed whatever goes wrong. */
+/** Edits every field of a calendar; keeps what was typed whatever goes wrong. */
 export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: SettingsFormProps) {
   const { form, showErrors } = useRecordForm({
     initialValues: valuesOf(base),
@@ -57,12 +57,12 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
     const { input, errors } = readSettings(form.values);
     if (errors) return showErrors(errors);
     form.clearErrors();
-    // A newer version that differs in none of these fields is nobody's loss.
+    // A newer version without a difference in these fields needs no decision.
     const { version } = differences.length > 0 ? base : stored;
     save.mutate({ id: base.id, version, ...input });
   }
 
-  /** What somebody else changed in other fields stays as they left it. */
+  /** Fields that somebody else changed and this form didn't stay as they are. */
   function saveMine() {
     const { input, errors } = readSettings(form.values);
     if (errors) return showErrors(errors);

@@ -18,7 +18,7 @@ import classes from "./settings-page.module.css";
 
 type CalendarSettingsPageProps = {
   id: string;
-  /** Blocked times, on the clocks of a zone. */
+  /** Shows blocked times, on the clocks of a zone. */
   TimeOff: ComponentType<{ timeZone: string }>;
 };
 
@@ -26,7 +26,7 @@ type CalendarSettingsPageProps = {
 export function CalendarSettingsPage({ id, TimeOff }: CalendarSettingsPageProps) {
   const query = trpc.calendars.get.useQuery({ id });
   const code = query.isError ? failureOf(query.error).code : null;
-  // An address whose id has no sense names no calendar either.
+  // A malformed id in the address names no calendar either.
   const isMissing = code === "not_found" || code === "invalid_input";
   if (isMissing) {
     return (
@@ -69,7 +69,7 @@ export function CalendarSettingsPage({ id, TimeOff }: CalendarSettingsPageProps)
   );
 }
 
-// Who may not change calendars still blocks times here, and reads when the house is closed.
+// Members who may not change calendars can still block times here and see closed days.
 function Sections({
   calendar,
   TimeOff,

@@ -7,8 +7,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 /**
- * The form's life: it begins with what is stored, follows it while nothing is typed, and asks
- * before something typed would be lost.
+ * Runs the form: it begins with what is stored, follows it while nothing is typed, and asks before
+ * something typed would be lost.
  */
 export function SettingsPanel({ stored }: { stored: Calendar }) {
   const [base, setBase] = useState(stored);
@@ -31,7 +31,7 @@ export function SettingsPanel({ stored }: { stored: Calendar }) {
   }
 
   function goBack() {
-    // Opened by its address, the page has nothing behind it.
+    // A page opened by its address has no history to go back to.
     if (history.canGoBack()) history.back();
     else void navigate({ to: "/app/calendar/$id", params: { id: stored.id } });
   }

@@ -5,7 +5,7 @@ import type { FieldIssue } from "#shared/errors.ts";
 import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
 import { formatWeekdays } from "./weekday-words.ts";
 
-/** What the settings form holds: times as `HH:MM`, weekdays as texts with Sunday = "0". */
+/** The values of the settings form: times as `HH:MM`, weekdays as texts with Sunday = "0". */
 export type SettingsValues = {
   name: string;
   timeZone: string;
@@ -16,7 +16,7 @@ export type SettingsValues = {
   days: string[];
 };
 
-/** The form's fields in the order in which they stand. */
+/** The form's fields in the order of the screen. */
 export const settingsFields = [
   "name",
   "timeZone",
@@ -55,7 +55,7 @@ export function valuesOf(calendar: Calendar): SettingsValues {
 
 type Changes = Omit<UpdateCalendarInput, "id" | "version">;
 
-/** The form as the server takes it, or what is wrong with it. */
+/** Returns the form as the server takes it, or its complaints. */
 export function readSettings(
   values: SettingsValues,
 ): { input: Changes; errors: null } | { input: null; errors: SettingsErrors } {
@@ -88,7 +88,7 @@ export function readSettings(
   };
 }
 
-/** The server's complaints by the form's fields. */
+/** Returns the server's complaints by the form's fields. */
 export function settingsErrorsOf(issues: readonly FieldIssue[]): SettingsErrors {
   const errors: SettingsErrors = {};
   for (const { path, message } of issues) {
@@ -98,7 +98,7 @@ export function settingsErrorsOf(issues: readonly FieldIssue[]): SettingsErrors 
   return errors;
 }
 
-/** What somebody else changed since, each as `Nome: Sala 2`. */
+/** Returns what somebody else changed since, each as `Nome: Sala 2`. */
 export function changesInWords(base: Calendar, newer: Calendar): string[] {
   const words = (calendar: Calendar) => ({
     Nome: calendar.name,

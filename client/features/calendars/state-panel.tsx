@@ -10,7 +10,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { DeleteCalendarDialog } from "./delete-calendar-dialog.tsx";
 
-/** The default calendar, switching off and on, and deleting. */
+/** Makes a calendar the default one, activates or deactivates it, and deletes it. */
 export function StatePanel({ calendar }: { calendar: Calendar }) {
   const [asking, setAsking] = useState<"deactivate" | "delete" | null>(null);
   const update = trpc.calendars.update.useMutation({

@@ -1,6 +1,6 @@
 import { zoneCity, zoneInWords } from "#shared/domain/time-zones.ts";
 
-/** Brazil's zones, the most peopled first; all others follow by name. */
+/** Brazil's zones by population; all others follow by name. */
 const brazilian = [
   "America/Sao_Paulo",
   "America/Bahia",
@@ -22,13 +22,13 @@ const brazilian = [
 
 let known: string[] | null = null;
 
-/** Every IANA zone that the browser knows, and the stored one. */
+/** Returns every IANA zone that the browser knows, and the stored one. */
 export function timeZones(stored: string): string[] {
   known ??= [...new Set([...brazilian, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
   return known.includes(stored) ? known : [stored, ...known];
 }
 
-/** Case, accents and underscores don't matter: `sao paulo` finds America/Sao_Paulo, `lisboa` Lisbon. */
+/** Ignores case, accents and underscores: `sao paulo` finds America/Sao_Paulo, `lisboa` Lisbon. */
 export function matchesTimeZone(zone: string, search: string): boolean {
   const text = plain(`${zone} ${zoneCity(zone)}`);
   return plain(search)
@@ -42,7 +42,7 @@ function plain(text: string): string {
 
 const written = new Map<string, string>();
 
-/** `São Paulo, GMT−3`, as it is today. Dear to find out: asked only for the zones that are seen. */
+/** Returns `São Paulo, GMT−3` as of today. Expensive, so only for the zones on the screen. */
 export function zoneToday(timeZone: string): string {
   let words = written.get(timeZone);
   if (words === undefined) written.set(timeZone, (words = zoneInWords(timeZone, Date.now())));

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { planNames, plans, planSlugs, unlimitedFrom } from "#shared/domain/plans.ts";
 
-/** Shown when the plan's calendars are used up: good news, said kindly. */
+/** Shown when the plan's calendars are used up, and worded as good news. */
 export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { tier } = useCurrentUser();
   const used = plans[tier].maxCalendars;

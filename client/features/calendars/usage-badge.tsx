@@ -3,7 +3,10 @@ import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 
-/** How many of the plan's calendars are in use; its line is there before its numbers. */
+/**
+ * Shows how many of the plan's calendars are in use; its line is reserved before the numbers
+ * arrive.
+ */
 export function UsageBadge() {
   const { data } = trpc.tier.my.useQuery();
   return (

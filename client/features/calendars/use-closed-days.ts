@@ -7,9 +7,9 @@ import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
 export type ClosedDaysActions = ReturnType<typeof useClosedDays>;
 
-/** Closes days of a calendar and opens them again, and says what came of it. */
+/** Closes and reopens days of a calendar, and reports the result. */
 export function useClosedDays({ id }: Calendar) {
-  // Of the last days that were closed; opening one again makes it old.
+  // The appointments on the last closed days; reopening one makes the number obsolete.
   const [appointmentCount, setAppointmentCount] = useState(0);
   const show = (calendar: Calendar) => {
     queries.calendars.get.setData({ id }, calendar);
@@ -39,7 +39,7 @@ export function useClosedDays({ id }: Calendar) {
   return {
     appointmentCount,
     isPending: close.isPending,
-    /** The one date that is being changed. */
+    /** The date that is being changed. */
     pendingDate: open.isPending
       ? open.variables.date
       : closing.length === 1

@@ -9,7 +9,7 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
 
-/** Whose appointment it is and how it stands. */
+/** Shows whose appointment it is, and its status. */
 export function AppointmentHead({ appointment }: { appointment: Appointment }) {
   const { customerName, status, isOverlap, isReturn } = appointment;
   const { label, tone } = statusLook(status, appointment.heldUntil !== null);
@@ -25,7 +25,7 @@ export function AppointmentHead({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** Who, with whom, when, and how to reach them. */
+/** Shows customer, professional, time and contact. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { timeZone, start, end, customerEmail, customerPhone, meetingUrl } = appointment;
   const { returnAt, cancelReason, needsReturn } = appointment;

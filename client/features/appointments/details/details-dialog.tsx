@@ -14,7 +14,7 @@ type DetailsDialogProps = {
   onClose: () => void;
 };
 
-/** What is known of one appointment and what can be done about it. */
+/** Shows everything known of one appointment and what can be done with it. */
 export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
   const shown = useLast(id);
   return (

@@ -20,7 +20,7 @@ import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
 
 type DetailsProps = { appointment: Appointment; drawer: FormInDrawer };
 
-/** Everything about one appointment; Remarcar, its data and its services take the dialog over. */
+/** Shows everything about one appointment; Remarcar and its other forms replace it. */
 export function DetailsPanel({ appointment, drawer }: DetailsProps) {
   const { onDirtyChange } = drawer;
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -59,7 +59,7 @@ export function DetailsPanel({ appointment, drawer }: DetailsProps) {
 
 type ViewProps = DetailsProps & {
   draft: NotesDraft;
-  /** What was edited last: its button has the focus again. */
+  /** The last edit: its button gets the focus back. */
   edited: Editing["what"] | null;
   onEdit: (what: Editing["what"]) => void;
 };

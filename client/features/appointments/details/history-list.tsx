@@ -10,7 +10,7 @@ import classes from "./details.module.css";
 
 type HistoryListProps = { id: string; timeZone: string };
 
-/** Who did what to an appointment, and when; asked for only when it is opened. */
+/** Lists who did what to an appointment and when; loaded only once it is opened. */
 export function HistoryList({ id, timeZone }: HistoryListProps) {
   const [opened, setOpened] = useState(false);
   return (

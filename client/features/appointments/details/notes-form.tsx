@@ -6,7 +6,7 @@ import { VersionConflictNotice } from "../edit/version-conflict-notice.tsx";
 
 type NotesFormProps = { appointment: Appointment; draft: NotesDraft; editable: boolean };
 
-/** The notes, changed in place. */
+/** Edits the notes in place. */
 export function NotesForm({ appointment, draft, editable }: NotesFormProps) {
   const { update } = draft;
   const error = update.failure && (fieldErrors(update.failure)["notes"] ?? update.failure.message);

@@ -3,7 +3,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
 import { PriceSums } from "../fields/payment-fields.tsx";
 
-/** What the appointment costs and whether it is paid; nothing without manage_finance. */
+/** Shows what the appointment costs and whether it is paid; nothing without manage_finance. */
 export function PaymentSummary({ appointment }: { appointment: Appointment }) {
   const { subtotalCents, discountCents, manualDiscountCents, totalCents } = appointment;
   if (totalCents === undefined) return null;

@@ -13,7 +13,7 @@ import classes from "./details.module.css";
 
 type ReminderListProps = { id: string; timeZone: string };
 
-/** Which reminders the customer got or will get; asked for only when it is opened. */
+/** Lists the customer's past and future reminders; loaded only once it is opened. */
 export function ReminderList({ id, timeZone }: ReminderListProps) {
   const [opened, setOpened] = useState(false);
   return (

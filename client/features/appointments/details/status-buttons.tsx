@@ -11,7 +11,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import classes from "./details.module.css";
 
-/** Offered in the menu; finishing and cancelling have buttons of their own. */
+/** The statuses in the menu; finishing and cancelling have buttons of their own. */
 const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
 
 type StatusButtonsProps = {
@@ -21,7 +21,7 @@ type StatusButtonsProps = {
   onChanged: (saved: Appointment) => void;
 };
 
-/** What can still become of an appointment. */
+/** Offers the statuses that an appointment can still get. */
 export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) {
   const { onReschedule, onCancel, onChanged } = handlers;
   const { id, version, status } = appointment;

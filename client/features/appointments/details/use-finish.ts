@@ -9,7 +9,7 @@ import type { NotesDraft } from "./use-notes-draft.ts";
 
 const failedText = "Erro ao finalizar agendamento";
 
-/** Marcar como Finalizado: takes along notes that are not saved yet, then closes the dialog. */
+/** Marcar como Finalizado: saves pending notes too, then closes the dialog. */
 export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const finish = trpc.appointments.update.useMutation({

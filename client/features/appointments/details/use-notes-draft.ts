@@ -4,13 +4,13 @@ import { useUpdateAppointment } from "../edit/use-update-appointment.ts";
 
 type Draft = {
   readonly text: string;
-  /** The appointment when the first letter was typed: a later one must not be overwritten unseen. */
+  /** The appointment when typing began: a later version must not be overwritten unseen. */
   readonly base: Appointment;
 };
 
 export type NotesDraft = ReturnType<typeof useNotesDraft>;
 
-/** What is being typed into the notes of an appointment. */
+/** The unsaved notes of an appointment. */
 export function useNotesDraft(appointment: Appointment) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const base = draft?.base ?? appointment;
@@ -28,7 +28,7 @@ export function useNotesDraft(appointment: Appointment) {
     update,
     write: (text: string) => setDraft({ text, base }),
     drop: () => setDraft(null),
-    /** A write of this person's own is no reason to compare versions. */
+    /** The person's own writes are no reason to compare versions. */
     rebase: (saved: Appointment) =>
       setDraft((old) =>
         old && old.base.version === saved.version - 1 ? { ...old, base: saved } : old,

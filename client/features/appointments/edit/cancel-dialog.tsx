@@ -18,7 +18,7 @@ type CancelDialogProps = {
   onCancelled: (saved: Appointment) => void;
 };
 
-/** Cancels an appointment, or it and those that follow in its series, with a reason. */
+/** Cancels an appointment, optionally with those that follow in its series, with a reason. */
 export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
   useNestedDialog();
   const [reason, setReason] = useState("");
@@ -34,7 +34,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       onCancelled(saved);
     },
     onError(error) {
-      // What is shown behind this dialog is then the version to decide about.
+      // The version behind this dialog is then the one to decide about.
       if (failureOf(error).code === "row_changed") void changed("appointments");
     },
   });

@@ -27,14 +27,14 @@ import { ScopeField, type EditScope } from "./scope-field.tsx";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 
 type DetailsFormProps = {
-  /** As it was when Editar dados was pressed. */
+  /** The appointment when Editar dados was pressed. */
   appointment: Appointment;
   onDirtyChange: FormInDrawer["onDirtyChange"];
   onDone: () => void;
   onSaved: (saved: Appointment) => void;
 };
 
-/** Whom it is for and how to reach them, the meeting, the return and the discount by hand. */
+/** Edits the customer and contact, the meeting, the return and the manual discount. */
 export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: DetailsFormProps) {
   const { patientId, patientName, seriesId } = appointment;
   const withDiscount = useCan("manage_finance") && appointment.services.length > 0;
@@ -107,7 +107,7 @@ export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: Det
   );
 }
 
-/** What the discount by hand leaves to pay; the customer's own stays as it was agreed. */
+/** Returns the price after the manual discount; the customer's own discount stays as agreed. */
 function priceOf({ services, discountCents = 0 }: Appointment, values: DetailsValues) {
   return priceAppointment({
     pricesCents: services.map(({ priceCents = 0 }) => priceCents),

@@ -13,7 +13,7 @@ import {
 import { instantOf, isComplete, localTimeOf } from "../fields/local-time-rules.ts";
 import type { Changes } from "./use-update-appointment.ts";
 
-/** The fields of Editar dados in the order in which they stand. */
+/** The fields of Editar dados in the order on the screen. */
 export const detailsFields = [
   "customerName",
   "customerEmail",
@@ -24,13 +24,13 @@ export const detailsFields = [
   "discountReason",
 ] as const;
 
-/** What Editar dados holds, as the form of a new appointment has it. */
+/** What Editar dados holds, as in the form of a new appointment. */
 export type DetailsValues = Pick<
   AppointmentFormValues,
   (typeof detailsFields)[number] | "needsReturn" | "hasDiscount"
 >;
 
-/** An appointment as the fields show it; the return on the calendar's clocks. */
+/** Returns an appointment in the form's terms; the return is on the calendar's clocks. */
 export function valuesOfDetails(appointment: Appointment): DetailsValues {
   const { customerEmail, customerPhone, meetingUrl, returnAt, timeZone } = appointment;
   const discountCents = appointment.manualDiscountCents ?? 0;
@@ -48,9 +48,9 @@ export function valuesOfDetails(appointment: Appointment): DetailsValues {
 }
 
 type ReadOptions = {
-  /** As it was when the editing began. */
+  /** The appointment when the editing began. */
   readonly appointment: Appointment;
-  /** Whether the form has the discount: without manage_finance nothing of it is sent. */
+  /** Whether the form has the discount: without manage_finance none of it is sent. */
   readonly withDiscount: boolean;
 };
 
@@ -58,7 +58,7 @@ type Read =
   | { readonly changes: Changes; readonly errors: null }
   | { readonly changes: null; readonly errors: FormErrors };
 
-/** What the fields change, or the first complaint about each; what nobody touched isn't sent. */
+/** Returns the changed fields, or the first complaint about each; untouched fields aren't sent. */
 export function readDetails(values: DetailsValues, options: ReadOptions): Read {
   const { appointment } = options;
   const before = valuesOfDetails(appointment);
@@ -87,7 +87,7 @@ function complaintsOf(
       errors.customerPhone = commonTexts.invalidPhone;
     }
   }
-  // A return without a date may have come through the API: it may stay so.
+  // A return without a date may come from the API and stay like that.
   const isNewReturn = needsReturn !== before.needsReturn || returnAt !== before.returnAt;
   if (needsReturn && isNewReturn && !isComplete(returnAt)) errors.returnAt = "Informe o retorno";
   if (withDiscount && values.hasDiscount && !parseCents(values.discountAmount)) {

@@ -19,12 +19,12 @@ type EditFormProps = {
   children: ReactNode;
 };
 
-/** Some fields of an appointment, and the questions that saving them may raise. */
+/** Edits some fields of an appointment and asks the questions that saving may raise. */
 export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
   const { onDirtyChange, onSubmit, onDone } = on;
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
-  // The button that was pressed is gone: the form has taken its place.
+  // The form replaces the button that was pressed, so it takes the focus.
   useEffect(() => fields.current?.focus(), []);
   useEffect(() => {
     onDirtyChange(dirty);

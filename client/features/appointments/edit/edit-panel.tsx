@@ -10,7 +10,7 @@ import { useAppointmentOptions } from "../fields/use-appointment-options.ts";
 
 export type Editing = {
   readonly what: "time" | "services" | "details";
-  /** As it was when the editing began, so that a later version is noticed. */
+  /** The appointment when the editing began, so that a later version is noticed. */
   readonly base: Appointment;
 };
 
@@ -21,7 +21,7 @@ type EditorProps = {
   onSaved: (saved: Appointment) => void;
 };
 
-/** The form that takes the dialog over. */
+/** The form that replaces the details. */
 export function EditPanel({ editing, ...handlers }: EditorProps) {
   return editing.what === "details" ? (
     <DetailsForm appointment={editing.base} {...handlers} />

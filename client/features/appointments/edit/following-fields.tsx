@@ -7,8 +7,8 @@ import { useFollowingPreview } from "../fields/use-series-preview.ts";
 import type { Changes } from "./use-update-appointment.ts";
 
 /**
- * Whether an edit of times goes on through a series, and which of its dates it leaves alone. `wanted`
- * is null while the edit makes no sense yet.
+ * Holds whether an edit of times applies to the rest of a series, and which of its dates it leaves
+ * out. `wanted` is null while the edit is incomplete.
  */
 export function useFollowing({ id, seriesId }: Appointment, wanted: Changes | null) {
   const [scope, setScope] = useState<EditScope>("one");
@@ -29,7 +29,7 @@ export function useFollowing({ id, seriesId }: Appointment, wanted: Changes | nu
     skipped,
     setSkipped: setWish,
     fixedDate: subject?.date,
-    /** What goes with the changes; nothing outside a series. */
+    /** What is sent with the changes; nothing outside a series. */
     changes: {
       ...(seriesId && { scope }),
       ...(goesOn && skipped.length > 0 && { skippedDates: skipped }),
@@ -39,7 +39,7 @@ export function useFollowing({ id, seriesId }: Appointment, wanted: Changes | nu
 
 type FollowingFieldsProps = { following: ReturnType<typeof useFollowing> };
 
-/** The choice, and the dates that are in its way. */
+/** Shows the choice, and the dates that are in the way. */
 export function FollowingFields({ following }: FollowingFieldsProps) {
   const { scope, setScope, preview, skipped, setSkipped, fixedDate } = following;
   return (

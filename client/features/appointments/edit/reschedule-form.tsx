@@ -13,7 +13,7 @@ import { useTimeCheck } from "../fields/use-time-check.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 
 type RescheduleFormProps = {
-  /** As it was when Remarcar was pressed. */
+  /** The appointment when Remarcar was pressed. */
   appointment: Appointment;
   options: AppointmentOptions;
   onDirtyChange: FormInDrawer["onDirtyChange"];
@@ -21,7 +21,7 @@ type RescheduleFormProps = {
   onSaved: (saved: Appointment) => void;
 };
 
-/** Another time or another professional. */
+/** Asks for another time or professional. */
 export function RescheduleForm({ appointment, options, ...handlers }: RescheduleFormProps) {
   const { onDirtyChange, onDone, onSaved } = handlers;
   const { timeZone, calendarId, seriesId } = appointment;

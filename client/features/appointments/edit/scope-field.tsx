@@ -8,7 +8,7 @@ type ScopeFieldProps = {
   onChange: (scope: EditScope) => void;
 };
 
-/** Whether an edit of a series stays with this appointment. */
+/** Asks whether an edit of a series applies to this appointment only. */
 export function ScopeField({
   label = "Este agendamento se repete. O que muda?",
   value,

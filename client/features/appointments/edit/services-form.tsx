@@ -11,7 +11,7 @@ import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 
 type ServicesFormProps = {
-  /** As it was when the editing began. */
+  /** The appointment when the editing began. */
   appointment: Appointment;
   options: AppointmentOptions;
   onDirtyChange: FormInDrawer["onDirtyChange"];
@@ -19,7 +19,7 @@ type ServicesFormProps = {
   onSaved: (saved: Appointment) => void;
 };
 
-/** Which services an appointment has, and whether its end goes along. */
+/** Edits an appointment's services, and whether its end follows. */
 export function ServicesForm({ appointment, options, ...handlers }: ServicesFormProps) {
   const { onDirtyChange, onDone, onSaved } = handlers;
   const [chosenIds, setChosenIds] = useState(appointment.serviceIds);
@@ -68,7 +68,9 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
   );
 }
 
-/** What may be chosen: active services, and those that the appointment has, as they were sold. */
+/**
+ * Returns the services to choose from: active ones, and the appointment's own as they were sold.
+ */
 function offeredServices({ services }: Appointment, options: AppointmentOptions): SoldService[] {
   const others = options.services.filter(({ id }) => !services.some((sold) => sold.id === id));
   return [...services, ...others];

@@ -14,7 +14,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 
 export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version">>;
 
-/** Someone else saved first: what this person wants, beside what is stored. */
+/** Someone else saved first: this person's version beside the stored one. */
 export type VersionConflict = {
   readonly mine: Appointment;
   readonly theirs: Appointment;
@@ -23,22 +23,25 @@ export type VersionConflict = {
 type Overlap = {
   readonly changes: Changes;
   readonly reasons: string[];
-  /** Of a series, the days that are not free. */
+  /** The days of a series that are not free. */
   readonly dates: readonly string[];
 };
 
 type UpdateOptions = {
-  /** The appointment as it was when the editing began. */
+  /** The appointment when the editing began. */
   base: Appointment;
-  /** What it will look like, for comparing. */
+  /** Returns the appointment with the changes, for comparing. */
   preview: (changes: Changes) => Appointment;
   success: string;
-  /** Said when the server gives no sentence of its own. */
+  /** The message when the server gives none. */
   fallback: string;
   onSaved: (saved: Appointment) => void;
 };
 
-/** Saves changes of an appointment, and waits for an answer where the server doesn't just accept. */
+/**
+ * Saves changes of an appointment, and waits for a decision when the server doesn't simply accept
+ * them.
+ */
 export function useUpdateAppointment(options: UpdateOptions) {
   const { base, preview, success, fallback, onSaved } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -90,13 +93,16 @@ export function useUpdateAppointment(options: UpdateOptions) {
     isPending: update.isPending,
     failure,
     conflict,
-    /** Why the professional is not free, while that waits for an answer. */
+    /** Why the professional is not free, while that awaits a decision. */
     overlapReasons: overlap?.reasons ?? null,
-    /** After a conflict: over the version that was compared. */
+    /** After a conflict this overwrites the version that was compared. */
     save: (changes: Changes) => void save(changes),
     saveAnyway: () => void (overlap && save({ ...overlap.changes, allowOverlap: true })),
     dropOverlap: () => setOverlap(null),
-    /** Lets those that follow stay where their new days are not free; null where that is no way. */
+    /**
+     * Keeps following appointments in place where their new days are not free; null when that is
+     * impossible.
+     */
     saveSkipping: overlap && canSkip(overlap, base) ? () => skip(overlap) : null,
   };
 }
@@ -105,11 +111,11 @@ function useVersionConflict(base: Appointment) {
   const [mine, setMine] = useState<Appointment | null>(null);
   const { theirs, meet } = useConflict({
     load: () => queries.appointments.get.fetch({ id: base.id }, { staleTime: 0 }),
-    // What is typed belongs to whoever shows it.
+    // The form's owner holds what is typed.
     onTake: () => {},
     by: "comparison",
   });
-  // Over once the editing stands on that version or a later one.
+  // Closed once the editing is based on that version or a later one.
   const isOpen = theirs !== null && theirs.version > base.version;
   const conflict: VersionConflict | null = mine && isOpen ? { mine, theirs } : null;
   return {
@@ -121,7 +127,7 @@ function useVersionConflict(base: Appointment) {
   };
 }
 
-/** The appointment that is worked on has to go where it was sent. */
+/** Skipping is impossible for the edited appointment itself. */
 function canSkip({ changes, dates }: Overlap, { start, timeZone }: Appointment): boolean {
   const own = localTimeOf(changes.start ?? start, timeZone).slice(0, 10);
   return dates.length > 0 && !dates.includes(own);

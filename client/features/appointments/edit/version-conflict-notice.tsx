@@ -8,11 +8,11 @@ type VersionConflictNoticeProps = {
   conflict: VersionConflict;
   loading: boolean;
   onSaveMine: () => void;
-  /** Gives up what was typed for what is stored. */
+  /** Drops what was typed in favour of what is stored. */
   onTakeTheirs: () => void;
 };
 
-/** Two people changed the same appointment: the second sees both versions and decides. */
+/** Shows both versions when two people changed the same appointment, and lets the second decide. */
 export function VersionConflictNotice({ conflict, ...props }: VersionConflictNoticeProps) {
   const { loading, onSaveMine, onTakeTheirs } = props;
   return (

@@ -23,7 +23,7 @@ const fields: readonly Told[] = [
   { label: "Desconto", read: discountInWords },
 ];
 
-/** What two people's versions of an appointment say differently, in the words of the dialog. */
+/** Returns the differences between two versions of an appointment, in the words of the dialog. */
 export function differences(mine: Appointment, theirs: Appointment): Difference[] {
   return fields
     .map(({ label, read }) => ({ label, mine: read(mine), theirs: read(theirs) }))
@@ -31,7 +31,7 @@ export function differences(mine: Appointment, theirs: Appointment): Difference[
     .map((row) => ({ ...row, mine: row.mine || nothing, theirs: row.theirs || nothing }));
 }
 
-/** What was typed here and what the server keeps, in one form. */
+/** Writes the typed and the stored phone in one form. */
 function phoneInWords(phone: string | null): string {
   return phone ? tidyPhone(formatPhone(phone)) : "";
 }

@@ -4,11 +4,11 @@ import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 
-// What a new appointment and the edit of one both ask for: the forms differ, these fields don't.
+// The fields that the form of a new appointment shares with the edit of an existing one.
 
 type GroupProps = { getInputProps: GetInputProps<Record<string, unknown>> };
 
-/** A name, an e-mail and a phone. */
+/** Asks for a name, an e-mail and a phone. */
 export function ContactFields({ getInputProps }: GroupProps) {
   const phone = getInputProps("customerPhone");
   return (
@@ -41,7 +41,7 @@ export function ContactFields({ getInputProps }: GroupProps) {
   );
 }
 
-/** Whether the customer comes back, and when. */
+/** Asks whether the customer comes back, and when. */
 export function ReturnFields({ getInputProps }: GroupProps) {
   const needsReturn = getInputProps("needsReturn", { type: "checkbox" });
   return (
@@ -54,7 +54,7 @@ export function ReturnFields({ getInputProps }: GroupProps) {
   );
 }
 
-/** Where to meet at a distance. */
+/** Asks where to meet online. */
 export function MeetingField({ getInputProps }: GroupProps) {
   return (
     <TextInput
@@ -67,7 +67,7 @@ export function MeetingField({ getInputProps }: GroupProps) {
   );
 }
 
-/** What is taken off by hand; only for who has manage_finance. */
+/** Asks for the manual discount; only for holders of manage_finance. */
 export function DiscountFields({ getInputProps }: GroupProps) {
   const hasDiscount = getInputProps("hasDiscount", { type: "checkbox" });
   return (

@@ -11,7 +11,7 @@ import { instantOf, isComplete, minutesBetween, type LocalTime } from "./local-t
 import { repeatDays } from "./repeat-rules.ts";
 import { stillSkipped } from "./taken-date-rules.ts";
 
-/** What the fields of a new appointment hold; times are on the calendar's clocks. */
+/** The values of a new appointment's fields; times are on the calendar's clocks. */
 export type AppointmentFormValues = {
   calendarId: string | null;
   patientId: string | null;
@@ -31,7 +31,7 @@ export type AppointmentFormValues = {
   repeatUntil: string;
   repeatCount: number | string;
   repeatEnd: "until" | "count";
-  /** Days that the series leaves out; some may be of a rule that was changed since. */
+  /** Days that the series leaves out; some may belong to a rule that was changed since. */
   skippedDates: string[];
   hasDiscount: boolean;
   /** As typed, in reais. */
@@ -43,7 +43,7 @@ export type AppointmentFormValues = {
 
 type Field = keyof AppointmentFormValues;
 
-/** The fields in the order in which they stand and are complained about. */
+/** The fields in the order of the screen and of their complaints. */
 export const formFields = [
   "calendarId",
   "patientId",
@@ -68,7 +68,7 @@ export const formFields = [
 
 export type FormErrors = Partial<Record<Field, string>>;
 
-/** Fields of the wire that stand under another name, by their path. */
+/** Wire fields with another name in the form, by their path. */
 const formFieldOf: Readonly<Record<string, Field>> = {
   "recurrence.everyWeeks": "everyWeeks",
   "recurrence.until": "repeatUntil",
@@ -83,7 +83,7 @@ const formFieldOf: Readonly<Record<string, Field>> = {
 
 const noIssues: FormErrors = {};
 
-/** Complaints in the words of this form, for what the schema can only call missing. */
+/** Returns this form's own complaints about fields that the schema can only call missing. */
 function missingFields(values: AppointmentFormValues): FormErrors {
   const { payNow, hasDiscount, repeats } = values;
   const amount = hasDiscount ? parseCents(values.discountAmount) : 0;
@@ -112,11 +112,11 @@ function missingFields(values: AppointmentFormValues): FormErrors {
 
 type ReadOptions = {
   readonly timeZone: string;
-  /** What the panel shows as to be paid; absent without manage_finance. */
+  /** The total that the panel shows; absent without manage_finance. */
   readonly totalCents?: number | undefined;
 };
 
-/** The checked input, or the first complaint about each field. */
+/** Returns the checked input, or the first complaint about each field. */
 export function readForm(values: AppointmentFormValues, options: ReadOptions) {
   const missing = missingFields(values);
   if (Object.keys(missing).length > 0) return { input: null, errors: missing };
@@ -125,7 +125,9 @@ export function readForm(values: AppointmentFormValues, options: ReadOptions) {
   return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
-/** What is sent: money only with manage_finance, a payment only where there is something to pay. */
+/**
+ * Returns the input: money only with manage_finance, a payment only when there is something to pay.
+ */
 function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOptions) {
   const text = (typed: string) => typed.trim() || undefined;
   const withMoney = totalCents !== undefined;
@@ -152,7 +154,7 @@ function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOp
   } satisfies CreateAppointmentInput | Record<string, unknown>;
 }
 
-/** Which days of the series are left out; undefined for none. */
+/** Returns the days that the series leaves out; undefined for none. */
 function skippedOf(values: AppointmentFormValues): string[] | undefined {
   if (!values.repeats) return undefined;
   const days = repeatDays(values.start, recurrenceOf(values)).map((day) => day.slice(0, 10));
@@ -160,7 +162,7 @@ function skippedOf(values: AppointmentFormValues): string[] | undefined {
   return skipped.length > 0 ? skipped : undefined;
 }
 
-/** How the series of the form repeats, as the server takes it. */
+/** Returns how the form's series repeats, as the server takes it. */
 export function recurrenceOf(values: AppointmentFormValues) {
   const everyWeeks = Number(values.everyWeeks);
   return values.repeatEnd === "until"
@@ -173,7 +175,10 @@ function discountOf({ discountAmount, discountReason }: AppointmentFormValues) {
   return { amountCents: parseCents(discountAmount) ?? 0, reason };
 }
 
-/** The complaints of the form or the server by form field; what names no field is left out. */
+/**
+ * Returns the complaints of the form or the server by form field; those without a field are left
+ * out.
+ */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of issues) {

@@ -4,12 +4,15 @@ import { weekdayOf } from "#shared/domain/dates.ts";
 
 type Days = Pick<Calendar, "workingDays">;
 
-/** Who may be given an appointment. */
+/** Returns those who may be given an appointment. */
 export function attending(directory: readonly DirectoryEntry[]): DirectoryEntry[] {
   return directory.filter((entry) => entry.attends && entry.isActive);
 }
 
-/** Whether somebody's week has work on a date, `YYYY-MM-DD`; without one, the calendar's days count. */
+/**
+ * Whether somebody works on a date, `YYYY-MM-DD`; without hours of their own, the calendar's days
+ * count.
+ */
 export function worksOn(entry: Pick<DirectoryEntry, "schedule">, calendar: Days, date: string) {
   const weekday = weekdayOf(date);
   if (!entry.schedule) return calendar.workingDays.includes(weekday);

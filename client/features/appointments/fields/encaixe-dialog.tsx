@@ -4,16 +4,16 @@ import classes from "./appointment-fields.module.css";
 import { useNestedDialog } from "#client/ui/form-drawer.tsx";
 
 type EncaixeDialogProps = {
-  /** What stands in the way; of a series, then which of its dates. */
+  /** The obstacles; for a series, on which of its dates. */
   reasons: readonly string[];
   loading: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Leaves out the dates that are in the way; null where that makes no sense. */
+  /** Leaves out the dates that are in the way; null when that makes no sense. */
   onSkip: (() => void) | null;
 };
 
-/** An overlap never happens by accident: it is asked for in so many words. */
+/** Asks explicitly for an overlap, which never happens by accident. */
 export function EncaixeDialog({ reasons, onSkip, ...handlers }: EncaixeDialogProps) {
   useNestedDialog();
   const [reason, ...dates] = reasons;

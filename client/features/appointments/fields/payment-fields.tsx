@@ -13,7 +13,7 @@ type PaymentFieldsProps = {
   price: AppointmentPrice;
 };
 
-/** What is to be paid, for who has manage_finance: discounts, total, and paying now. */
+/** Shows what is to be paid to holders of manage_finance: discounts, total, and paying now. */
 export function PaymentFields({ form, price }: PaymentFieldsProps) {
   const { payNow, serviceIds } = form.values;
   return (
@@ -39,7 +39,7 @@ export function PaymentFields({ form, price }: PaymentFieldsProps) {
   );
 }
 
-/** Subtotal, discounts and what is left to pay. */
+/** Shows subtotal, discounts and the amount to pay. */
 export function PriceSums({
   price,
   due = "Total a pagar",

@@ -10,7 +10,7 @@ const labels: Record<PaymentMethod, string> = {
   other: "Outro",
 };
 
-/** The ways to pay, for a Select. */
+/** The methods of payment, for a Select. */
 export const paymentMethodOptions = paymentMethods.map((value) => ({
   value,
   label: labels[value],

@@ -5,12 +5,15 @@ const weekMinutes = 7 * 1440;
 
 export type RepeatRule = {
   readonly everyWeeks: number;
-  /** The last day on which one may start, `YYYY-MM-DD`. */
+  /** The last possible day of the series, `YYYY-MM-DD`. */
   readonly until?: string | undefined;
   readonly count?: number | undefined;
 };
 
-/** When the appointments of a series begin, the first included; never more than a series may hold. */
+/**
+ * Returns when the appointments of a series begin, including the first; never more than a series
+ * may have.
+ */
 export function repeatDays(start: LocalTime, rule: RepeatRule): LocalTime[] {
   const { everyWeeks, until, count = longestSeries } = rule;
   if (everyWeeks < 1 || addMinutes(start, 1) === start) return [];

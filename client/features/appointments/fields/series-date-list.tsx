@@ -11,14 +11,14 @@ type SeriesDateListProps = {
   /** The days that are left out, `YYYY-MM-DD`. */
   skipped: readonly string[];
   onSkip: (dates: string[]) => void;
-  /** A day that can't be left out: the one that is being worked on. */
+  /** The edited appointment's day, which can't be left out. */
   fixedDate?: string | undefined;
-  /** What becomes of a day that is left out, and of one that isn't. */
+  /** What happens to a day that is left out, and to one that isn't. */
   note: string;
   error?: ReactNode;
 };
 
-/** The dates of a series that are not free, each with why and the way around it. */
+/** Lists the dates of a series that are not free, each with the reason and the way around it. */
 export function SeriesDateList({
   preview,
   skipped,

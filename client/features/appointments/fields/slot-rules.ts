@@ -1,13 +1,13 @@
 import { minutesToClock } from "#shared/domain/durations.ts";
 import { addMinutes, localTimeOf, type LocalTime } from "./local-time-rules.ts";
 
-/** A new appointment without services lasts so long. */
+/** The length of a new appointment without services. */
 export const defaultMinutes = 30;
 
-/** 10:07 is no time that anybody books: the next quarter of an hour is. */
+/** Nobody books 10:07, so the next quarter of an hour is proposed. */
 const quarterMinutes = 15;
 
-/** A calendar without hours of its own works from nine to six. */
+/** The hours of a calendar without hours of its own. */
 const defaultHours = { start: 540, end: 1080 };
 
 type Hours = {
@@ -17,7 +17,7 @@ type Hours = {
 };
 
 /**
- * Where a new appointment begins that nobody gave a time: now, clamped to today's working window,
+ * Returns the start of a new appointment without a given time: now, within today's working window,
  * half an hour before its end at the latest.
  */
 export function slotOfNow(now: number, calendar: Hours): { start: LocalTime; end: LocalTime } {

@@ -21,14 +21,14 @@ type TimeFieldsProps = {
   onEndChange: (end: LocalTime) => void;
 };
 
-/** Who and when, and whether that can be had. */
+/** Asks for professional and time, and shows whether they are available. */
 export function TimeFields({ professionals, check, errors, ...props }: TimeFieldsProps) {
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   return (
     <>
       <ProfessionalPicker
         placeholder="Selecionar funcionário..."
-        // What is wrong with it stays readable when the focus is sent here.
+        // A complaint stays readable when the focus moves here.
         openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage="Nenhum funcionário encontrado"

@@ -8,8 +8,8 @@ import type { TimeVerdict } from "./time-words.ts";
 const icons = { warning: IconAlertTriangle, success: IconCircleCheck, neutral: IconClock };
 
 /**
- * What is known about a time. It comes a moment after the input, and nothing may move under a press:
- * so it has its place from the beginning, and that place stays as high as it is.
+ * Shows what is known about a time. It arrives a moment after the input, and nothing may move under
+ * a press, so its place is there from the beginning and keeps its height.
  */
 export function TimeNotice({ verdict: { tone, told } }: { verdict: TimeVerdict }) {
   const Icon = icons[tone];
@@ -30,7 +30,7 @@ export function TimeNotice({ verdict: { tone, told } }: { verdict: TimeVerdict }
   );
 }
 
-/** The other obstacles, in a dialog above the fields. */
+/** Shows the other obstacles, in a dialog above the fields. */
 function Others({ told }: { told: TimeVerdict["told"] }) {
   const [opened, popover] = useDisclosure(false);
   const count = told.length - 1;

@@ -4,7 +4,7 @@ import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import { worksOn } from "./attending-rules.ts";
 import { dayOf, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 
-/** What `checkTime` answers. */
+/** The answer of `checkTime`. */
 export type TimeCheck = {
   readonly obstacles: readonly { readonly kind: string; readonly message: string }[];
   readonly availableProfessionalIds: readonly string[];
@@ -20,14 +20,16 @@ export type WantedTime = {
   readonly check: TimeCheck | undefined;
 };
 
-/** What is said about a time: there is always something, so that nothing has to make room for it. */
+/**
+ * What is said about a time; there is always a sentence, so that nothing moves when one arrives.
+ */
 export type TimeVerdict = {
   readonly tone: "warning" | "success" | "neutral";
-  /** The weightiest first. */
+  /** The most important first. */
   readonly told: readonly [string, ...string[]];
 };
 
-/** Whether a time can be had, in words. */
+/** Says in words whether a time is available. */
 export function judgeTime(wanted: WantedTime): TimeVerdict {
   const { check, start, end, professionalId } = wanted;
   const obstacles = (check?.obstacles ?? []).map(({ message }) => message);
@@ -60,7 +62,7 @@ function whoIsFree(
   return { tone: "success", told: [`${who} neste horário.`] };
 }
 
-/** The refusal, and for a series what is wrong with which of its dates. */
+/** Returns the refusal and, for a series, what is wrong with which of its dates. */
 export function sentencesOf({ message, issues }: Failure): string[] {
   return [message, ...issues.map((issue) => issue.message)];
 }

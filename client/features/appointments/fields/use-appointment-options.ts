@@ -5,14 +5,14 @@ import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import type { OfferedService } from "#shared/schemas/services.ts";
 import { attending } from "./attending-rules.ts";
 
-/** What an appointment can be made of. */
+/** What an appointment can consist of. */
 export type AppointmentOptions = {
   readonly calendars: readonly Calendar[];
   readonly professionals: readonly DirectoryEntry[];
   readonly services: readonly OfferedService[];
 };
 
-/** Active calendars and services, and the people who attend. */
+/** Returns active calendars and services, and the people who attend. */
 export function useAppointmentOptions() {
   const calendars = trpc.calendars.list.useQuery();
   const directory = trpc.employees.directory.useQuery();

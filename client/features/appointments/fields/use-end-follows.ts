@@ -8,8 +8,8 @@ type Timed = { serviceIds: string[]; start: LocalTime; end: LocalTime };
 type Service = { readonly id: string; readonly durationMinutes: number };
 
 /**
- * Keeps the end of an appointment where its services put it, until somebody sets it; from then on
- * it only moves along with the start.
+ * Keeps the end of an appointment where its services put it until somebody sets it; from then on it
+ * only moves along with the start.
  */
 export function useEndFollows<T extends Timed>(
   form: UseFormReturnType<T>,
@@ -17,7 +17,7 @@ export function useEndFollows<T extends Timed>(
 ) {
   const { start, end } = form.values;
   const [touched, setTouched] = useState(false);
-  // Kept while one of the two is being typed anew.
+  // Kept while one of the two is being retyped.
   const [length, setLength] = useState(minutesBetween(start, end) ?? defaultMinutes);
   const set = (change: Partial<Timed>) => form.setValues(change as Partial<T>);
 
@@ -40,7 +40,7 @@ export function useEndFollows<T extends Timed>(
   };
 }
 
-/** How long the services take together; without any, a default slot. */
+/** Returns how long the services take together; without any, the default. */
 function lengthOf(ids: readonly string[], services: readonly Service[]): number {
   const chosen = services.filter(({ id }) => ids.includes(id));
   return minutesOf(chosen) || defaultMinutes;

@@ -11,10 +11,10 @@ import {
 import { recurrenceOf, type AppointmentFormValues } from "./appointment-values.ts";
 import { instantOf } from "./local-time-rules.ts";
 
-/** Somebody who is still typing is not asked after each digit. */
+/** The pause after typing before the server is asked. */
 const typingMs = 250;
 
-/** The dates that a new series would have; undefined while it is none, or until they are known. */
+/** Returns the dates of a new series; undefined until they are known, or while it is none. */
 export function useSeriesPreview(
   values: AppointmentFormValues,
   { timeZone, isSaving }: { readonly timeZone: string; readonly isSaving: boolean },
@@ -29,14 +29,16 @@ export function useSeriesPreview(
   };
   const asked = previewSeriesInput.safeParse(useSettled(input));
   const query = trpc.appointments.previewSeries.useQuery(asked.data ?? ({} as PreviewSeriesInput), {
-    // Once it is written, it would be in its own way.
+    // Once it is saved, it would be in its own way.
     enabled: asked.success && !isSaving,
     placeholderData: keepPreviousData,
   });
   return asked.success && !query.error ? query.data : undefined;
 }
 
-/** Where an edit of a series would take its appointments; `wanted` is null for one of them alone. */
+/**
+ * Returns where an edit of a series would move its appointments; `wanted` is null for a single one.
+ */
 export function useFollowingPreview(
   wanted: PreviewFollowingInput | null,
 ): SeriesPreview | undefined {

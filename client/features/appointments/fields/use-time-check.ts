@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { trpc } from "#client/lib/trpc.ts";
 import { instantOf, type LocalTime } from "./local-time-rules.ts";
 
-/** Somebody who is still typing a time is not asked after each digit. */
+/** The pause after typing before the server is asked. */
 const typingMs = 250;
 
 type Wanted = {
@@ -15,13 +15,13 @@ type Wanted = {
   readonly serviceIds: readonly string[];
   /** The appointment that is being moved. */
   readonly exceptId?: string;
-  /** Whether those that follow in its series move along. */
+  /** Whether those that follow in its series move too. */
   readonly scope?: "one" | "following";
-  /** While it is being saved and after: the appointment itself is not in its own way. */
+  /** True while it is being saved and afterwards: the appointment is not in its own way. */
   readonly isSaving?: boolean;
 };
 
-/** What stands in the way of a time, and who is free then; undefined until it is known. */
+/** Returns the obstacles to a time, and who is free then; undefined until they are known. */
 export function useTimeCheck(wanted: Wanted) {
   const start = instantOf(wanted.start, wanted.timeZone);
   const end = instantOf(wanted.end, wanted.timeZone);
@@ -53,7 +53,7 @@ export function useTimeCheck(wanted: Wanted) {
     enabled: isAskable && !wanted.isSaving,
     placeholderData: keepPreviousData,
   });
-  // Without a connection the answer to the time before says nothing of this one.
+  // Without a connection, the answer for the time before says nothing about this one.
   const isUnknown = query.isPlaceholderData && query.isPaused;
   return isAskable && !isUnknown ? query.data : undefined;
 }

@@ -17,7 +17,7 @@ type CustomerFieldsProps = {
   onPatientChange: (patient: ChosenPatient | null) => void;
 };
 
-/** For whom: somebody of the customer list, or just a name, an e-mail and a phone. */
+/** Asks for the customer: one from the list, or just a name, an e-mail and a phone. */
 export function CustomerFields({ form, calendars, patient, onPatientChange }: CustomerFieldsProps) {
   function choose(chosen: ChosenPatient | null) {
     onPatientChange(chosen);
@@ -25,7 +25,7 @@ export function CustomerFields({ form, calendars, patient, onPatientChange }: Cu
     form.clearErrors();
   }
 
-  /** Whom the list doesn't have is booked all the same: what was typed there is not lost. */
+  /** A customer missing from the list can be booked too: the typed text is kept. */
   function keepTyped(text: string) {
     const { name, email, phone } = contactOf(text);
     const { customerName, customerEmail, customerPhone } = form.values;
@@ -58,7 +58,7 @@ export function CustomerFields({ form, calendars, patient, onPatientChange }: Cu
   );
 }
 
-/** The fields as a chosen customer fills them. */
+/** Returns the fields that a chosen customer fills. */
 export function customerOf(patient: ChosenPatient | null) {
   return {
     customerName: patient?.name ?? "",

@@ -3,17 +3,17 @@ import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { addMinutes, localTimeOf } from "../fields/local-time-rules.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 
-/** What a new appointment begins with, where it was asked for; instants as ISO texts. */
+/** The first values of a new appointment, from where it was asked for; instants as ISO texts. */
 export type AppointmentDefaults = {
   readonly calendarId?: string | undefined;
-  /** Absent: now, inside the calendar's hours. */
+  /** When absent: now, inside the calendar's hours. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
 };
 
-/** The empty form of a new appointment. */
+/** Returns the empty form of a new appointment. */
 export function initialValues(
   defaults: AppointmentDefaults,
   { calendars, professionals }: Pick<AppointmentOptions, "calendars" | "professionals">,
@@ -24,7 +24,7 @@ export function initialValues(
     calendars.find(({ isDefault }) => isDefault) ??
     calendars[0];
   const wanted = professionals.find(({ id }) => id === defaults.professionalId);
-  // Where only one person attends there is nothing to choose.
+  // With only one person who attends there is nothing to choose.
   const only = professionals.length === 1 ? professionals[0] : undefined;
   return {
     calendarId: calendar?.id ?? null,

@@ -20,12 +20,12 @@ import {
 } from "../fields/use-appointment-options.ts";
 
 type NewAppointmentDialogProps = {
-  /** What it begins with; null while no appointment is being made. */
+  /** Its first values; null while no appointment is being made. */
   defaults: AppointmentDefaults | null;
   onClose: () => void;
 };
 
-/** Novo Agendamento: books somebody at a time. */
+/** Novo Agendamento: books a customer at a time. */
 export function NewAppointmentDialog({ defaults, onClose }: NewAppointmentDialogProps) {
   const shown = useLast(defaults);
   return (
@@ -46,7 +46,7 @@ export function NewAppointmentDialog({ defaults, onClose }: NewAppointmentDialog
   );
 }
 
-/** Asks for what can be chosen, and for the patient that the form begins with. */
+/** Loads what can be chosen, and the patient that the form begins with. */
 type FormLoaderProps = { defaults: AppointmentDefaults; drawer: FormInDrawer };
 
 function FormLoader({ defaults, drawer }: FormLoaderProps) {
@@ -79,7 +79,7 @@ type BegunFormProps = FormLoaderProps & {
   patient: ChosenPatient | null;
 };
 
-/** The form keeps what it began with: a later answer of the server changes no field. */
+/** The form keeps its first values: a later answer of the server changes no field. */
 function BegunForm({ defaults, drawer, options, patient }: BegunFormProps) {
   const [begun] = useState(() => {
     const { calendars = [], professionals = [] } = options ?? {};

@@ -17,7 +17,7 @@ import { TimeFields } from "../fields/time-fields.tsx";
 import { useEndFollows } from "../fields/use-end-follows.ts";
 import { useNewAppointment, type NewAppointment } from "./use-new-appointment.ts";
 
-/** Every field of a new appointment; keeps what was typed whatever goes wrong. */
+/** Edits every field of a new appointment; keeps what was typed whatever goes wrong. */
 export function NewAppointmentForm(props: NewAppointment) {
   const { options, drawer, initialPatient } = props;
   const { form, patient, setPatient, calendar, timeZone, withMoney, price, check, saving, submit } =
@@ -82,7 +82,10 @@ export function NewAppointmentForm(props: NewAppointment) {
   );
 }
 
-/** A fine pointer comes with keys: fingers would have a keyboard open over half of the form. */
+/**
+ * Puts the focus on the patient only with a fine pointer, which comes with keys: for fingers a
+ * keyboard would cover half of the form.
+ */
 function useStartAtPatient(isWanted: boolean) {
   useEffect(() => {
     if (isWanted && window.matchMedia("(pointer: fine)").matches) focusField("patientId");
@@ -91,7 +94,7 @@ function useStartAtPatient(isWanted: boolean) {
 
 type DetailFieldsProps = { form: UseFormReturnType<AppointmentFormValues> };
 
-/** The return, what there is to know, and where to meet at a distance. */
+/** Asks for the return, the notes, and where to meet online. */
 function DetailFields({ form }: DetailFieldsProps) {
   return (
     <FormSection title="Detalhes">

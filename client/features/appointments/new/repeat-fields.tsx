@@ -12,18 +12,18 @@ import { SeriesDateList } from "../fields/series-date-list.tsx";
 import { stillSkipped } from "../fields/taken-date-rules.ts";
 import { useSeriesPreview } from "../fields/use-series-preview.ts";
 
-/** Dates that the preview names; the others are counted. */
+/** How many dates the preview names; the others are counted. */
 const namedDates = 6;
 
 type FieldsProps = {
   form: UseFormReturnType<AppointmentFormValues>;
-  /** The calendar's. */
+  /** The calendar's time zone. */
   timeZone: string;
-  /** From when it is sent until it is refused. */
+  /** True from sending until a refusal. */
   isSaving: boolean;
 };
 
-/** Every so many weeks, until a day or so many times, with the dates that this makes. */
+/** Asks how often and until when to repeat, and shows the resulting dates. */
 export function RepeatFields({ form, timeZone, isSaving }: FieldsProps) {
   const { repeats, repeatEnd, skippedDates } = form.values;
   const preview = useSeriesPreview(form.values, { timeZone, isSaving });

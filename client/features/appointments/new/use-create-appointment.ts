@@ -12,25 +12,25 @@ import { sentencesOf } from "../fields/time-words.ts";
 type Overlap = {
   readonly input: CreateAppointmentInput;
   readonly reasons: readonly string[];
-  /** Of a series, the days that are not free. */
+  /** The days of a series that are not free. */
   readonly dates: readonly string[];
 };
 
 type CreateOptions = {
   onCreated: () => void;
   onErrors: (errors: FormErrors) => void;
-  /** Prices or discounts are others than the form has: they are asked for anew. */
+  /** Called when prices or discounts differ from the form's, which are then loaded again. */
   onTotalChanged: () => void;
-  /** All the days that a series leaves out from now on. */
+  /** Called with all the days that a series leaves out from now on. */
   onSkipped: (dates: string[]) => void;
 };
 
-/** Creates an appointment and says what came of it; an overlap waits for an explicit Encaixe. */
+/** Creates an appointment and reports the result; an overlap waits for an explicit Encaixe. */
 export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptions) {
   const { onTotalChanged, onSkipped } = on;
   const [failure, setFailure] = useState<string | null>(null);
   const [overlap, setOverlap] = useState<Overlap | null>(null);
-  // An Encaixe that was confirmed once is not asked for again while its time stays the same.
+  // A confirmed Encaixe is not asked for again while its time stays the same.
   const confirmed = useRef("");
   const create = useCreateOnce(onCreated);
 
@@ -47,11 +47,11 @@ export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptio
     onErrors(errors);
     if (Object.keys(errors).length > 0) return;
     if (code === "time_slot_unavailable" && !input.allowOverlap) {
-      // What the form shows of the dates is older than the refusal.
+      // The dates in the form are older than the refusal.
       void changed("appointments");
       return setOverlap({ input, reasons: sentencesOf(failed), dates: takenDates(issues) });
     }
-    // Both sides count anew before the person confirms the right total.
+    // Both sides recalculate before the person confirms the correct total.
     if (code === "total_changed") onTotalChanged();
     const told = sentenceOf(code, message);
     setFailure(told);
@@ -67,11 +67,11 @@ export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptio
 
   return {
     isPending: create.isPending,
-    /** From when it is sent until it is refused: what is known of its time stays as it is. */
+    /** True from sending until a refusal: what is known of its time stays as it is. */
     isSettled: create.isPending || create.isSuccess,
-    /** What the last try failed with, when it was no field's fault. */
+    /** Why the last try failed, when it was no field's fault. */
     failure,
-    /** Why the professional is not free, while that waits for an answer. */
+    /** Why the professional is not free, while that awaits a decision. */
     overlapReasons: overlap?.reasons ?? null,
     create(input: CreateAppointmentInput) {
       const allowOverlap = input.allowOverlap || confirmed.current === timeOf(input);
@@ -83,7 +83,7 @@ export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptio
       send({ ...overlap.input, allowOverlap: true });
     },
     dropOverlap: () => setOverlap(null),
-    /** Leaves out the days that are not free; null where there are none to be left out. */
+    /** Leaves out the days that are not free; null when none can be left out. */
     skipTaken: overlap && overlap.dates.length > 0 ? () => skip(overlap) : null,
   };
 }
@@ -106,13 +106,15 @@ function useCreateOnce(onCreated: () => void) {
   });
 }
 
-/** Whose time an appointment takes, and which; the pause after it follows from its services. */
+/**
+ * Returns whose time an appointment takes, and which; the pause after it follows from its services.
+ */
 function timeOf(input: CreateAppointmentInput): string {
   const { calendarId, professionalId, start, end, recurrence, serviceIds } = input;
   return JSON.stringify([calendarId, professionalId, start, end, recurrence, serviceIds]);
 }
 
-/** The catalogue's words for a creation that failed. */
+/** Returns the catalogue's sentence for a failed creation. */
 function sentenceOf(code: ReturnType<typeof failureOf>["code"], message: string): string {
   if (code === "offline") return "Erro de conexão. Tente novamente.";
   if (code === "unknown") return "Erro ao criar agendamento";

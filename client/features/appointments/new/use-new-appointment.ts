@@ -12,7 +12,7 @@ import { useCreateAppointment } from "./use-create-appointment.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { useTimeCheck } from "../fields/use-time-check.ts";
 
-/** What times mean until a calendar is chosen. */
+/** The zone of times until a calendar is chosen. */
 const defaultTimeZone = "America/Sao_Paulo";
 
 export type NewAppointment = {
@@ -22,7 +22,7 @@ export type NewAppointment = {
   readonly drawer: FormInDrawer;
 };
 
-/** The state of the form: its price, what stands in its time's way, and how it is sent. */
+/** The state of the form: its price, the obstacles to its time, and how it is sent. */
 export function useNewAppointment({
   initialValues,
   initialPatient,
@@ -75,7 +75,7 @@ function priceOf(
   const chosen = services.filter(({ id }) => serviceIds.includes(id));
   return priceAppointment({
     pricesCents: chosen.map(({ priceCents = 0 }) => priceCents),
-    // Not known without manage_finance; then no price is shown either.
+    // Unknown without manage_finance; no price is shown then either.
     patientDiscount: patient && {
       type: patient.discountType ?? "none",
       value: patient.discountValue ?? 0,

@@ -3,7 +3,7 @@ import type { UploadFields, UploadOutput } from "#shared/schemas/files.ts";
 
 const maxBytes = 70 * 1024 * 1024;
 
-/** The sentence for a file that needn't be sent at all, or null. */
+/** Returns the sentence for a file that needn't be sent at all, or null. */
 export function refusalOfFile(file: {
   readonly type: string;
   readonly size: number;
@@ -12,7 +12,7 @@ export function refusalOfFile(file: {
   return file.size > maxBytes ? "Arquivo muito grande. Tamanho máximo: 70MB" : null;
 }
 
-/** What is said when an image has arrived. */
+/** Returns the sentence for an image that has arrived. */
 export function uploadedMessage({ compressionRatio }: UploadOutput["file"]): string {
   const saved = compressionRatio > 0 ? ` Compressão de ${compressionRatio}%.` : "";
   return `Imagem enviada com sucesso!${saved}`;
@@ -27,8 +27,8 @@ export type UploadRequest = {
 };
 
 /**
- * Sends an image. XMLHttpRequest, because fetch doesn't tell how much has been sent. Rejects with an
- * Error whose message is for the person.
+ * Sends an image. It uses XMLHttpRequest, because fetch doesn't report how much has been sent.
+ * Rejects with an Error whose message is for the person.
  */
 export function uploadImage(request: UploadRequest): Promise<UploadOutput["file"]> {
   const { file, subFolder, onProgress, signal } = request;

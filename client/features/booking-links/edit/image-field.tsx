@@ -11,12 +11,12 @@ type ImageFieldProps = {
   subFolder: "logos" | "banners";
   imageKey: string | null;
   onChange: (key: string | null) => void;
-  /** True while an image is on its way: the form waits for it. */
+  /** Called with true while an image is being sent: the form waits for it. */
   onUploading: (uploading: boolean) => void;
   error?: React.ReactNode;
 };
 
-/** One image of the public page: sent at once when it is chosen, shown as it was stored. */
+/** One image of the public page: sent as soon as it is chosen, shown as it was stored. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hint, subFolder, imageKey, onChange, onUploading } = props;
   const labelId = useId();

@@ -11,7 +11,10 @@ import { LinkForm } from "./link-form.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { useLinkOptions } from "./use-link-options.ts";
 
-/** Notice that the first new link of a visit suggests, in hours; after a reset it suggests none. */
+/**
+ * The minimum notice that the first new link of a visit suggests, in hours; after a reset it
+ * suggests none.
+ */
 const firstMinAdvanceHours = 2;
 
 type LinkDrawerProps = { edited: BookingLink | "new" | null; onClose: () => void };

@@ -14,7 +14,7 @@ import { RuleFields } from "./rule-fields.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
 import { useSaveLink } from "./use-save-link.ts";
 
-/** What dates mean until a calendar is chosen. */
+/** The zone of dates until a calendar is chosen. */
 const defaultTimeZone = "America/Sao_Paulo";
 
 type LinkFormProps = {
@@ -27,7 +27,7 @@ type LinkFormProps = {
   onSaved: () => void;
 };
 
-/** Every field of a link; keeps what was typed whatever goes wrong. */
+/** Edits every field of a link; keeps what was typed whatever goes wrong. */
 export function LinkForm({ link, initialValues, options, onReload, ...handlers }: LinkFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const [uploads, setUploads] = useState(0);

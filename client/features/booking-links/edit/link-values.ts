@@ -9,7 +9,7 @@ import {
   type UpdateBookingLinkInput,
 } from "#shared/schemas/booking-links.ts";
 
-/** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
+/** The values of the form's fields. Numbers are empty texts while their field is empty. */
 export type LinkFormValues = {
   title: string;
   description: string;
@@ -34,7 +34,7 @@ export type LinkFormValues = {
   isActive: boolean;
 };
 
-/** The form's fields in the order in which they stand and are complained about. */
+/** The fields in the order of the screen and of their complaints. */
 export const formFields = [
   "title",
   "description",
@@ -57,13 +57,15 @@ export const formFields = [
   "isActive",
 ] as const satisfies readonly (keyof LinkFormValues)[];
 
-/** Wire fields that stand under another name in the form. */
+/** Wire fields with another name in the form. */
 const formFieldOf: Readonly<Record<string, keyof LinkFormValues>> = {
   startMinutes: "startTime",
   endMinutes: "endTime",
 };
 
-/** An empty form. The first one of a visit suggests two hours of notice, later ones none. */
+/**
+ * Returns an empty form. The first one of a visit suggests two hours of notice, later ones none.
+ */
 export function emptyValues(minAdvanceHours: number): LinkFormValues {
   return {
     title: "",
@@ -88,7 +90,7 @@ export function emptyValues(minAdvanceHours: number): LinkFormValues {
   };
 }
 
-/** A link as its form shows it. */
+/** Returns a link in the form's terms. */
 export function valuesOf(link: BookingLink): LinkFormValues {
   const { timeZone } = link.calendar;
   const clock = (minutes: number | null) =>
@@ -119,7 +121,7 @@ export function valuesOf(link: BookingLink): LinkFormValues {
 
 type Input = Omit<UpdateBookingLinkInput, "id" | "version">;
 
-/** What is sent; not yet checked. An emptied number falls back to its rule's default. */
+/** Returns what is sent, not yet checked. An emptied number gets its rule's default. */
 function toInput(values: LinkFormValues, timeZone: string): Input {
   const { startTime, endTime, validFrom, validUntil, ...rest } = values;
   const instant = (wallClock: string | null) =>
@@ -142,19 +144,26 @@ function toInput(values: LinkFormValues, timeZone: string): Input {
 
 export type FormErrors = Partial<Record<keyof LinkFormValues, string>>;
 
-/** The checked input of a new link, or the first complaint about each field, in their order. */
+/**
+ * Returns the checked input of a new link, or the first complaint about each field, in their order.
+ */
 export function readForm(values: LinkFormValues, timeZone: string) {
   const parsed = createBookingLinkInput.safeParse(toInput(values, timeZone));
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
-/** The complaints of the form or of the server by form field; what names no field is left out. */
+/**
+ * Returns the complaints of the form or the server by form field; those without a field are left
+ * out.
+ */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
 }
 
-/** The fields of an edit that the person changed: the others stay as the server has them. */
+/**
+ * Returns the fields of an edit that the person changed; the others stay as the server has them.
+ */
 export function changedInput(link: BookingLink, values: LinkFormValues, timeZone: string): Input {
   const old = toInput(valuesOf(link), link.calendar.timeZone);
   return changedFields(old, toInput(values, timeZone));

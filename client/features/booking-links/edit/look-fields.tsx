@@ -10,7 +10,7 @@ type LookFieldsProps = {
   onUploading: (uploading: boolean) => void;
 };
 
-/** How the page looks, and what the visitor is asked. */
+/** Asks how the page looks, and what the visitor is asked. */
 export function LookFields({ form, onUploading }: LookFieldsProps) {
   const { lower: noun } = useCustomerWords();
   return (

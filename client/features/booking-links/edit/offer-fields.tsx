@@ -7,7 +7,7 @@ import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
 
-/** More rows than this nobody reads: people type. */
+/** Nobody reads more rows than this: people type. */
 const shownServices = 50;
 
 type OfferFieldsProps = {
@@ -16,7 +16,7 @@ type OfferFieldsProps = {
   isNew: boolean;
 };
 
-/** What is offered, by whom and in which calendar. */
+/** Asks what is offered, by whom and in which calendar. */
 export function OfferFields({ form, options, isNew }: OfferFieldsProps) {
   const { getInputProps } = form;
   return (

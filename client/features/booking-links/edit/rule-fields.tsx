@@ -16,7 +16,7 @@ const slotChoices = slotDurations.map((minutes) => ({
 
 type FieldsProps = { form: UseFormReturnType<LinkFormValues> };
 
-/** When the link can be booked. */
+/** Asks when the link can be booked. */
 export function RuleFields({ form }: FieldsProps) {
   return (
     <>

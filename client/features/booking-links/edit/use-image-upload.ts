@@ -9,15 +9,15 @@ type Options = {
 };
 
 export type ImageUpload = {
-  /** Percent sent; null while nothing is on its way. */
+  /** Percent sent; null while nothing is being sent. */
   readonly percent: number | null;
   readonly error: string | null;
   readonly start: (file: File | null) => void;
-  /** For FileButton: the same file can be chosen again after a failure. */
+  /** For FileButton, so that the same file can be chosen again after a failure. */
   readonly resetRef: React.RefObject<(() => void) | null>;
 };
 
-/** Sends one image at a time; leaving the form ends it. */
+/** Sends one image at a time; leaving the form aborts it. */
 export function useImageUpload({ subFolder, onUploaded, onUploading }: Options): ImageUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -6,7 +6,7 @@ export type Option = { readonly value: string; readonly label: string };
 
 export type ServiceOption = BookingLink["services"][number];
 
-/** What a link can be made of. */
+/** What a link can consist of. */
 export type LinkOptions = {
   readonly professionals: readonly Option[];
   readonly calendars: readonly (Option & { readonly timeZone: string })[];
@@ -14,8 +14,8 @@ export type LinkOptions = {
 };
 
 /**
- * People who attend, services and calendars that are active, and what the link already names even
- * if it was switched off since.
+ * Returns the active services and calendars and the people who attend, plus what the link already
+ * names, even if it was switched off since.
  */
 export function useLinkOptions(link: BookingLink | null) {
   const employees = trpc.employees.directory.useQuery();

@@ -12,7 +12,7 @@ type SaveOptions = {
   conflict: MeetsConflict;
 };
 
-/** Creates or updates a link and says what came of it. */
+/** Creates or updates a link and reports the result. */
 export function useSaveLink({ link, onSaved, onErrors, conflict }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => errorsByField(issues),

@@ -17,7 +17,7 @@ import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 type ExplainDrawerProps = { link: BookingLink | null; onClose: () => void };
 
-/** A day of a link as visitors get it, and the rule behind every time that they don't. */
+/** Shows a day of a link as visitors see it, and the rule behind every missing time. */
 export function ExplainDrawer({ link, onClose }: ExplainDrawerProps) {
   const shown = useLast(link);
   return (

@@ -1,13 +1,13 @@
 import type { BookingLinkPreview } from "#shared/schemas/booking-links.ts";
 
-/** Times that follow each other and share one answer. */
+/** Consecutive times with the same answer. */
 export type TimeGroup = {
   readonly times: readonly string[];
-  /** Null: they can be booked. */
+  /** Null when they can be booked. */
   readonly reason: string | null;
 };
 
-/** Puts neighbouring times of a previewed day with the same answer together. */
+/** Groups neighbouring times of a previewed day by their answer. */
 export function groupTimes(slots: BookingLinkPreview["slots"]): TimeGroup[] {
   const groups: { times: string[]; reason: string | null }[] = [];
   for (const { label, refusal } of slots) {

@@ -5,7 +5,9 @@ import { useNow } from "./use-now.ts";
 
 type CountdownBadgeProps = { validUntil: string | null };
 
-/** How long a link is still valid, counting; screen readers read it when asked and are not told. */
+/**
+ * Counts down how long a link is still valid; screen readers read it on demand, not at each tick.
+ */
 export function CountdownBadge({ validUntil }: CountdownBadgeProps) {
   if (validUntil === null) {
     return (

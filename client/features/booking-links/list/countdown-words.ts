@@ -1,9 +1,9 @@
-/** What stands where a link's countdown is: nothing to wait for, over, or the time that is left. */
+/** The state of a link's countdown: nothing to wait for, over, or the time that is left. */
 export type Countdown =
   | { readonly state: "none" | "expired" }
   | { readonly state: "running"; readonly text: string };
 
-/** The time from `nowMs` to the end of a validity, down to the second: `12d 4h 3m 10s`. */
+/** Returns the time from `nowMs` to the end of a validity, to the second: `12d 4h 3m 10s`. */
 export function countdownTo(validUntil: string | null, nowMs: number): Countdown {
   if (validUntil === null) return { state: "none" };
   const left = Math.ceil((Date.parse(validUntil) - nowMs) / 1000);
@@ -14,7 +14,7 @@ export function countdownTo(validUntil: string | null, nowMs: number): Countdown
     [Math.floor(left / 60) % 60, "m"],
     [left % 60, "s"],
   ] as const;
-  // Leading zeros of larger units say nothing; zeros in between keep the row still.
+  // Leading zeros of larger units say nothing; zeros in between keep the row from moving.
   const first = parts.findIndex(([count]) => count > 0);
   const text = parts
     .slice(first)

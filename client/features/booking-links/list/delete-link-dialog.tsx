@@ -7,7 +7,7 @@ import type { BookingLink } from "#shared/schemas/booking-links.ts";
 
 type DeleteLinkDialogProps = { link: BookingLink | null; onClose: () => void };
 
-/** Asks before a link is deleted, and says how many files went with it. */
+/** Asks before a link is deleted, and reports how many files were deleted with it. */
 export function DeleteLinkDialog({ link, onClose }: DeleteLinkDialogProps) {
   const remove = trpc.bookingLinks.delete.useMutation({
     onSuccess({ filesDeleted }) {

@@ -20,7 +20,7 @@ export type LinkActions = {
   onExplain: (link: BookingLink) => void;
 };
 
-/** A booking link with everything that is asked about it at the counter. */
+/** Shows a booking link with everything that people ask about it. */
 export function LinkCard({ link, actions }: { link: BookingLink; actions: LinkActions }) {
   return (
     <article className={classes.card} aria-labelledby={`link-${link.id}`}>

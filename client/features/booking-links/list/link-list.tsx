@@ -9,7 +9,7 @@ import classes from "./link-list.module.css";
 
 type LinkListProps = { actions: LinkActions; onCreate: () => void };
 
-/** All booking links of the organisation; follows what others change. */
+/** Lists all booking links of the organisation; follows others' changes. */
 export function LinkList({ actions, onCreate }: LinkListProps) {
   const links = trpc.bookingLinks.list.useQuery();
   return (

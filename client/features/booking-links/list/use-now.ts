@@ -20,7 +20,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The present time in milliseconds, a second apart; all who ask share one timer. */
+/** Returns the present time in milliseconds, once a second; all callers share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,7 +1,7 @@
 import type { BookAppointmentInput, BookAppointmentOutput } from "#shared/schemas/booking.ts";
 import { postToServer, type Answer } from "../frame/server-calls.ts";
 
-/** A challenge may run out while it is solved, or grow meanwhile: so often it is tried. */
+/** How often it is tried: a challenge may expire while it is solved, or grow meanwhile. */
 const rounds = 3;
 
 const tooHard: Answer<never> = {
@@ -20,11 +20,11 @@ type SendOptions = {
   readonly slug: string;
   readonly request: Request;
   readonly key: string;
-  /** The link asks for work first; it takes a while. */
+  /** Called when the link demands work first, which takes a while. */
   readonly onWork: () => void;
 };
 
-/** Sends a booking; where an attacked link asks for a proof of work, with that. */
+/** Sends a booking, with a proof of work when an attacked link demands one. */
 export async function sendBooking(options: SendOptions): Promise<Answer<BookAppointmentOutput>> {
   const { slug, request, key, onWork } = options;
   const path = `/api/public/book/${slug}/appointment`;
@@ -35,7 +35,7 @@ export async function sendBooking(options: SendOptions): Promise<Answer<BookAppo
     const challenge = answer.ok ? undefined : answer.failure.params?.["challenge"];
     if (answer.ok || answer.failure.code !== "proof_required" || !challenge) return answer;
     onWork();
-    // Nobody else needs the solver.
+    // Loaded only when needed.
     const { solveProof } = await import("./proof-calls.ts");
     proof = await solveProof(String(challenge));
     if (proof === null) return tooHard;

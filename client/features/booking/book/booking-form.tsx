@@ -12,7 +12,7 @@ import type { Booking } from "./use-booking.ts";
 
 type BookingFormProps = { link: PublicLink; booking: Booking; chosen: PublicSlot | null };
 
-/** Who books. Nothing can be sent before a time is chosen. */
+/** Asks who books. Nothing can be sent before a time is chosen. */
 export function BookingForm({ link, booking, chosen }: BookingFormProps) {
   const { values, setValue, errors, message, isSending, isWorking } = booking;
   const noun = customerNoun(link.organization.businessType).singular.toLowerCase();

@@ -17,7 +17,7 @@ import { SuccessPanel } from "./success-panel.tsx";
 import { useAvailability } from "../times/use-availability.ts";
 import { useBooking } from "./use-booking.ts";
 
-/** /book/{slug}, from what the server put into the page. */
+/** /book/{slug}, from the server's data in the page. */
 export function BookingPage({ boot }: { boot: BookingBoot | null }) {
   const { link, month, images } = boot ?? {};
   if (link && month && images) return <Booker link={link} first={month} images={images} />;

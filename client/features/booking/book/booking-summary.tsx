@@ -12,7 +12,7 @@ type BookingSummaryProps = {
   chosen: PublicSlot | null;
 };
 
-/** What is booked, with whom and where. */
+/** Shows what is booked, with whom and where. */
 export function BookingSummary({ link, logoUrl, chosen }: BookingSummaryProps) {
   const { professional, organization } = link;
   return (

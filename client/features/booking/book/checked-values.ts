@@ -2,14 +2,17 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { BookingValues } from "./draft-values.ts";
 import { isPhoneShaped } from "#client/lib/phone-mask.ts";
 
-/** The text fields in the order they stand in: the first wrong one gets the focus. */
+/** The text fields in the order of the screen: the first wrong one gets the focus. */
 export const fieldOrder = ["customerName", "customerEmail", "customerPhone", "notes"] as const;
 export type FieldName = (typeof fieldOrder)[number];
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 const longestNotes = 2000;
 
-/** What the server would say of these values, so that nobody waits for it; it still decides. */
+/**
+ * Returns what the server would say of these values, so that nobody waits for it; the server still
+ * decides.
+ */
 export function checkValues(values: BookingValues): FieldErrors {
   const name = values.customerName.trim();
   const email = values.customerEmail.trim();
@@ -26,7 +29,7 @@ export function checkValues(values: BookingValues): FieldErrors {
   return errors;
 }
 
-/** True when something that must be filled in is empty. */
+/** True when a required field is empty. */
 export function lacksRequired(values: BookingValues): boolean {
   return values.customerName.trim() === "" || values.customerEmail.trim() === "";
 }

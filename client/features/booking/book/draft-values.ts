@@ -1,4 +1,4 @@
-/** What a visitor has typed. */
+/** The values that a visitor has typed. */
 export type BookingValues = {
   readonly customerName: string;
   readonly customerEmail: string;
@@ -15,18 +15,18 @@ export const emptyValues: BookingValues = {
   createPatientProfile: false,
 };
 
-/** As much of `sessionStorage` as drafts need. */
+/** The part of `sessionStorage` that drafts need. */
 type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (slug: string) => `encaixe-booking:${slug}`;
 
-/** What was typed on this link's page before it was reloaded in the same tab. */
+/** Returns what was typed on this link's page before a reload of the same tab. */
 export function readDraft(store: DraftStore, slug: string): BookingValues {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(slug)) ?? "null");
     return typeof stored === "object" && stored !== null ? sameShape(stored) : emptyValues;
   } catch {
-    // Unreadable, or storage is refused: the page works without it.
+    // The draft is unreadable, or storage is refused: the page works without it.
     return emptyValues;
   }
 }

@@ -10,8 +10,8 @@ type LinkPictureProps = {
 };
 
 /**
- * An image of the link at the signed address that came with the page. A page that was open for
- * long, or came back from the browser's history, asks once for a new address.
+ * Shows an image of the link by the signed address that came with the page. A page that was open
+ * for long, or came back from the browser's history, asks once for a new address.
  */
 export function LinkPicture({ slug, kind, url, alt, className }: LinkPictureProps) {
   const [source, setSource] = useState(url);

@@ -1,12 +1,12 @@
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
-/** An old phone needs half a minute for the hardest one. */
+/** An old phone needs half a minute for the hardest challenge. */
 const patienceMs = 120_000;
 
 /**
- * Does the work that an attacked link asks for, in small steps between which the page stays alive.
- * Null where the browser can't (it needs https), or when it took too long.
+ * Does the work that an attacked link demands, in small steps that keep the page responsive.
+ * Returns null when the browser can't (it needs https) or takes too long.
  */
 export async function solveProof(challengeJson: string): Promise<string | null> {
   try {

@@ -3,15 +3,15 @@ import { fieldOrder, type FieldErrors } from "./checked-values.ts";
 
 /** What a refused booking means for the page. */
 export type Refusal =
-  /** Another visitor was faster: choose again. */
+  /** Another visitor was faster, so the time must be chosen again. */
   | { readonly kind: "taken"; readonly message: string }
-  /** Said in passing; the form stays as it is. */
+  /** Shown briefly; the form stays as it is. */
   | { readonly kind: "toast"; readonly message: string }
   | { readonly kind: "form"; readonly message: string; readonly wrong: FieldErrors };
 
 const known: readonly string[] = fieldOrder;
 
-/** Reads the refusal of a booking, by the specification's error catalogue. */
+/** Explains the refusal of a booking, by the specification's error catalogue. */
 export function explainRefusal({ code, message, issues }: CallFailure): Refusal {
   switch (code) {
     case "time_slot_unavailable":

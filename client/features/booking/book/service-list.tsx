@@ -9,7 +9,7 @@ type ServiceListProps = {
   totalPriceCents: number;
 };
 
-/** What is booked, each with duration and price; totals when there is more than one. */
+/** Lists what is booked with duration and price; with totals when there is more than one. */
 export function ServiceList(props: ServiceListProps) {
   const { services, totalDurationMinutes, totalPriceCents } = props;
   return (

@@ -12,7 +12,7 @@ import type { Booked } from "./use-booking.ts";
 
 type SuccessPanelProps = { link: PublicLink; booked: Booked; onBookAnother: () => void };
 
-/** When, with whom, for how much, and what can be done with it; or what is still to be done. */
+/** Shows when, with whom and for how much, and what can or must be done next. */
 export function SuccessPanel({ link, booked, onBookAnother }: SuccessPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

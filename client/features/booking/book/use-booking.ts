@@ -12,24 +12,24 @@ import {
 import { sendBooking } from "./booking-calls.ts";
 import { emptyValues, readDraft, writeDraft, type BookingValues } from "./draft-values.ts";
 
-/** What was booked, as the visitor is told. */
+/** The booking as the visitor sees it. */
 export type Booked = {
   readonly start: string;
   readonly email: string;
   readonly message: string;
-  /** Until when it waits for its confirmation by e-mail; null when it stands. */
+  /** Until when it waits for its confirmation by e-mail; null when it is confirmed. */
   readonly heldUntil: string | null;
   /** Paths on this origin. */
   readonly managePath: string;
   readonly calendarPath: string;
 };
 
-/** The first wrong field, when one is. */
+/** The first wrong field, if any. */
 type Outcome = FieldName | undefined;
 
 /**
- * The form of a link's page: what is typed, what is wrong with it, and sending it. `onTaken` is
- * called when the chosen time went to somebody else.
+ * The form of a link's page: its values, its complaints and sending it. `onTaken` is called when
+ * somebody else got the chosen time.
  */
 export function useBooking(link: PublicLink, onTaken: (message: string) => void) {
   const [values, keep] = useKeptValues(link.slug);

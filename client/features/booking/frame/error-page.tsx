@@ -5,11 +5,11 @@ import { PageFrame } from "./page-frame.tsx";
 
 type ErrorPageProps = {
   message: string;
-  /** For what may pass by itself. */
+  /** True for a failure that may pass by itself. */
   canRetry: boolean;
 };
 
-/** Stands in for the page when there is nothing to book. */
+/** Replaces the page when there is nothing to book. */
 export function ErrorPage({ message, canRetry }: ErrorPageProps) {
   return (
     <PageFrame narrow>

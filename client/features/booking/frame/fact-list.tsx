@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./fact-list.module.css";
 
-/** What was agreed, term by term. */
+/** Lists terms and their values. */
 export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
@@ -15,7 +15,7 @@ export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode
   );
 }
 
-/** The house and, where it says so, its address. */
+/** Returns the organisation's name and, if it has given one, its address. */
 export function placeOf(organizationName: string, address: string): string {
   return address ? `${organizationName} · ${address}` : organizationName;
 }

@@ -3,8 +3,8 @@ import { occurrenceAt } from "#shared/domain/wall-clock.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 /**
- * `dom, 1 nov · 01:30` on the clocks of the zone; of a time that they show twice, because daylight
- * saving ends then, which of the two: `dom, 1 nov · 01:30 (horário de verão)`.
+ * Writes `dom, 1 nov · 01:30` on the clocks of the zone; for a time that they show twice at the end
+ * of daylight saving, also which of the two: `dom, 1 nov · 01:30 (horário de verão)`.
  */
 export function formatBookedMoment(instant: string, timeZone: string): string {
   const written = formatDateTime(instant, timeZone);

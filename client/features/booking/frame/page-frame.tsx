@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./page-frame.module.css";
 
-/** What every public page stands in; `narrow` where there is one column. */
+/** The frame of every public page; `narrow` for a single column. */
 export function PageFrame({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>

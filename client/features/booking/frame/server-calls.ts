@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode, ErrorParams, FieldIssue } from "#shared/errors.ts";
 
-/** What the page needs to know of a call that failed. */
+/** What the page needs to know of a failed call. */
 export type CallFailure = {
   readonly code: ErrorCode | "offline" | "unreachable" | "unknown";
-  /** The server's sentence, or ours when it could not be asked; empty when nobody said anything. */
+  /** The server's sentence, or ours when it could not be reached; empty when there is none. */
   readonly message: string;
   readonly issues: readonly FieldIssue[];
-  /** Values the code comes with, e.g. the `challenge` of `proof_required`. */
+  /** The code's parameters, e.g. the `challenge` of `proof_required`. */
   readonly params?: ErrorParams;
 };
 
@@ -28,7 +28,7 @@ export async function callServer<T>(path: string, init: RequestInit = {}): Promi
   }
 }
 
-/** Posts JSON. The key makes a repeated request the same request. */
+/** Posts JSON; the key identifies a repeated request. */
 export function postToServer<T>(path: string, json: string, idempotencyKey?: string) {
   return callServer<T>(path, {
     method: "POST",

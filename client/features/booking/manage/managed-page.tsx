@@ -1,4 +1,4 @@
-// The dialog's styles come with it; the page of those who book goes without.
+// The dialog's styles are loaded here; the booking page does without.
 import "@mantine/core/styles/Group.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
@@ -20,7 +20,10 @@ import { useManaged } from "./use-managed.ts";
 
 type ManagedPageProps = { boot: ManagedBoot | null; token: string };
 
-/** /agendamento/{token}, from what the server put into the page: only a lazy import's default. */
+/**
+ * /agendamento/{token}, from the server's data in the page; the default export is for a lazy
+ * import.
+ */
 export default function ManagedPage({ boot, token }: ManagedPageProps) {
   if (boot?.managed) return <Managed first={boot.managed} month={boot.month} token={token} />;
   const message = boot?.error?.message ?? "Erro ao carregar informações do agendamento";

@@ -9,7 +9,7 @@ import type { Managed } from "./use-managed.ts";
 
 type ManagedPanelProps = { managed: Managed; canMove: boolean; onMove: () => void };
 
-/** What can still be done with the appointment, or why nothing can. */
+/** Shows what can still be done with the appointment, or why nothing can. */
 export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
   const { view, isSending, message } = managed;
   const { appointment, organization, bookAgainSlug } = view;

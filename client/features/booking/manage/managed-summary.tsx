@@ -30,7 +30,7 @@ const outcomes = {
 
 type ManagedSummaryProps = { view: ManagedAppointment; outcome: Outcome | null };
 
-/** What is booked, and what has just become of it. */
+/** Shows what is booked, and what has just happened to it. */
 export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
   const { appointment, professional, organization, services, timeZone, address } = view;
   const { start, end } = appointment;
@@ -80,7 +80,7 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
   );
 }
 
-/** Of what is cancelled the link tells little more than its time. */
+/** For a cancelled appointment the link shows little more than its time. */
 function withoutEmpty(rows: readonly (readonly [string, string])[]) {
   return rows.filter(([, value]) => value !== "");
 }

@@ -20,7 +20,7 @@ type MovePanelProps = {
   onDone: () => void;
 };
 
-/** Another day and time for the same appointment. */
+/** Asks for another day and time of the same appointment. */
 export function MovePanel({ managed, link, first, token, onDone }: MovePanelProps) {
   const { view, isSending, message } = managed;
   const { timeZone } = view;

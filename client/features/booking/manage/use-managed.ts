@@ -3,7 +3,7 @@ import type { documentedNames, Documented } from "#shared/documented-names.ts";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import { postToServer, type CallFailure } from "../frame/server-calls.ts";
 
-/** The appointment as the documented calls tell it. */
+/** The appointment as the documented calls return it. */
 type ManagedAnswer = Documented<ManagedAppointment, typeof documentedNames.publicBooking>;
 
 /** What the visitor has just done; each change is an outcome of its own. */
@@ -11,7 +11,7 @@ export type Outcome = { readonly kind: "moved" | "cancelled" | "confirmed" };
 
 export type Managed = ReturnType<typeof useManaged>;
 
-/** The appointment of a private link, and changing it. */
+/** The appointment of a private link, and its changes. */
 export function useManaged(first: ManagedAppointment, token: string) {
   const [view, setView] = useState(first);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -60,7 +60,7 @@ export function useManaged(first: ManagedAppointment, token: string) {
   };
 }
 
-/** The page's own view after a change; the link it was booked through doesn't change by it. */
+/** Returns the page's view after a change, which leaves the appointment's link as it is. */
 function viewOf(before: ManagedAppointment, answer: ManagedAnswer): ManagedAppointment {
   const { _id: id, ...appointment } = answer.appointment;
   return {

@@ -114,13 +114,13 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
   );
 }
 
-/** The first of these dates that the month shows; else its first day. */
+/** Returns the first of these dates that the month shows, else its first day. */
 function tabStop(dates: readonly (string | null | undefined)[], month: string): string {
   const first = firstDayOf(month);
   return dates.find((date) => date && date >= first && date <= lastDayOf(month)) ?? first;
 }
 
-/** What is heard after a date; nothing while it isn't known. */
+/** Returns what screen readers hear after a date; nothing while it isn't known. */
 function stateOf(date: string, { month, day }: Availability): string {
   if (date === day?.date) return ", selecionado";
   if (month.status !== "ready") return "";

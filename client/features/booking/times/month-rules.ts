@@ -8,9 +8,9 @@ import {
 } from "#shared/domain/dates.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 
-/** The grid in which the days of a month are shown, and what is written over it. */
+/** The grid of a month's days, and its labels. */
 
-/** A month's weeks from Sunday to Saturday; null where a day belongs to another month. */
+/** Returns a month's weeks from Sunday to Saturday; null for days of another month. */
 export function monthGrid(month: string): (string | null)[][] {
   const first = firstDayOf(month);
   const last = lastDayOf(month);
@@ -26,7 +26,7 @@ export function monthGrid(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** Where a key moves the focus to from a date, or null for keys that don't move it. */
+/** Returns where a key moves the focus from a date, or null for keys that don't move it. */
 export function dateAfterKey(key: string, date: string): string | null {
   const weekday = weekdayOf(date);
   switch (key) {

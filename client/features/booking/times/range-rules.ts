@@ -7,13 +7,13 @@ import { localDateIn, showsTheSame } from "#shared/domain/wall-clock.ts";
 
 type Rules = Pick<PublicLink, "validFrom" | "validUntil" | "maxAdvanceDays" | "minAdvanceHours">;
 
-/** Without any limit the calendar still ends somewhere. */
+/** The calendar ends somewhere even without any limit. */
 const furthestMonths = 24;
 
-/** The months that can be paged through, both `YYYY-MM` and included. */
+/** The first and last month that can be shown, `YYYY-MM`. */
 export type MonthRange = { readonly first: string; readonly last: string };
 
-/** From today's month to the one after which no day can be free. */
+/** Returns the range from today's month to the last that can have a free day. */
 export function monthRange(rules: Rules, timeZone: string, today: string): MonthRange {
   const limits = [addMonths(monthOf(today), furthestMonths)];
   if (rules.maxAdvanceDays > 0) limits.push(monthOf(addDays(today, rules.maxAdvanceDays)));
@@ -23,7 +23,7 @@ export function monthRange(rules: Rules, timeZone: string, today: string): Month
   return { first, last: last < first ? first : last };
 }
 
-/** What the calendar says under itself about when this link can be booked. */
+/** Returns the calendar's note about when this link can be booked. */
 export function rangeNote(rules: Rules, timeZone: string): string[] {
   const { validFrom, validUntil, maxAdvanceDays, minAdvanceHours } = rules;
   const day = (instant: string) => formatDay(instant, timeZone);
@@ -43,8 +43,8 @@ export function rangeNote(rules: Rules, timeZone: string): string[] {
 }
 
 /**
- * Which zone the times are in, when the visitor's clock shows another time at that moment; null
- * when it shows the same.
+ * Returns the zone of the times when the visitor's clock shows another time at that moment, else
+ * null.
  */
 export function zoneNote(timeZone: string, at: Date, visitorZone?: string): string | null {
   const own = visitorZone ?? ownTimeZone();

@@ -13,14 +13,14 @@ import type { Availability } from "./use-availability.ts";
 type SlotPickerProps = {
   availability: Availability;
   timeZone: string;
-  /** When the link can be booked at all, in sentences. */
+  /** Sentences about when the link can be booked at all. */
   notes: readonly string[];
   chosen: PublicSlot | null;
   onChoose: (slot: PublicSlot | null) => void;
   refusal?: string | null;
 };
 
-/** The month beside the times of the day chosen in it; on a phone one under the other. */
+/** Shows the month beside the times of the chosen day; on a phone one below the other. */
 export function SlotPicker(props: SlotPickerProps) {
   const { availability, timeZone, notes, chosen, onChoose, refusal = null } = props;
   const { day } = availability;
@@ -73,13 +73,13 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-/** Reading goes on from here, and it is in sight. */
+/** Moves the focus and the view to a heading, where reading continues. */
 function goTo(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
   scrollGently(heading);
 }
 
-/** What there is to say of the month, e.g. that it is full. */
+/** Shows a note on the month, e.g. that it is full. */
 function MonthNote({ availability: { month, showMonth } }: { availability: Availability }) {
   const isEmpty = month.status === "ready" && month.days.length === 0;
   const hasFailed = month.status === "failed";

@@ -11,7 +11,7 @@ type TimeListProps = {
   chosen: PublicSlot | null;
   onChoose: (slot: PublicSlot) => void;
   onRetry: (date: string) => void;
-  /** Why the time that was chosen no longer is. */
+  /** Why the chosen time is no longer chosen. */
   refusal: string | null;
   headingRef: Ref<HTMLHeadingElement>;
 };
@@ -22,7 +22,7 @@ const periods = [
   ["Noite", "18:00", "24:00"],
 ] as const;
 
-/** The free times of the day that was chosen. */
+/** Lists the free times of the chosen day. */
 export function TimeList({ day, chosen, onChoose, onRetry, refusal, headingRef }: TimeListProps) {
   return (
     <div className={classes.times}>

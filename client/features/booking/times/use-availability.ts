@@ -9,10 +9,10 @@ import { formatMonthName } from "./month-rules.ts";
 export type MonthView = {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Days with a free time; empty while they are awaited. */
+  /** Days with a free time; empty while they are loading. */
   readonly days: readonly string[];
   readonly status: "ready" | "loading" | "failed";
-  /** What there is to say about the month. */
+  /** A note on the month. */
   readonly note: string | null;
 };
 
@@ -39,7 +39,7 @@ const closedLink = new Set<CallFailure["code"]>([
   "booking_link_inactive",
 ]);
 
-/** A closed link says why itself; of anything else the visitor hears what to try. */
+/** A closed link explains itself; for anything else the visitor reads what to try. */
 function sayFailure({ code, message }: CallFailure): string {
   if (closedLink.has(code)) return message;
   if (code === "offline") return "Erro ao carregar disponibilidade. Você está sem internet.";
@@ -93,7 +93,7 @@ export function useAvailability({ base, first, range }: Source) {
     setDay(null);
   }, []);
 
-  // The first month came with the page; when all of it is taken, the next free one is looked up.
+  // The first month came with the page; when it is full, the next free one is looked up.
   useEffect(() => {
     if (first.days.length > 0) return;
     const turn = ++monthTurn.current;
@@ -110,7 +110,10 @@ export function useAvailability({ base, first, range }: Source) {
   return { month, day, range, today: first.today, showMonth, chooseDay, forgetDay };
 }
 
-/** The next month with a free day and a sentence about the ones left out; asks at most a year. */
+/**
+ * Finds the next month with a free day, and a sentence about the ones left out; tries at most a
+ * year.
+ */
 async function findFreeMonth(
   base: string,
   full: string,
