@@ -1,10 +1,12 @@
+import { fileTexts } from "./texts/files.pt-br.ts";
+import { bookingTexts } from "./texts/booking.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
 
 /** What people read when something is refused. The texts quoted in the specification are exact. */
 export const errorMessages = {
   invalid_input: "Alguns campos precisam de correção.",
   invalid_slot: "O horário informado não corresponde à duração dos serviços escolhidos.",
-  invalid_image: "Por favor, selecione apenas arquivos de imagem",
+  invalid_image: fileTexts.onlyImages,
   image_too_many_pixels: "A imagem tem pontos demais. O máximo é de 50 megapixels.",
   unauthenticated: "Você precisa fazer login para continuar.",
   invalid_credentials: "E-mail ou senha incorretos.",
@@ -44,8 +46,7 @@ export const errorMessages = {
     "Este link recebeu agendamentos demais em pouco tempo. Aguarde alguns minutos e tente de novo.",
   proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
-  time_slot_unavailable:
-    "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+  time_slot_unavailable: bookingTexts.taken,
   no_open_cash_session: "Abra um Caixa em Finanças para registrar pagamentos.",
   total_changed: "O total mudou. Confira o novo valor e confirme de novo.",
   invalid_transition: "Este agendamento não pode passar para esse status.",
@@ -54,7 +55,7 @@ export const errorMessages = {
   email_taken: "Este e-mail já está cadastrado",
   idempotency_key_reused: "Este pedido já foi feito com outros dados. Comece um novo pedido.",
   row_changed: "Este registro mudou desde que você o abriu. Confira e tente de novo.",
-  file_too_large: "Arquivo muito grande. Tamanho máximo: 70MB",
+  file_too_large: fileTexts.tooLarge,
   rate_limited: "Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.",
   internal_error: "Algo deu errado do nosso lado. Tente de novo em instantes.",
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",

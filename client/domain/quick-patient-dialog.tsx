@@ -9,6 +9,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { twinInWords } from "./twin-words.ts";
 import { contactOf } from "./contact-rules.ts";
 import { useCustomerWords } from "./use-customer-words.ts";
 
@@ -42,7 +43,7 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
       void changed("patients");
       toast.success(`${noun} adicionado com sucesso!`);
       const [twin] = duplicates;
-      if (twin) toast.warning(`Já existe um cadastro parecido: ${twin.name}.`);
+      if (twin) toast.warning(twinInWords(twin.name));
       onCreated(patient);
     },
     onError: (error) => form.setErrors(fieldErrors(failureOf(error))),

@@ -40,6 +40,9 @@ const sessionEnds = new Set<Failure["code"]>([
 /** Whether a refused question about oneself says that the session is over. */
 export const isSessionEnd = ({ code }: Failure): boolean => sessionEnds.has(code);
 
+/** What is said when no answer came. */
+export const unreachable = "Não conseguimos falar com o servidor. Confira sua conexão.";
+
 /** Reads whatever a call threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) {
@@ -47,7 +50,7 @@ export function failureOf(error: unknown): Failure {
   }
   const { data, message } = error as TRPCClientError<AppRouter>;
   if (data) return failure(data.error, message, data);
-  return failure("offline", "Não conseguimos falar com o servidor. Confira sua conexão.");
+  return failure("offline", unreachable);
 }
 
 /** What is wrong with the one field of a small form, rather than that something in it is. */
@@ -59,4 +62,9 @@ export function reasonOf({ issues, message }: Failure): string {
 /** The sentences for fields, by the field's path: what a form's `setErrors` takes. */
 export function fieldErrors({ issues }: Failure): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
+}
+
+/** Says that what a screen shows could not be loaded; `what` begins with its preposition. */
+export function loadFailure(error: unknown, what = ""): string {
+  return `Erro ao carregar dados${what && ` ${what}`}. ${failureOf(error).message}`;
 }

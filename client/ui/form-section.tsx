@@ -1,3 +1,4 @@
+import { formWords } from "./form-words.ts";
 import type { ReactNode, Ref } from "react";
 import classes from "./form.module.css";
 
@@ -34,7 +35,11 @@ type FormFootProps = {
 export function FormFoot({ failure, children }: FormFootProps) {
   return (
     <div className={classes.foot}>
-      {failure && <p className={classes.failure}>{failure} O que você digitou continua aqui.</p>}
+      {failure && (
+        <p className={classes.failure}>
+          {failure} {formWords.kept}
+        </p>
+      )}
       {children}
     </div>
   );

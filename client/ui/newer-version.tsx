@@ -1,20 +1,21 @@
+import { formWords } from "./form-words.ts";
 import { Button, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 
 type NewerVersionProps = {
-  /** The thing and its verb's object, e.g. `este link`. */
+  /** The record, as the object of the sentence: `este link`. */
   what: string;
-  /** Whether it happened, and the way to put the stored version into the form. */
+  /** Whether somebody saved meanwhile, and how to load the stored version into the form. */
   conflict: { readonly isFound: boolean; take(): Promise<void> };
-  /** Saves what is typed over the stored version, where the form can do that. */
-  saveMine?: { readonly run: () => void; readonly isPending: boolean } | undefined;
-  /** What differs, where the form can tell. */
+  /** Saves the typed changes over the stored version, if the form can do that. */
+  onSaveMine?: (() => void) | undefined;
+  /** The differences, if the form can show them. */
   children?: ReactNode;
 };
 
-/** Someone else saved meanwhile: what is typed stays until the person decides. */
-export function NewerVersion({ what, conflict, saveMine, children }: NewerVersionProps) {
+/** Says that someone else saved meanwhile; what is typed stays until the person decides. */
+export function NewerVersion({ what, conflict, onSaveMine, children }: NewerVersionProps) {
   const [loading, setLoading] = useState(false);
   async function reload() {
     setLoading(true);
@@ -31,9 +32,9 @@ export function NewerVersion({ what, conflict, saveMine, children }: NewerVersio
         <Button variant="default" size="xs" loading={loading} onClick={reload}>
           Carregar a versão atual
         </Button>
-        {saveMine && (
-          <Button size="xs" loading={saveMine.isPending} onClick={saveMine.run}>
-            Salvar as minhas mudanças
+        {onSaveMine && (
+          <Button size="xs" onClick={onSaveMine}>
+            {formWords.saveMine}
           </Button>
         )}
       </Group>

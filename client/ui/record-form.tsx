@@ -7,8 +7,8 @@ import { FormFoot } from "./form-section.tsx";
 type CheckedFormProps = { className?: string; onSubmit: () => void; children: ReactNode };
 
 /**
- * A form whose complaints are all ours: the browser's own bubbles stay away. Enter saves, but not in a
- * field that searches a list: there it chooses.
+ * A form that shows its own complaints instead of the browser's. Enter saves, except in a field that
+ * searches a list, where it chooses.
  */
 export function CheckedForm({ className, onSubmit, children }: CheckedFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,25 +39,21 @@ function keepEnter(event: KeyboardEvent): void {
 }
 
 type RecordFormProps = CheckedFormProps & {
-  /** The form's fields in the order in which they stand. */
-  fields: readonly string[];
-  errors: FormErrors;
-  save: {
-    readonly isPending: boolean;
-    readonly failure: string | null;
-  };
-  /** Stands above the fields: a `NewerVersion`. */
+  /** From `useRecordForm`. */
+  record: { readonly fields: readonly string[]; readonly form: { readonly errors: FormErrors } };
+  save: { readonly isPending: boolean; readonly failure: string | null };
+  /** A `NewerVersion`, above the fields. */
   newerVersion: ReactNode;
   submitLabel: string;
   onCancel: () => void;
 };
 
-/** A record's fields between what is wrong with them and the buttons. */
-export function RecordForm({ fields, errors, save, children, ...props }: RecordFormProps) {
+/** Shows a record's fields, the complaints about them above and the buttons below. */
+export function RecordForm({ record, save, children, ...props }: RecordFormProps) {
   const { newerVersion, submitLabel, onCancel, ...frame } = props;
   return (
     <CheckedForm {...frame}>
-      <ErrorSummary fields={fields} errors={errors} />
+      <ErrorSummary fields={record.fields} errors={record.form.errors} />
       {newerVersion}
       {children}
       <FormFoot failure={save.failure}>

@@ -2,6 +2,7 @@ import { initTRPC } from "@trpc/server";
 import type { PlanFeature } from "#shared/domain/plans.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
 import type { ErrorCode } from "#shared/errors.ts";
+import { errorMessages } from "#shared/messages.pt-br.ts";
 import type { RequestContext } from "./context.ts";
 import { asDomainError } from "./errors.ts";
 import { wireFormat } from "../trpc/wire-format.ts";
@@ -36,7 +37,7 @@ export const t = initTRPC
       const { stack: _stack, ...data } = shape.data;
       return {
         ...shape,
-        message: known?.message ?? "Algo deu errado do nosso lado. Tente de novo em instantes.",
+        message: known?.message ?? errorMessages.internal_error,
         data: {
           ...data,
           error: known?.code ?? ("internal_error" as const),

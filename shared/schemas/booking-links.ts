@@ -9,6 +9,7 @@ import {
   lineSchema,
   textSchema,
   versionSchema,
+  wholeWithin,
 } from "./common.ts";
 import { fileKeySchema } from "./files.ts";
 
@@ -24,12 +25,6 @@ export const bookingLinkLimits = {
   slotDurations: [15, 30, 45, 60, 90, 120],
   slotDurationDefault: 30,
 } as const;
-
-const within = ({ min, max }: { min: number; max: number }) =>
-  z
-    .int(`Use um número inteiro de ${min} a ${max}`)
-    .min(min, `Use de ${min} a ${max}`)
-    .max(max, `Use de ${min} a ${max}`);
 
 /**
  * The form's fields. Their order is the order in which they are checked and complained about:
@@ -57,9 +52,9 @@ const formFields = {
   validUntil: instantSchema.nullable(),
   description: textSchema(bookingLinkLimits.descriptionMax),
   allowReturn: z.boolean(),
-  returnDays: within(bookingLinkLimits.returnDays),
-  minAdvanceHours: within(bookingLinkLimits.minAdvanceHours),
-  maxAdvanceDays: within(bookingLinkLimits.maxAdvanceDays).nullable(),
+  returnDays: wholeWithin(bookingLinkLimits.returnDays),
+  minAdvanceHours: wholeWithin(bookingLinkLimits.minAdvanceHours),
+  maxAdvanceDays: wholeWithin(bookingLinkLimits.maxAdvanceDays).nullable(),
   slotDurationMinutes: z.literal(bookingLinkLimits.slotDurations, "Escolha uma das durações"),
   logoImageKey: fileKeySchema.nullable(),
   bannerImageKey: fileKeySchema.nullable(),

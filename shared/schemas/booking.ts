@@ -9,6 +9,7 @@ import {
   monthSchema,
   textSchema,
 } from "#shared/schemas/common.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 /** Addresses are typed and printed in any case. */
 export const slugSchema = z
@@ -123,7 +124,7 @@ export const bookAppointmentInput = z.strictObject({
   customerName: lineSchema(120).pipe(
     z
       .string()
-      .min(2, "Informe seu nome completo")
+      .min(2, bookingTexts.nameMissing)
       .regex(readableName, "Informe seu nome completo, em letras"),
   ),
   customerEmail: emailSchema,

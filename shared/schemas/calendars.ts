@@ -1,3 +1,5 @@
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
+import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import { z } from "zod";
 import {
   dateSchema,
@@ -35,7 +37,7 @@ export type Calendar = z.infer<typeof calendarSchema>;
 
 export const calendarListSchema = z.array(calendarSchema);
 
-const nameSchema = lineSchema(120).pipe(z.string().min(1, "Informe o nome do calendário"));
+const nameSchema = lineSchema(120).pipe(z.string().min(1, calendarTexts.nameMissing));
 
 export const createCalendarInput = z.strictObject({
   name: nameSchema.default("Novo Calendário"),
@@ -51,7 +53,7 @@ export const updateCalendarInput = idInput.extend({
   timeZone: z.string().max(64).optional(),
   workingStartMinutes: minutesOfDaySchema.optional(),
   workingEndMinutes: minutesOfDaySchema.optional(),
-  workingDays: weekdaysSchema.min(1, "Escolha pelo menos um dia de atendimento").optional(),
+  workingDays: weekdaysSchema.min(1, scheduleMessages.noWorkingDay).optional(),
   isActive: z.boolean().optional(),
   /** Makes it the default one in place of the present one; there is always exactly one. */
   isDefault: z.literal(true, "Torne outro calendário o padrão").optional(),
@@ -69,10 +71,10 @@ export const closeDaysInput = idInput.extend({
     .array(
       z.strictObject({
         date: dateSchema,
-        name: lineSchema(80).pipe(z.string().min(1, "Informe o motivo ou o nome do feriado")),
+        name: lineSchema(80).pipe(z.string().min(1, calendarTexts.closedDayNameMissing)),
       }),
     )
-    .min(1, "Escolha pelo menos um dia")
+    .min(1, scheduleMessages.noDay)
     .max(60, "Escolha no máximo 60 dias por vez")
     .refine((days) => new Set(days.map((day) => day.date)).size === days.length, "Dias repetidos")
     .meta({ uniqueItems: true }),

@@ -96,3 +96,10 @@ export function compiled<T extends z.ZodType>(schema: T): T {
   schema.parseAsync = async (value, context) => schema.parse(value, context);
   return schema;
 }
+
+/** A whole number within bounds, which its complaints name. */
+export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
+  z
+    .int(`Use um número inteiro de ${min} a ${max}`)
+    .min(min, `Use de ${min} a ${max}`)
+    .max(max, `Use de ${min} a ${max}`);

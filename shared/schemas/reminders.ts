@@ -1,3 +1,4 @@
+import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 import { z } from "zod";
 import { idSchema } from "./common.ts";
 
@@ -20,8 +21,8 @@ const offsetsSchema = z
   .array(
     z
       .int()
-      .min(reminderOffsetBounds.min, "Use pelo menos 5 minutos")
-      .max(reminderOffsetBounds.max, "Use no máximo 30 dias"),
+      .min(reminderOffsetBounds.min, reminderTexts.tooShort)
+      .max(reminderOffsetBounds.max, reminderTexts.tooLong),
   )
   .min(1, "Informe pelo menos um lembrete")
   .max(maxReminderOffsets, "Use no máximo 3 lembretes")

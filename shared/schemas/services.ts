@@ -2,7 +2,15 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
 import { defaultServiceCategory, serviceCategories } from "#shared/domain/service-categories.ts";
 import type { FieldIssue } from "#shared/errors.ts";
-import { idSchema, lineSchema, textSchema, versionSchema, weekdaysSchema } from "./common.ts";
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
+import {
+  idSchema,
+  lineSchema,
+  textSchema,
+  versionSchema,
+  weekdaysSchema,
+  wholeWithin,
+} from "./common.ts";
 
 /** Ranges and defaults of a service (specification 2, §5 and §9). */
 export const serviceLimits = {
@@ -20,12 +28,6 @@ export const serviceLimits = {
   availableEndMinutesDefault: 1080,
 } as const;
 
-const within = ({ min, max }: { min: number; max: number }) =>
-  z
-    .int(`Use um número inteiro de ${min} a ${max}`)
-    .min(min, `Use de ${min} a ${max}`)
-    .max(max, `Use de ${min} a ${max}`);
-
 const fields = {
   name: z
     .string("Informe o nome do serviço")
@@ -41,10 +43,10 @@ const fields = {
     .int("Informe a duração em minutos")
     .min(serviceLimits.durationMinutes.min, "Use pelo menos 1 minuto")
     .max(serviceLimits.durationMinutes.max, "Use no máximo 1440 minutos, que são 24 h"),
-  bufferMinutes: within(serviceLimits.bufferMinutes),
-  minAdvanceHours: within(serviceLimits.minAdvanceHours),
-  maxAdvanceDays: within(serviceLimits.maxAdvanceDays),
-  availableDays: weekdaysSchema.min(1, "Escolha pelo menos um dia"),
+  bufferMinutes: wholeWithin(serviceLimits.bufferMinutes),
+  minAdvanceHours: wholeWithin(serviceLimits.minAdvanceHours),
+  maxAdvanceDays: wholeWithin(serviceLimits.maxAdvanceDays),
+  availableDays: weekdaysSchema.min(1, scheduleMessages.noDay),
   availableStartMinutes: z.int("Informe o início").min(0).max(1439),
   availableEndMinutes: z.int("Informe o fim").min(1).max(1440),
   isActive: z.boolean(),

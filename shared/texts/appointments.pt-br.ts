@@ -6,3 +6,8 @@ export const appointmentStatusLabels = {
   cancelled: "Cancelado",
   no_show: "Não compareceu",
 } as const;
+
+/** What forms and the API say about appointments. */
+export const appointmentFormTexts = {
+  nameMissing: "Informe o nome ou escolha um cadastro",
+} as const;

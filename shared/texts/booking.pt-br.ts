@@ -15,6 +15,10 @@ export const bookingTexts = {
   holdIsOver: "O prazo para confirmar passou e o horário voltou a ficar livre. Agende de novo.",
   holdExpired: "Não confirmado por e-mail",
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
+  nameMissing: "Informe seu nome completo",
+  taken: "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+  /** What the private page offers, by whether the appointment can still move. */
+  manage: { movable: "Ver, remarcar ou cancelar", fixed: "Ver ou cancelar" },
   /** The two occurrences of a time that the clocks repeat when daylight saving ends. */
   occurrence: { first: "horário de verão", second: "horário padrão" },
   otherLink: "Este campo não corresponde ao link de agendamento.",

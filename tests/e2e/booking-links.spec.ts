@@ -75,6 +75,32 @@ test("a receptionist makes a link, copies it, asks about a day, edits and delete
   await expect(card).toHaveCount(0);
 });
 
+test("a link is saved over somebody else's version, whose other changes stay", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await openLinks(page, clinic.receptionist);
+  const other = await openWindow();
+  await openLinks(other, clinic.receptionist);
+  const card = (each: Page) => each.getByRole("article", { name: "Consulta com a Dra." });
+  for (const each of [page, other]) {
+    await card(each).getByRole("button", { name: "Editar" }).click();
+  }
+  await other.getByLabel("Descrição").fill("Descrito por outra");
+  await other.getByLabel("Antecedência mínima (horas)").fill("3");
+  await other.getByRole("button", { name: "Salvar link" }).click();
+  await expect(other.getByText("Link de agendamento atualizado com sucesso!")).toBeVisible();
+  await page.getByLabel("Descrição").fill("Descrito por mim");
+  await page.getByRole("button", { name: "Salvar link" }).click();
+  await expect(page.getByText(/^Outra pessoa mudou este link/)).toBeVisible();
+  await page.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
+  await expect(page.getByText("Link de agendamento atualizado com sucesso!")).toBeVisible();
+  await card(page).getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByLabel("Descrição")).toHaveValue("Descrito por mim");
+  await expect(page.getByLabel("Antecedência mínima (horas)")).toHaveValue("3");
+});
+
 test("what was typed stays when the network is gone", async ({ page, context, clinic }) => {
   await openLinks(page, clinic.receptionist);
   const card = page.getByRole("article", { name: "Consulta com a Dra." });

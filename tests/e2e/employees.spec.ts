@@ -151,6 +151,30 @@ test("two people edit the same colleague: the second is told and keeps what was 
   await expect(textbox(other, "Nome")).toHaveValue("Patrícia Nunes");
 });
 
+test("a colleague is saved over somebody else's version, whose other changes stay", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await openTeam(page, clinic.owner);
+  const other = await openWindow();
+  await openTeam(other, clinic.owner);
+  const card = (each: Page) => each.getByRole("article", { name: "Rafael Monteiro" });
+  for (const each of [page, other]) {
+    await card(each).getByRole("button", { name: "Editar" }).click();
+  }
+  await textbox(page, "CPF ou CNPJ").fill("111.444.777-35");
+  await page.getByRole("button", { name: "Salvar funcionário" }).click();
+  await expect(page.getByText("Funcionário atualizado!")).toBeVisible();
+  await textbox(other, "Nome").fill("Rafael Monteiro Lins");
+  await other.getByRole("button", { name: "Salvar funcionário" }).click();
+  await other.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
+  await expect(other.getByText("Funcionário atualizado!")).toBeVisible();
+  await card(other).getByRole("button", { name: "Editar" }).click();
+  await expect(textbox(other, "Nome")).toHaveValue("Rafael Monteiro Lins");
+  await expect(textbox(other, "CPF ou CNPJ")).toHaveValue("111.444.777-35");
+});
+
 test("a receptionist sees the team without pay, documents and actions", async ({
   page,
   clinic,

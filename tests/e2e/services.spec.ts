@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -90,6 +91,36 @@ test("two people edit the same service: the second is told and keeps what was ty
   ).toBeVisible();
   await mine.getByRole("button", { name: "Carregar a versão atual" }).click();
   await expect(mine.getByLabel("Descrição")).toHaveValue("Leitura de exames.");
+});
+
+test("a service is saved over somebody else's version, whose other changes stay", async ({
+  page,
+  context,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner, "/app/services?busca=retorno");
+  const other = await context.newPage();
+  await other.goto("/app/services?busca=retorno");
+  const forms = [page, other].map((each) => each.getByRole("dialog", { name: "Editar serviço" }));
+  const [mine, theirs] = forms as [Locator, Locator];
+  for (const each of [page, other]) {
+    await each.getByRole("button", { name: "Editar Retorno" }).click();
+  }
+  await mine.getByLabel("Descrição").fill("Meu texto");
+  await theirs.getByLabel("Descrição").fill("Outro texto");
+  await theirs.getByLabel("Preço").fill("77");
+  await theirs.getByRole("button", { name: "Salvar serviço" }).click();
+  await expect(other.getByText("Serviço atualizado com sucesso!")).toBeVisible();
+
+  await mine.getByRole("button", { name: "Salvar serviço" }).click();
+  await expect(mine.getByRole("row", { name: "Descrição Meu texto Outro texto" })).toBeVisible();
+  // It would not be overwritten, so it is no difference to decide about.
+  await expect(mine.getByRole("row", { name: /^Preço/ })).toHaveCount(0);
+  await mine.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
+  await expect(page.getByText("Serviço atualizado com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Editar Retorno" }).click();
+  await expect(mine.getByLabel("Descrição")).toHaveValue("Meu texto");
+  await expect(mine.getByLabel("Preço")).toHaveValue("77,00");
 });
 
 test("the browser's way back asks before something typed is lost", async ({ page, clinic }) => {

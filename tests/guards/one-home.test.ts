@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
 
 // What is said in one place stays there: each row names that place and how the same is said elsewhere.
@@ -64,4 +65,37 @@ test.each(homes)("$what is said in one place", ({ home, elsewhere, instead }) =>
   // The home itself says it: a pattern that finds nothing would forbid nothing.
   expect(found.some((file) => home.test(file))).toBe(true);
   expect(found.filter((file) => !home.test(file)).map((file) => `${file}: ${instead}`)).toEqual([]);
+});
+
+/** The sentences of a file: at least five words, or three that end as a sentence does. */
+function sentencesOf(file: string): string[] {
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const text = readFileSync(join(root, file), "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node)) {
+      const written = node.text.replace(/\s+/g, " ").trim();
+      const words = written.split(" ").length;
+      if (words >= 5 || (words >= 3 && /[.!?]$/.test(written))) found.add(written);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...found].filter((sentence) => portuguese.test(sentence));
+}
+
+const portuguese = /[áâãàéêíóôõúç]|\b(de|da|do|um|uma|com|por|que|os|seu|sua)\b/i;
+
+test("a Portuguese sentence stands in one file", () => {
+  const files = new Map<string, string[]>();
+  for (const file of sources) {
+    // The demo's organisations talk as they please.
+    if (file.startsWith("server/demo/")) continue;
+    for (const sentence of sentencesOf(file)) {
+      files.set(sentence, [...(files.get(sentence) ?? []), file]);
+    }
+  }
+  expect(files.size).toBeGreaterThan(400);
+  expect([...files].filter(([, { length }]) => length > 1)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { securityWords } from "./security-words.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
 /** 'Alterar senha' of the user menu. */
@@ -13,7 +14,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         asksCurrent
         onChanged={() => {
           onClose();
-          toast.success("Senha alterada. As outras sessões foram encerradas.");
+          toast.success(securityWords.passwordChanged);
         }}
       />
     </Modal>

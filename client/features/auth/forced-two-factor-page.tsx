@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { securityWords } from "./security-words.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { TwoFactorSetupForm } from "./two-factor-setup-form.tsx";
 
@@ -16,7 +17,7 @@ export default function ForcedTwoFactorPage({ onDone, onLogout }: ForcedTwoFacto
     >
       <TwoFactorSetupForm
         onDone={() => {
-          toast.success("Verificação em duas etapas ativada.");
+          toast.success(securityWords.twoFactorOn);
           onDone();
         }}
       />

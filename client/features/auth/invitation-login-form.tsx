@@ -6,6 +6,7 @@ import { beginSession, keepUser } from "#client/lib/session.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { AnchorLink, ButtonLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { authTexts } from "#shared/texts/auth.pt-br.ts";
 import { CodeField } from "./code-field.tsx";
 import type { AnswerProps } from "./invitation-password-form.tsx";
 
@@ -85,7 +86,7 @@ function LoginForm({ email, joining, onLoggedIn }: LoginFormProps) {
   if (failure?.code === "second_factor_required" && !asksCode) setAsksCode(true);
   const form = useForm({
     initialValues: { password: "", code: "" },
-    validate: { password: isNotEmpty("Informe a senha") },
+    validate: { password: isNotEmpty(authTexts.passwordMissing) },
   });
   return (
     <form

@@ -7,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { RisingProgress } from "#client/ui/rising-progress.tsx";
+import { authTexts } from "#shared/texts/auth.pt-br.ts";
 import { CodeField } from "./code-field.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -30,7 +31,7 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
     initialValues: { email: "", password: "", code: "" },
     validate: {
       email: isNotEmpty("Informe o e-mail"),
-      password: isNotEmpty("Informe a senha"),
+      password: isNotEmpty(authTexts.passwordMissing),
     },
     onValuesChange: ({ email }, { email: before }) => email !== before && setAsksCode(false),
     onSubmitPreventDefault: "always",

@@ -5,6 +5,7 @@ import { Page } from "#client/ui/page.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { securityWords } from "./security-words.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { OpenSessionsPanel } from "./open-sessions-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
@@ -50,7 +51,7 @@ function PasswordPanel() {
           asksCurrent
           onChanged={() => {
             setIsOpen(false);
-            toast.success("Senha alterada. As outras sessões foram encerradas.");
+            toast.success(securityWords.passwordChanged);
           }}
         />
       </Modal>

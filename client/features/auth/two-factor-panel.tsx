@@ -10,17 +10,12 @@ import { Loading } from "#client/ui/loading.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { securityWords, twoFactorTitles } from "./security-words.ts";
 import classes from "./security-page.module.css";
 import { TwoFactorChangeForm } from "./two-factor-change-form.tsx";
 import { TwoFactorSetupForm } from "./two-factor-setup-form.tsx";
 
-type Dialog = "setup" | "disable" | "renew";
-
-const dialogTitles: Record<Dialog, string> = {
-  setup: "Ativar verificação em duas etapas",
-  disable: "Desativar verificação em duas etapas",
-  renew: "Novos códigos de recuperação",
-};
+type Dialog = keyof typeof twoFactorTitles;
 
 /** Manages the person's second factor and, for owners, whether the whole team needs one. */
 export function TwoFactorPanel() {
@@ -75,7 +70,7 @@ export function TwoFactorPanel() {
       <Modal
         opened={dialog !== null}
         onClose={close}
-        title={dialog && dialogTitles[dialog]}
+        title={dialog && twoFactorTitles[dialog]}
         size="sm"
         closeOnClickOutside={false}
       >
@@ -83,7 +78,7 @@ export function TwoFactorPanel() {
           <TwoFactorSetupForm
             onDone={() => {
               close();
-              toast.success("Verificação em duas etapas ativada.");
+              toast.success(securityWords.twoFactorOn);
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import { UpgradeDialog } from "./upgrade-dialog.tsx";
 
 type CreateCalendarDialogProps = { opened: boolean; onClose: () => void };
@@ -12,7 +13,7 @@ type CreateCalendarDialogProps = { opened: boolean; onClose: () => void };
 export function CreateCalendarDialog({ opened, onClose }: CreateCalendarDialogProps) {
   const form = useForm({
     initialValues: { name: "Novo Calendário" },
-    validate: { name: (name) => (name.trim() ? null : "Informe o nome do calendário") },
+    validate: { name: (name) => (name.trim() ? null : calendarTexts.nameMissing) },
   });
   const create = trpc.calendars.create.useMutation({
     onSuccess() {

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { focusField } from "#client/ui/focus-field.ts";
+import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import classes from "./settings-page.module.css";
 import type { ClosedDaysActions } from "./use-closed-days.ts";
 
@@ -20,7 +21,7 @@ export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
         if (!date) return "Escolha o dia";
         return date < today ? "Este dia já passou" : null;
       },
-      name: (name) => (name.trim() ? null : "Informe o motivo ou o nome do feriado"),
+      name: (name) => (name.trim() ? null : calendarTexts.closedDayNameMissing),
     },
   });
   return (

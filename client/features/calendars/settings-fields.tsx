@@ -4,6 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { zoneCity } from "#shared/domain/time-zones.ts";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 import type { SettingsValues } from "./settings-values.ts";
 import { matchesTimeZone, timeZones, zoneToday } from "./time-zone-words.ts";
 
@@ -69,7 +70,7 @@ export function SettingsFields({ form, storedTimeZone }: SettingsFieldsProps) {
         />
         <TimePicker
           {...clockLabels("Fim expediente")}
-          description="00:00 é a meia-noite do fim do dia."
+          description={scheduleMessages.midnightEndsDay}
           wrapperProps={{ "data-field": "end" }}
           {...form.getInputProps("end")}
         />

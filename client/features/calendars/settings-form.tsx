@@ -8,6 +8,8 @@ import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { formWords } from "#client/ui/form-words.ts";
+import { calendarSaved } from "./settings-words.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import classes from "./settings-page.module.css";
 import {
@@ -31,7 +33,7 @@ type SettingsFormProps = {
 
 /** Edits every field of a calendar; keeps what was typed whatever goes wrong. */
 export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: SettingsFormProps) {
-  const { form, showErrors } = useRecordForm({
+  const { form, showErrors, check } = useRecordForm({
     initialValues: valuesOf(base),
     fields: settingsFields,
     onDirtyChange,
@@ -47,16 +49,13 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
     onSaved: handlers.onSaved,
     conflict,
   });
-  const save = trpc.calendars.update.useMutation(
-    outcome.handlers({ saved: "Calendário atualizado com sucesso!" }),
-  );
+  const save = trpc.calendars.update.useMutation(outcome.handlers({ saved: calendarSaved }));
   const { failure } = outcome;
   const differences = changesInWords(base, stored);
 
   function submit() {
-    const { input, errors } = readSettings(form.values);
-    if (errors) return showErrors(errors);
-    form.clearErrors();
+    const input = check(readSettings);
+    if (!input) return;
     // A newer version without a difference in these fields needs no decision.
     const { version } = differences.length > 0 ? base : stored;
     save.mutate({ id: base.id, version, ...input });
@@ -64,9 +63,8 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
 
   /** Fields that somebody else changed and this form didn't stay as they are. */
   function saveMine() {
-    const { input, errors } = readSettings(form.values);
-    if (errors) return showErrors(errors);
-    form.clearErrors();
+    const input = check(readSettings);
+    if (!input) return;
     const before = readSettings(valuesOf(base)).input;
     const changes = before ? changedFields(before, input) : input;
     save.mutate({ id: base.id, version: stored.version, ...changes });
@@ -78,9 +76,7 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
       <NewerVersion
         what="este calendário"
         conflict={conflict}
-        saveMine={
-          stored.version > base.version ? { run: saveMine, isPending: save.isPending } : undefined
-        }
+        onSaveMine={stored.version > base.version ? saveMine : undefined}
       >
         {differences.length > 0 && (
           <ul className={classes.differences}>
@@ -91,7 +87,11 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
         )}
       </NewerVersion>
       <SettingsFields form={form} storedTimeZone={base.timeZone} />
-      {failure && <p className={classes.failure}>{failure} O que você digitou continua aqui.</p>}
+      {failure && (
+        <p className={classes.failure}>
+          {failure} {formWords.kept}
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={handlers.onCancel}>
           Cancelar

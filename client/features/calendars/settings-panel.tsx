@@ -2,7 +2,7 @@ import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { queries } from "#client/lib/trpc.ts";
-import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { DiscardDialog } from "#client/ui/form-drawer.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -48,17 +48,9 @@ export function SettingsPanel({ stored }: { stored: Calendar }) {
         onCancel={goBack}
       />
       {blocker.status === "blocked" && (
-        <ConfirmDialog
-          opened
-          title="Descartar o que foi digitado?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          danger
-          onConfirm={blocker.proceed}
-          onCancel={blocker.reset}
-        >
+        <DiscardDialog onDiscard={blocker.proceed} onKeep={blocker.reset}>
           As mudanças deste calendário ainda não foram salvas.
-        </ConfirmDialog>
+        </DiscardDialog>
       )}
     </>
   );

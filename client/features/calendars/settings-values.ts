@@ -3,6 +3,7 @@ import { formatClock } from "#client/lib/formats.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
+import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import { formatWeekdays } from "./weekday-words.ts";
 
 /** The values of the settings form: times as `HH:MM`, weekdays as texts with Sunday = "0". */
@@ -63,14 +64,14 @@ export function readSettings(
   const start = clockToMinutes(values.start);
   const endOfClock = clockToMinutes(values.end);
   const end = endOfClock === 0 ? 1440 : endOfClock;
-  if (!values.name.trim()) errors.name = "Informe o nome do calendário";
+  if (!values.name.trim()) errors.name = calendarTexts.nameMissing;
   if (!values.timeZone) errors.timeZone = "Escolha o fuso horário";
   if (start === null) errors.start = "Informe o início do expediente";
   if (end === null) errors.end = "Informe o fim do expediente";
   if (start !== null && end !== null && start >= end) {
     errors.end = scheduleMessages.endBeforeStart;
   }
-  if (values.days.length === 0) errors.days = "Escolha pelo menos um dia de atendimento";
+  if (values.days.length === 0) errors.days = scheduleMessages.noWorkingDay;
   if (start === null || end === null || Object.keys(errors).length > 0) {
     return { input: null, errors };
   }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { calendarSaved } from "./settings-words.ts";
 import { DeleteCalendarDialog } from "./delete-calendar-dialog.tsx";
 
 /** Makes a calendar the default one, activates or deactivates it, and deletes it. */
@@ -17,7 +18,7 @@ export function StatePanel({ calendar }: { calendar: Calendar }) {
     onSuccess(saved) {
       queries.calendars.get.setData({ id: saved.id }, saved);
       void changed("calendars");
-      toast.success("Calendário atualizado com sucesso!");
+      toast.success(calendarSaved);
       setAsking(null);
     },
     onError(error) {

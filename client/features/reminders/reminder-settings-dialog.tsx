@@ -8,6 +8,7 @@ import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
+import { formWords } from "#client/ui/form-words.ts";
 import { DistanceFields } from "./distance-fields.tsx";
 import classes from "./reminder-settings-dialog.module.css";
 import { checkDistances, settingsOf, valuesOf } from "./settings-values.ts";
@@ -69,7 +70,9 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
     <form noValidate onSubmit={submit} className={classes.form}>
       <NewerVersion what="os lembretes" conflict={conflict} />
       {failure && failure.code !== "row_changed" && (
-        <Notice tone="danger">{failure.message} O que você digitou continua aqui.</Notice>
+        <Notice tone="danger">
+          {failure.message} {formWords.kept}
+        </Notice>
       )}
       <Switch
         label="Enviar lembretes por e-mail"

@@ -4,6 +4,7 @@ import {
   type ReminderSettings,
 } from "#shared/schemas/reminders.ts";
 import { distanceOf, distanceUnits, type DistanceUnit } from "#client/domain/distance-words.ts";
+import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 
 /** What the form holds: amounts as typed, so that an empty field stays empty. */
 export type SettingsValues = {
@@ -46,8 +47,8 @@ export function checkDistances({ distances }: SettingsValues): Record<string, st
   for (const distance of distances) {
     const minutes = minutesOf(distance);
     if (minutes === null) errors[distance.key] = "Informe um número";
-    else if (minutes < reminderOffsetBounds.min) errors[distance.key] = "Use pelo menos 5 minutos";
-    else if (minutes > reminderOffsetBounds.max) errors[distance.key] = "Use no máximo 30 dias";
+    else if (minutes < reminderOffsetBounds.min) errors[distance.key] = reminderTexts.tooShort;
+    else if (minutes > reminderOffsetBounds.max) errors[distance.key] = reminderTexts.tooLong;
     else if (!Number.isInteger(minutes)) errors[distance.key] = "Use um número inteiro de minutos";
     else if (seen.has(minutes)) errors[distance.key] = "Este lembrete já está na lista";
     else seen.add(minutes);

@@ -6,6 +6,7 @@ import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";
 import { serviceLimits } from "#shared/schemas/services.ts";
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 import type { ServiceFormValues } from "./service-values.ts";
 
 const categories = serviceCategoryGroups.map(({ label, categories: group }) => ({
@@ -122,7 +123,7 @@ export function BookingFields({ form }: FieldsProps) {
         />
         <NumberInput
           label="Antecedência máxima (dias)"
-          description={`De 0 a ${serviceLimits.maxAdvanceDays.max}; 0 é sem limite.`}
+          description={scheduleMessages.upToDays(serviceLimits.maxAdvanceDays.max)}
           {...whole}
           wrapperProps={{ "data-field": "maxAdvanceDays" }}
           {...form.getInputProps("maxAdvanceDays")}

@@ -6,7 +6,14 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { VersionCompare } from "#client/ui/version-compare.tsx";
 import type { Service } from "#shared/schemas/services.ts";
 import { differences } from "./version-words.ts";
-import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./service-values.ts";
+import {
+  changedInput,
+  changedValues,
+  emptyValues,
+  formFields,
+  readForm,
+  valuesOf,
+} from "./service-values.ts";
 import { BookingFields, OfferFields } from "./service-fields.tsx";
 import classes from "./service-form.module.css";
 import { useSaveService } from "./use-save-service.ts";
@@ -20,38 +27,47 @@ type ServiceFormProps = {
   onSaved: () => void;
 };
 
-/** Every field of a service; keeps what was typed whatever goes wrong. */
+/** Edits every field of a service; keeps what was typed whatever goes wrong. */
 export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
-  const { form, showErrors } = useRecordForm({
+  const record = useRecordForm({
     initialValues: service ? valuesOf(service) : emptyValues,
     fields: formFields,
     onDirtyChange,
   });
+  const { form } = record;
   const conflict = useConflict({
     load: () => queries.services.get.fetch({ id: service?.id ?? "" }, { staleTime: 0 }),
     onTake: onReload,
     by: "comparison",
   });
-  const save = useSaveService({ service, conflict, onSaved, onErrors: showErrors });
+  const { theirs } = conflict;
+  const save = useSaveService({ service, conflict, onSaved, onErrors: record.showErrors });
 
-  function submit() {
-    const { input, errors } = readForm(form.values);
-    if (errors) return showErrors(errors);
-    form.clearErrors();
-    if (service) save.update(changedInput(service, form.values));
+  /** Saves what was changed here over a version: somebody else's, once they were compared. */
+  function submit(version = service?.version) {
+    const input = record.check(readForm);
+    if (!input) return;
+    if (service) save.update({ ...changedInput(service, form.values), version });
     else save.create(input);
   }
 
   return (
     <RecordForm
       className={classes.form}
-      fields={formFields}
-      errors={form.errors}
+      record={record}
       save={save}
       newerVersion={
-        <NewerVersion what="este serviço" conflict={conflict}>
-          {conflict.theirs && <VersionCompare rows={differences(form.values, conflict.theirs)} />}
+        <NewerVersion
+          what="este serviço"
+          conflict={conflict}
+          onSaveMine={theirs ? () => submit(theirs.version) : undefined}
+        >
+          {service && theirs && (
+            <VersionCompare
+              rows={differences(changedValues(service, form.values, theirs), theirs)}
+            />
+          )}
         </NewerVersion>
       }
       submitLabel={service ? "Salvar serviço" : "Criar serviço"}

@@ -124,7 +124,16 @@ export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
 }
 
-/** The fields of an edit that the person changed: the others stay as the server has them. */
+/** Returns somebody else's version with what this person has changed since `service`. */
+export function changedValues(
+  service: Service,
+  mine: ServiceFormValues,
+  theirs: Service,
+): ServiceFormValues {
+  return { ...valuesOf(theirs), ...changedFields(valuesOf(service), mine) };
+}
+
+/** Returns the fields of an edit that the person changed; the others stay as the server has them. */
 export function changedInput(service: Service, values: ServiceFormValues): Input {
   return changedFields(inputOf(valuesOf(service)), inputOf(values));
 }

@@ -3,6 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { Service, UpdateServiceInput } from "#shared/schemas/services.ts";
+import { serviceSaved } from "./service-words.ts";
 import { errorsByField, type FormErrors } from "./service-values.ts";
 
 type SaveOptions = {
@@ -12,7 +13,7 @@ type SaveOptions = {
   conflict: MeetsConflict;
 };
 
-/** Creates or updates a service and says what came of it. */
+/** Creates or updates a service and reports the result. */
 export function useSaveService({ service, onSaved, ...on }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => errorsByField(issues),
@@ -26,14 +27,14 @@ export function useSaveService({ service, onSaved, ...on }: SaveOptions) {
     handlers({ saved: "Serviço criado com sucesso!", failed: "Falha ao criar serviço" }),
   );
   const update = trpc.services.update.useMutation(
-    handlers({ saved: "Serviço atualizado com sucesso!", failed: "Falha ao atualizar serviço" }),
+    handlers({ saved: serviceSaved, failed: "Falha ao atualizar serviço" }),
   );
   return {
     ...outcome,
     isPending: create.isPending || update.isPending,
     create: create.mutate,
-    update(changes: Omit<UpdateServiceInput, "id" | "version">) {
-      if (service) update.mutate({ id: service.id, version: service.version, ...changes });
+    update(changes: Omit<UpdateServiceInput, "id">) {
+      if (service) update.mutate({ id: service.id, ...changes });
     },
   };
 }

@@ -36,27 +36,30 @@ type TimeOffFormProps = {
 /** Whose time is blocked, from when to when and why. */
 export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: TimeOffFormProps) {
   const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
-  const { form, showErrors } = useRecordForm<TimeOffValues>({
+  const record = useRecordForm<TimeOffValues>({
     initialValues: timeOff ? valuesOfTimeOff(timeOff, timeZone) : newValues(onlyOne, now, timeZone),
     fields: timeOffFields,
     onDirtyChange: on.onDirtyChange,
   });
+  const { form } = record;
   // The notice in the form is enough.
   const conflict = useConflict({ load: on.load, onTake: on.onReload, by: "notice" });
-  const save = useSaveTimeOff({ timeOff, conflict, onSaved: on.onSaved, onErrors: showErrors });
+  const save = useSaveTimeOff({
+    timeOff,
+    conflict,
+    onSaved: on.onSaved,
+    onErrors: record.showErrors,
+  });
 
   function submit() {
-    const { input, errors } = readTimeOff(form.values, timeZone);
-    if (errors) return showErrors(errors);
-    form.clearErrors();
-    save.save(input);
+    const input = record.check((values) => readTimeOff(values, timeZone));
+    if (input) save.save(input);
   }
 
   return (
     <RecordForm
       className={classes.form}
-      fields={timeOffFields}
-      errors={form.errors}
+      record={record}
       save={save}
       newerVersion={<NewerVersion what="este bloqueio" conflict={conflict} />}
       submitLabel={timeOff ? "Salvar bloqueio" : "Bloquear"}

@@ -3,6 +3,7 @@ import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { formatDuration } from "#shared/domain/durations.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { manyLines, oneLine } from "./format.ts";
 
 /** What every mail about an appointment says. */
@@ -71,7 +72,7 @@ export function manageBlocks({ manageUrl, canMove }: BookingMailProps): Block[] 
   return [
     {
       kind: "button",
-      label: canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar",
+      label: canMove ? bookingTexts.manage.movable : bookingTexts.manage.fixed,
       href: manageUrl,
     },
     { kind: "note", text: privateLinkNote(canMove) },

@@ -5,7 +5,6 @@ import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 
 /** What staff read when an appointment can't be written as asked. */
 export const appointmentTexts = {
-  nameMissing: "Informe o nome ou escolha um cadastro",
   tooLong: "Um agendamento dura no máximo 24 horas",
   noDefaultCalendar: "Nenhum calendário padrão está ativo. Escolha um calendário.",
   professionalDoesNotAttend: "Este profissional está inativo ou não atende",

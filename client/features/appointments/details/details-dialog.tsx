@@ -6,6 +6,7 @@ import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import { formWords } from "../fields/form-words.ts";
 import { DetailsPanel } from "./details-panel.tsx";
 
 type DetailsDialogProps = {
@@ -23,7 +24,7 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
       onClose={onClose}
       title="Agendamento"
       width={560}
-      unsaved="As mudanças deste agendamento ainda não foram salvas."
+      unsaved={formWords.unsaved}
     >
       {(drawer) =>
         shown && (

@@ -39,7 +39,7 @@ export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: Det
   const { patientId, patientName, seriesId } = appointment;
   const withDiscount = useCan("manage_finance") && appointment.services.length > 0;
   const [scope, setScope] = useState<EditScope>("one");
-  const { form, showErrors } = useRecordForm<DetailsValues>({
+  const { form, check } = useRecordForm<DetailsValues>({
     initialValues: valuesOfDetails(appointment),
     fields: detailsFields,
     onDirtyChange,
@@ -62,9 +62,8 @@ export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: Det
   });
 
   function submit() {
-    const { changes, errors: complaints } = readDetails(values, { appointment, withDiscount });
-    if (complaints) return showErrors(complaints);
-    form.clearErrors();
+    const changes = check((typed) => readDetails(typed, { appointment, withDiscount }));
+    if (!changes) return;
     if (Object.keys(changes).length === 0) return onDone();
     update.save({ ...changes, ...(seriesId && { scope }) });
   }

@@ -49,33 +49,33 @@ test("shows an appointment in the words of the fields and sends nothing untouche
     discountAmount: "20,00",
     discountReason: "Cortesia",
   });
-  expect(read({})).toEqual({ changes: {}, errors: null });
-  expect(read({ customerName: " Ana Lima " }).changes).toEqual({});
+  expect(read({})).toEqual({ input: {}, errors: null });
+  expect(read({ customerName: " Ana Lima " }).input).toEqual({});
 });
 
 test("sends what was changed, and takes away what was emptied", () => {
   expect(
     read({ customerName: "Ana Souza", customerPhone: "", meetingUrl: "https://meet.example/a" })
-      .changes,
+      .input,
   ).toEqual({
     customerName: "Ana Souza",
     customerPhone: null,
     meetingUrl: "https://meet.example/a",
   });
-  expect(read({ needsReturn: false }).changes).toEqual({ needsReturn: false, returnAt: null });
-  expect(read({ returnAt: "2001-12-24T09:30" }).changes).toEqual({
+  expect(read({ needsReturn: false }).input).toEqual({ needsReturn: false, returnAt: null });
+  expect(read({ returnAt: "2001-12-24T09:30" }).input).toEqual({
     returnAt: "2001-12-24T11:30:00.000Z",
   });
-  expect(read({ discountAmount: "35,5", discountReason: "" }).changes).toEqual({
+  expect(read({ discountAmount: "35,5", discountReason: "" }).input).toEqual({
     discount: { amountCents: 3550 },
   });
-  expect(read({ hasDiscount: false }).changes).toEqual({ discount: null });
+  expect(read({ hasDiscount: false }).input).toEqual({ discount: null });
 });
 
 test("never sends a discount of who doesn't see it", () => {
-  expect(read({ hasDiscount: false, discountAmount: "9" }, false).changes).toEqual({});
+  expect(read({ hasDiscount: false, discountAmount: "9" }, false).input).toEqual({});
   const { manualDiscountCents: _cents, discountReason: _reason, ...seen } = appointment;
-  expect(read({ customerEmail: "nova@example.com" }, false, seen).changes).toEqual({
+  expect(read({ customerEmail: "nova@example.com" }, false, seen).input).toEqual({
     customerEmail: "nova@example.com",
   });
 });
@@ -101,7 +101,7 @@ test("complains beside each field", () => {
 
 test("leaves a return without a date as it came", () => {
   const open = { ...appointment, returnAt: null };
-  expect(read({ customerName: "Ana Souza" }, true, open).changes).toEqual({
+  expect(read({ customerName: "Ana Souza" }, true, open).input).toEqual({
     customerName: "Ana Souza",
   });
 });

@@ -5,6 +5,7 @@ import { isPhoneShaped } from "#client/lib/phone-mask.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import { updateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { formWords } from "../fields/form-words.ts";
 import {
   errorsByField,
   type AppointmentFormValues,
@@ -55,8 +56,8 @@ type ReadOptions = {
 };
 
 type Read =
-  | { readonly changes: Changes; readonly errors: null }
-  | { readonly changes: null; readonly errors: FormErrors };
+  | { readonly input: Changes; readonly errors: null }
+  | { readonly input: null; readonly errors: FormErrors };
 
 /** Returns the changed fields, or the first complaint about each; untouched fields aren't sent. */
 export function readDetails(values: DetailsValues, options: ReadOptions): Read {
@@ -69,9 +70,9 @@ export function readDetails(values: DetailsValues, options: ReadOptions): Read {
     id: appointment.id,
   });
   const errors = { ...errorsByField(issuesOf(parsed)), ...complaints };
-  if (!parsed.success || Object.keys(errors).length > 0) return { changes: null, errors };
+  if (!parsed.success || Object.keys(errors).length > 0) return { input: null, errors };
   const { id: _id, version: _version, ...checked } = parsed.data;
-  return { changes: checked, errors: null };
+  return { input: checked, errors: null };
 }
 
 function complaintsOf(
@@ -89,9 +90,10 @@ function complaintsOf(
   }
   // A return without a date may come from the API and stay like that.
   const isNewReturn = needsReturn !== before.needsReturn || returnAt !== before.returnAt;
-  if (needsReturn && isNewReturn && !isComplete(returnAt)) errors.returnAt = "Informe o retorno";
+  if (needsReturn && isNewReturn && !isComplete(returnAt))
+    errors.returnAt = formWords.returnMissing;
   if (withDiscount && values.hasDiscount && !parseCents(values.discountAmount)) {
-    errors.discountAmount = "Informe um valor como 25,00";
+    errors.discountAmount = formWords.invalidAmount;
   }
   return errors;
 }

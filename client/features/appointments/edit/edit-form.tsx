@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
+import { formWords } from "../fields/form-words.ts";
 import classes from "../fields/appointment-fields.module.css";
 import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
 import type { useUpdateAppointment } from "./use-update-appointment.ts";
@@ -53,7 +54,7 @@ export function EditForm({ title, update, dirty, submitLabel, children, ...on }:
       </FormFoot>
       {asking && (
         <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>
-          As mudanças deste agendamento ainda não foram salvas.
+          {formWords.unsaved}
         </DiscardDialog>
       )}
       {update.overlapReasons && (

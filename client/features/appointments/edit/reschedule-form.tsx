@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { formWords } from "../fields/form-words.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FollowingFields, useFollowing } from "./following-fields.tsx";
 import { instantOf, localTimeOf } from "../fields/local-time-rules.ts";
@@ -62,7 +63,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
   const errors = { ...form.errors, ...(update.failure && fieldErrors(update.failure)) };
 
   function submit() {
-    if (!start) return form.setErrors({ start: "Informe o início" });
+    if (!start) return form.setErrors({ start: formWords.startMissing });
     if (!until) return form.setErrors({ end: "Informe o fim" });
     if (!times) return form.setErrors({ end: commonTexts.endBeforeStart });
     form.clearErrors();

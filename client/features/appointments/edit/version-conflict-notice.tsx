@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Notice } from "#client/ui/notice.tsx";
 import { VersionCompare } from "#client/ui/version-compare.tsx";
+import { formWords } from "#client/ui/form-words.ts";
 import { differences } from "./version-words.ts";
 import type { VersionConflict } from "./use-update-appointment.ts";
 
@@ -24,7 +25,7 @@ export function VersionConflictNotice({ conflict, ...props }: VersionConflictNot
           Ficar com a versão atual
         </Button>
         <Button size="xs" loading={loading} onClick={onSaveMine}>
-          Salvar as minhas mudanças
+          {formWords.saveMine}
         </Button>
       </Group>
     </Notice>

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { GetInputProps } from "@mantine/form";
+import { MoneyField } from "#client/domain/money-field.tsx";
 import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
@@ -75,11 +76,9 @@ export function DiscountFields({ getInputProps }: GroupProps) {
       <Checkbox label="Aplicar desconto" {...hasDiscount} />
       {hasDiscount.checked && (
         <FieldPair>
-          <TextInput
-            label="Valor do desconto (R$)"
-            placeholder="0,00"
-            inputMode="decimal"
-            wrapperProps={{ "data-field": "discountAmount" }}
+          <MoneyField
+            label="Valor do desconto"
+            field="discountAmount"
             {...getInputProps("discountAmount")}
           />
           <TextInput

@@ -7,6 +7,8 @@ import {
   createAppointmentInput,
   type CreateAppointmentInput,
 } from "#shared/schemas/appointment-edits.ts";
+import { appointmentFormTexts } from "#shared/texts/appointments.pt-br.ts";
+import { formWords } from "./form-words.ts";
 import { instantOf, isComplete, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 import { repeatDays } from "./repeat-rules.ts";
 import { stillSkipped } from "./taken-date-rules.ts";
@@ -92,18 +94,18 @@ function missingFields(values: AppointmentFormValues): FormErrors {
     ...(values.calendarId ? noIssues : { calendarId: "Escolha um calendário" }),
     ...(values.patientId || values.customerName.trim()
       ? noIssues
-      : { customerName: "Informe o nome ou escolha um cadastro" }),
+      : { customerName: appointmentFormTexts.nameMissing }),
     ...(values.professionalId ? noIssues : { professionalId: "Escolha um funcionário" }),
-    ...(isComplete(values.start) ? noIssues : { start: "Informe o início" }),
+    ...(isComplete(values.start) ? noIssues : { start: formWords.startMissing }),
     ...(isComplete(values.end) ? noIssues : { end: "Informe o fim" }),
     ...((minutesBetween(values.start, values.end) ?? 1) <= 0
       ? { end: commonTexts.endBeforeStart }
       : noIssues),
     ...(untilIsMissing ? { repeatUntil: "Informe até quando" } : noIssues),
     ...(values.needsReturn && !isComplete(values.returnAt)
-      ? { returnAt: "Informe o retorno" }
+      ? { returnAt: formWords.returnMissing }
       : noIssues),
-    ...(amount === null ? { discountAmount: "Informe um valor como 25,00" } : noIssues),
+    ...(amount === null ? { discountAmount: formWords.invalidAmount } : noIssues),
     ...(payNow && !values.paymentMethod
       ? { paymentMethod: "Selecione um método de pagamento" }
       : noIssues),

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "#shared/errors.ts";
 import type { UploadFields, UploadOutput } from "#shared/schemas/files.ts";
+import { fileTexts } from "#shared/texts/files.pt-br.ts";
 
 const maxBytes = 70 * 1024 * 1024;
 
@@ -8,8 +9,8 @@ export function refusalOfFile(file: {
   readonly type: string;
   readonly size: number;
 }): string | null {
-  if (!file.type.startsWith("image/")) return "Por favor, selecione apenas arquivos de imagem";
-  return file.size > maxBytes ? "Arquivo muito grande. Tamanho máximo: 70MB" : null;
+  if (!file.type.startsWith("image/")) return fileTexts.onlyImages;
+  return file.size > maxBytes ? fileTexts.tooLarge : null;
 }
 
 /** Returns the sentence for an image that has arrived. */

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { loadFailure } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -61,11 +61,7 @@ function LinkEditor({ link, minAdvanceHours, ...handlers }: LinkEditorProps) {
   const current = newer ?? link;
   const options = useLinkOptions(current);
   return (
-    <QueryView
-      query={options}
-      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
-      loading={<FormSkeleton />}
-    >
+    <QueryView query={options} messageOf={loadFailure} loading={<FormSkeleton />}>
       {(loaded) => (
         <LinkForm
           key={current?.version ?? 0}

@@ -31,7 +31,8 @@ type LinkFormProps = {
 export function LinkForm({ link, initialValues, options, onReload, ...handlers }: LinkFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const [uploads, setUploads] = useState(0);
-  const { form, showErrors } = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+  const record = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+  const { form } = record;
 
   const calendar = options.calendars.find(({ value }) => value === form.values.calendarId);
   const timeZone = calendar?.timeZone ?? defaultTimeZone;
@@ -40,24 +41,29 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
     onTake: onReload,
     by: "toast",
   });
-  const save = useSaveLink({ link, conflict, onSaved, onErrors: showErrors });
+  const save = useSaveLink({ link, conflict, onSaved, onErrors: record.showErrors });
 
-  function submit() {
-    const { input, errors } = readForm(form.values, timeZone);
-    if (errors) return showErrors(errors);
+  function submit({ overwrites = false } = {}) {
+    const input = record.check((values) => readForm(values, timeZone));
+    if (!input) return;
     if (uploads > 0) return toast.warning("Aguarde o fim do envio da imagem.");
-    form.clearErrors();
-    if (link) save.update(changedInput(link, form.values, timeZone));
-    else save.create(input);
+    if (!link) return save.create(input);
+    const version = overwrites ? undefined : link.version;
+    save.update({ ...changedInput(link, form.values, timeZone), version });
   }
 
   return (
     <RecordForm
       className={classes.form}
-      fields={formFields}
-      errors={form.errors}
+      record={record}
       save={save}
-      newerVersion={<NewerVersion what="este link" conflict={conflict} />}
+      newerVersion={
+        <NewerVersion
+          what="este link"
+          conflict={conflict}
+          onSaveMine={() => submit({ overwrites: true })}
+        />
+      }
       submitLabel={link ? "Salvar link" : "Criar link"}
       onSubmit={submit}
       onCancel={onCancel}

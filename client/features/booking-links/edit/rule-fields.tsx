@@ -6,6 +6,7 @@ import { formatDuration } from "#client/lib/formats.ts";
 import { bookingLinkLimits } from "#shared/schemas/booking-links.ts";
 import type { LinkFormValues } from "./link-values.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 
 const { returnDays, minAdvanceHours, maxAdvanceDays, slotDurations } = bookingLinkLimits;
 
@@ -35,9 +36,7 @@ export function RuleFields({ form }: FieldsProps) {
       <FormSection title="Limites de agendamento">
         <AdvanceFields form={form} />
       </FormSection>
-      <FormSection title="Retorno">
-        <ReturnFields form={form} />
-      </FormSection>
+      <ReturnFields form={form} />
     </>
   );
 }
@@ -60,7 +59,7 @@ function HoursFields({ form }: FieldsProps) {
       />
       <TimePicker
         label="Fim do atendimento"
-        description="00:00 é a meia-noite do fim do dia."
+        description={scheduleMessages.midnightEndsDay}
         wrapperProps={{ "data-field": "endTime" }}
         {...labels}
         {...form.getInputProps("endTime")}
@@ -116,7 +115,7 @@ function AdvanceFields({ form }: FieldsProps) {
       />
       <NumberInput
         label="Antecedência máxima (dias)"
-        description={`De 0 a ${maxAdvanceDays.max}; 0 é sem limite.`}
+        description={scheduleMessages.upToDays(maxAdvanceDays.max)}
         allowDecimal={false}
         allowNegative={false}
         wrapperProps={{ "data-field": "maxAdvanceDays" }}
@@ -128,7 +127,7 @@ function AdvanceFields({ form }: FieldsProps) {
 
 function ReturnFields({ form }: FieldsProps) {
   return (
-    <>
+    <FormSection title="Retorno">
       <Switch
         label="Permitir retorno"
         description="Quem já foi atendido por este link pode marcar um retorno."
@@ -145,6 +144,6 @@ function ReturnFields({ form }: FieldsProps) {
           {...form.getInputProps("returnDays")}
         />
       )}
-    </>
+    </FormSection>
   );
 }

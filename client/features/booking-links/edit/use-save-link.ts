@@ -39,8 +39,8 @@ export function useSaveLink({ link, onSaved, onErrors, conflict }: SaveOptions) 
     ...outcome,
     isPending: create.isPending || update.isPending,
     create: create.mutate,
-    update(changes: Omit<UpdateBookingLinkInput, "id" | "version">) {
-      if (link) update.mutate({ id: link.id, version: link.version, ...changes });
+    update(changes: Omit<UpdateBookingLinkInput, "id">) {
+      if (link) update.mutate({ id: link.id, ...changes });
     },
   };
 }

@@ -14,6 +14,7 @@ import classes from "./explain-drawer.module.css";
 import { groupTimes, type TimeGroup } from "./explain-rules.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { whyMissing } from "./explain-words.ts";
 
 type ExplainDrawerProps = { link: BookingLink | null; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function ExplainDrawer({ link, onClose }: ExplainDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(100vw, 480px)"
-      title="Por que este horário não aparece?"
+      title={whyMissing}
     >
       {shown && (
         <Dates>

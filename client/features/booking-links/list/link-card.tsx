@@ -13,6 +13,7 @@ import { copyLink } from "./link-calls.ts";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 import { centsOf, minutesOf } from "#client/domain/service-rules.ts";
+import { whyMissing } from "../explain/explain-words.ts";
 
 export type LinkActions = {
   onEdit: (link: BookingLink) => void;
@@ -64,7 +65,7 @@ function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkAction
           Ver página
         </a>
         <button type="button" onClick={() => actions.onExplain(link)} {...describedBy}>
-          Por que este horário não aparece?
+          {whyMissing}
         </button>
       </p>
       <div className={classes.buttons}>

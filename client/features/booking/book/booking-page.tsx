@@ -5,6 +5,7 @@ import type {
   PublicLink,
   PublicSlot,
 } from "#shared/schemas/booking.ts";
+import { pageFailed } from "../frame/page-words.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { monthRange, rangeNote } from "../times/range-rules.ts";
 import { BookingSummary } from "./booking-summary.tsx";
@@ -21,7 +22,7 @@ import { useBooking } from "./use-booking.ts";
 export function BookingPage({ boot }: { boot: BookingBoot | null }) {
   const { link, month, images } = boot ?? {};
   if (link && month && images) return <Booker link={link} first={month} images={images} />;
-  const message = boot?.error?.message ?? "Erro ao carregar informações do agendamento";
+  const message = boot?.error?.message ?? pageFailed;
   return <ErrorPage message={message} canRetry={!boot?.error?.error.startsWith("booking_link_")} />;
 }
 

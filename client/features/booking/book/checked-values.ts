@@ -1,6 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { BookingValues } from "./draft-values.ts";
 import { isPhoneShaped } from "#client/lib/phone-mask.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 /** The text fields in the order of the screen: the first wrong one gets the focus. */
 export const fieldOrder = ["customerName", "customerEmail", "customerPhone", "notes"] as const;
@@ -18,7 +19,7 @@ export function checkValues(values: BookingValues): FieldErrors {
   const email = values.customerEmail.trim();
   const phone = values.customerPhone.trim();
   const errors: FieldErrors = {};
-  if (name.length < 2) errors.customerName = "Informe seu nome completo";
+  if (name.length < 2) errors.customerName = bookingTexts.nameMissing;
   else if (name.length > 120) errors.customerName = "Use no máximo 120 caracteres";
   if (email === "") errors.customerEmail = "Informe seu e-mail";
   else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) errors.customerEmail = "E-mail inválido";

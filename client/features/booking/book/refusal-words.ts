@@ -1,3 +1,4 @@
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { CallFailure } from "../frame/server-calls.ts";
 import { fieldOrder, type FieldErrors } from "./checked-values.ts";
 
@@ -17,9 +18,7 @@ export function explainRefusal({ code, message, issues }: CallFailure): Refusal 
     case "time_slot_unavailable":
       return {
         kind: "taken",
-        message:
-          message ||
-          "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+        message: message || bookingTexts.taken,
       };
     case "booking_link_expired":
       return { kind: "toast", message: "Este link de agendamento expirou." };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney, formatTime } from "#client/lib/formats.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { zoneNote } from "../times/range-rules.ts";
 import { FactList, placeOf } from "../frame/fact-list.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
@@ -68,7 +69,7 @@ function SuccessButtons({ booked, onBookAnother }: Omit<SuccessPanelProps, "link
             Pôr na minha agenda
           </Button>
           <Button component="a" href={booked.managePath} variant="default">
-            Ver, remarcar ou cancelar
+            {bookingTexts.manage.movable}
           </Button>
         </>
       )}

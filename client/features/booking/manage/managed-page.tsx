@@ -10,6 +10,7 @@ import type {
   ManagedAppointment,
   ManagedBoot,
 } from "#shared/schemas/booking.ts";
+import { pageFailed } from "../frame/page-words.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { ManagedPanel } from "./managed-panel.tsx";
 import { ManagedSummary } from "./managed-summary.tsx";
@@ -26,7 +27,7 @@ type ManagedPageProps = { boot: ManagedBoot | null; token: string };
  */
 export default function ManagedPage({ boot, token }: ManagedPageProps) {
   if (boot?.managed) return <Managed first={boot.managed} month={boot.month} token={token} />;
-  const message = boot?.error?.message ?? "Erro ao carregar informações do agendamento";
+  const message = boot?.error?.message ?? pageFailed;
   return (
     <ErrorPage message={message} canRetry={boot?.error?.error !== "booking_token_not_found"} />
   );

@@ -40,11 +40,12 @@ export function EmployeeForm({ employee, rights, roles, onReload, ...on }: Emplo
   // Absent where the viewer may not know it.
   const seesPay = employee ? employee.compensation !== undefined : paysNew;
   const paySentence = rights && !rights.setPay ? lockedPay(rights) : null;
-  const { form, showErrors } = useRecordForm({
+  const record = useRecordForm({
     initialValues: employee ? valuesOf(employee) : emptyValues,
     fields: formFields,
     onDirtyChange,
   });
+  const { form } = record;
   const conflict = useConflict({
     load: async () => {
       const team = await queries.employees.list.fetch(undefined, { staleTime: 0 });
@@ -61,29 +62,32 @@ export function EmployeeForm({ employee, rights, roles, onReload, ...on }: Emplo
     conflict,
     onSaved,
     onTempPassword,
-    onErrors: showErrors,
+    onErrors: record.showErrors,
   });
 
-  function submit() {
+  function submit({ overwrites = false } = {}) {
     if (employee) {
-      const { changes, errors } = readChanges(employee, form.values);
-      if (errors) return showErrors(errors);
-      form.clearErrors();
-      return save.update(changes);
+      const changes = record.check((values) => readChanges(employee, values));
+      const version = overwrites ? undefined : employee.version;
+      if (changes) save.update({ ...changes, version });
+      return;
     }
-    const { input, errors } = readNew(form.values, { withPay: seesPay });
-    if (errors) return showErrors(errors);
-    form.clearErrors();
-    save.create(input);
+    const input = record.check((values) => readNew(values, { withPay: seesPay }));
+    if (input) save.create(input);
   }
 
   return (
     <RecordForm
       className={classes.form}
-      fields={formFields}
-      errors={form.errors}
+      record={record}
       save={save}
-      newerVersion={<NewerVersion what="este cadastro" conflict={conflict} />}
+      newerVersion={
+        <NewerVersion
+          what="este cadastro"
+          conflict={conflict}
+          onSaveMine={() => submit({ overwrites: true })}
+        />
+      }
       submitLabel={employee ? "Salvar funcionário" : "Criar funcionário"}
       onSubmit={submit}
       onCancel={onCancel}

@@ -37,7 +37,7 @@ const employee: Employee = {
 };
 
 test("an employee opened and saved again changes nothing", () => {
-  expect(readChanges(employee, valuesOf(employee))).toEqual({ changes: {}, errors: null });
+  expect(readChanges(employee, valuesOf(employee))).toEqual({ input: {}, errors: null });
   expect(valuesOf(employee)).toMatchObject({
     role: "doctor",
     licenseType: "OUTRO",
@@ -50,7 +50,7 @@ test("an employee opened and saved again changes nothing", () => {
 
 test("only what was changed is sent", () => {
   const values = { ...valuesOf(employee), hourlyRate: "80", isActive: false, allowAccess: false };
-  expect(readChanges(employee, values).changes).toEqual({
+  expect(readChanges(employee, values).input).toEqual({
     compensation: { type: "hourly", hourlyRateCents: 8_000 },
     isActive: false,
     allowAccess: false,
@@ -67,7 +67,7 @@ test("pay is not sent by who may not set it", () => {
 
 test("the hours of who doesn't attend stay as they are", () => {
   const off = { ...valuesOf(employee), attends: false, hasOwnHours: true };
-  expect(readChanges(employee, off).changes).toEqual({ attends: false });
+  expect(readChanges(employee, off).input).toEqual({ attends: false });
   const on = readNew(
     {
       ...emptyValues,

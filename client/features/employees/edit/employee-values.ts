@@ -220,8 +220,8 @@ export function readChanges(employee: Employee, values: EmployeeFormValues) {
   const changes = changedFields(toChanges(valuesOf(employee)), toChanges(values));
   const parsed = updateEmployeeInput.safeParse({ id: employee.id, ...changes });
   const errors = { ...dayErrors(values), ...errorsByField(issuesOf(parsed)) };
-  if (Object.keys(errors).length > 0) return { changes: null, errors };
-  return { changes, errors: null };
+  if (Object.keys(errors).length > 0) return { input: null, errors };
+  return { input: changes, errors: null };
 }
 
 function dayErrors({ attends, hasOwnHours, days }: EmployeeFormValues): FormErrors {

@@ -52,8 +52,8 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: Sa
     ...outcome,
     isPending: create.isPending || update.isPending,
     create: create.mutate,
-    update(changes: EmployeeChanges) {
-      if (employee) update.mutate({ ...changes, id: employee.id, version: employee.version });
+    update(changes: EmployeeChanges & { readonly version: number | undefined }) {
+      if (employee) update.mutate({ ...changes, id: employee.id });
     },
   };
 }

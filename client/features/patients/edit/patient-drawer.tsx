@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -62,7 +62,7 @@ function Editor({ id, onOpenAppointment, ...handlers }: EditorProps) {
   return (
     <QueryView
       query={{ ...patient, data: opened ?? fresh }}
-      messageOf={(error) => `Erro ao carregar dados do ${lower}. ${failureOf(error).message}`}
+      messageOf={(error) => loadFailure(error, `do ${lower}`)}
       loading={<FormSkeleton />}
     >
       {(loaded) => (

@@ -31,33 +31,39 @@ export function PatientForm({ patient, onReload, children, ...handlers }: Patien
   const { lower } = useCustomerWords();
   const seesRecords = useCan("manage_medical_records");
   const sheets = clinicalSheetsOf(useCurrentUser().businessType);
-  const { form, showErrors } = useRecordForm({
+  const record = useRecordForm({
     initialValues: patient ? valuesOf(patient) : emptyValues,
     fields: formFields,
     onDirtyChange,
   });
+  const { form } = record;
   const conflict = useConflict({
     load: () => queries.patients.get.fetch({ id: patient?.id ?? "" }, { staleTime: 0 }),
     onTake: onReload,
     by: "toast",
   });
-  const save = useSavePatient({ patient, conflict, onSaved, onErrors: showErrors });
+  const save = useSavePatient({ patient, conflict, onSaved, onErrors: record.showErrors });
 
-  function submit() {
-    const { input, errors } = readForm(form.values, seesRecords);
-    if (errors) return showErrors(errors);
-    form.clearErrors();
-    if (patient) save.update(changedInput(patient, form.values, seesRecords));
-    else save.create(input);
+  function submit({ overwrites = false } = {}) {
+    const input = record.check((values) => readForm(values, seesRecords));
+    if (!input) return;
+    if (!patient) return save.create(input);
+    const version = overwrites ? undefined : patient.version;
+    save.update({ ...changedInput(patient, form.values, seesRecords), version });
   }
 
   return (
     <RecordForm
       className={classes.form}
-      fields={formFields}
-      errors={form.errors}
+      record={record}
       save={save}
-      newerVersion={<NewerVersion what={`este ${lower}`} conflict={conflict} />}
+      newerVersion={
+        <NewerVersion
+          what={`este ${lower}`}
+          conflict={conflict}
+          onSaveMine={() => submit({ overwrites: true })}
+        />
+      }
       submitLabel={patient ? `Salvar ${lower}` : `Adicionar ${lower}`}
       onSubmit={submit}
       onCancel={onCancel}

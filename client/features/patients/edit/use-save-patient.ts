@@ -6,6 +6,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { PatientDetail, PatientFields, SavedPatient } from "#shared/schemas/patients.ts";
 import { errorsByField, type FormErrors } from "./patient-values.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { twinInWords } from "#client/domain/twin-words.ts";
 
 type SaveOptions = {
   patient: PatientDetail | null;
@@ -34,8 +35,8 @@ export function useSavePatient({ patient, onSaved, onErrors, conflict }: SaveOpt
     ...outcome,
     isPending: create.isPending || update.isPending,
     create: create.mutate,
-    update(changes: PatientFields) {
-      if (patient) update.mutate({ id: patient.id, version: patient.version, ...changes });
+    update(changes: PatientFields & { readonly version: number | undefined }) {
+      if (patient) update.mutate({ id: patient.id, ...changes });
     },
   };
 }
@@ -45,5 +46,5 @@ function tellSaved(done: string, { duplicates }: SavedPatient): void {
   const [first, ...others] = duplicates;
   if (!first) return toast.success(done);
   const more = others.length > 0 ? ` e mais ${others.length}` : "";
-  toast.warning(`${done} Já existe um cadastro parecido: ${first.name}${more}.`);
+  toast.warning(`${done} ${twinInWords(`${first.name}${more}`)}`);
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { failureOf } from "#client/lib/failures.ts";
+import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
@@ -34,7 +34,7 @@ export function HistoryList({ patientId, onOpen, compact }: HistoryListProps) {
   return (
     <QueryView
       query={{ ...history, data: appointments }}
-      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
+      messageOf={loadFailure}
       loading={<HistorySkeleton />}
     >
       {(list) =>

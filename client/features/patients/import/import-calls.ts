@@ -1,5 +1,7 @@
 import type { ErrorBody } from "#shared/errors.ts";
 import { importLimits, type Imported, type ImportPreview } from "#shared/schemas/patient-import.ts";
+import { importTexts } from "#shared/texts/patients.pt-br.ts";
+import { unreachable } from "#client/lib/failures.ts";
 
 /** What stands beside the file; the names are the form's. */
 export type ImportOptions = {
@@ -18,8 +20,8 @@ type SendOptions = {
 
 /** The sentence for a file that needn't be sent at all, or null. */
 export function refusalOfFile({ size }: { readonly size: number }): string | null {
-  if (size === 0) return "O arquivo está vazio";
-  return size > importLimits.bytes ? "Arquivo muito grande. Tamanho máximo: 5 MB" : null;
+  if (size === 0) return importTexts.empty;
+  return size > importLimits.bytes ? importTexts.tooLarge : null;
 }
 
 export const previewFile = (send: SendOptions) =>
@@ -48,8 +50,7 @@ function sendFile(
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    const failed = () =>
-      reject(new Error("Não conseguimos falar com o servidor. Confira sua conexão."));
+    const failed = () => reject(new Error(unreachable));
     xhr.open("POST", path);
     xhr.responseType = answerType;
     xhr.upload.addEventListener("progress", ({ loaded, total }) =>

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useIntersection, useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -30,7 +30,7 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
   return (
     <QueryView
       query={list}
-      messageOf={(error) => `Erro ao carregar dados. ${failureOf(error).message}`}
+      messageOf={loadFailure}
       loading={<ListSkeleton label={`Carregando ${lowerPlural}`} />}
     >
       {(loaded) =>

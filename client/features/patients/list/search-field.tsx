@@ -1,3 +1,4 @@
+import { patientSearchHint } from "./search-words.ts";
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -28,7 +29,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
     <TextInput
       type="search"
       aria-label={label}
-      placeholder="Buscar por nome, e-mail ou telefone"
+      placeholder={patientSearchHint}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.6} />}
       rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => type("")} />}

@@ -6,6 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import classes from "./merge.module.css";
 import { matchText } from "./duplicates-notice.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { patientSearchHint } from "../list/search-words.ts";
 
 type MergePickerProps = {
   first: { readonly id: string; readonly name: string };
@@ -40,7 +41,7 @@ export function MergePicker({ first, onPick, onCancel }: MergePickerProps) {
       )}
       <Select
         label={`Outro ${lower}`}
-        placeholder="Buscar por nome, e-mail ou telefone"
+        placeholder={patientSearchHint}
         searchable
         // Opened while the dialog still moves, the list would stand beside it.
         openOnFocus={false}

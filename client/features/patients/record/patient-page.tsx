@@ -2,7 +2,7 @@ import { Skeleton, Stack, Tabs } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconUserOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
+import { failureOf, loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -63,7 +63,7 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
   return (
     <ErrorState
       heading={1}
-      message={`Erro ao carregar dados do ${lower}. ${failure.message}`}
+      message={loadFailure(patient.error, `do ${lower}`)}
       retrying={patient.isFetching}
       onRetry={() => void patient.refetch()}
     />

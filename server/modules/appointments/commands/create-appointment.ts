@@ -2,13 +2,13 @@ import type {
   CreateAppointmentInput,
   CreatedAppointment,
 } from "#shared/schemas/appointment-edits.ts";
-import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim, type AnswerOnce } from "#server/kernel/idempotency.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { appointmentFormTexts } from "#shared/texts/appointments.pt-br.ts";
 import { getAppointment } from "../queries/appointments.ts";
 import { assertLength, occurrencesOf, readPhone, withoutSkipped } from "../rules.ts";
 import { assertFree, busyUntil, underConstraint } from "../steps/assert-free.ts";
@@ -118,7 +118,7 @@ function fieldsOf(
   patient: BookedPatient | null,
 ) {
   const customerName = input.customerName || patient?.name;
-  if (!customerName) throw invalidField("customerName", appointmentTexts.nameMissing);
+  if (!customerName) throw invalidField("customerName", appointmentFormTexts.nameMissing);
   return {
     calendarId: input.calendarId,
     patientId: input.patientId ?? null,

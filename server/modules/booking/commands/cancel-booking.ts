@@ -4,14 +4,10 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueBookingMail } from "./queue-booking-mail.ts";
-import {
-  changeOnce,
-  countMail,
-  assertChangeable,
-  asVisitor,
-  lockRow,
-  finish,
-} from "../steps/change-once.ts";
+import { asVisitor, changeOnce } from "../steps/change-once.ts";
+import { countMail } from "../steps/count-mail.ts";
+import { finishChange } from "../steps/finish-change.ts";
+import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 
 /**
  * Cancels the appointment of a private link and mails the cancellation. Cancelling again changes
@@ -29,7 +25,7 @@ export async function cancelBooking(
     await countMail(ctx, managed);
     await writeOrganization(asVisitor(ctx, managed), async (write) => {
       await answer.claim(write.tx);
-      const row = await lockRow(managed, write);
+      const row = await lockManaged(managed, write);
       if (row.status === "cancelled") return;
       assertChangeable(row, ctx.deps.now());
       const calendarSequence = row.calendarSequence + 1;
@@ -41,7 +37,7 @@ export async function cancelBooking(
           ...nextVersion(appointments, ctx.deps.now()),
         })
         .where(eq(appointments.id, managed.appointment.id));
-      await finish(write, managed, "cancel", { status: [row.status, "cancelled"] });
+      await finishChange(write, managed, "cancel", { status: [row.status, "cancelled"] });
       queueBookingMail(write, managed.org, {
         appointmentId: managed.appointment.id,
         kind: "cancelled",

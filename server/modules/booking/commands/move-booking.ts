@@ -15,14 +15,10 @@ import { slotQuery } from "../queries/availability.ts";
 import { openLinkOf, type Managed } from "../queries/managed.ts";
 import { instantOf, minuteOf, type BookableLink } from "../rules.ts";
 import { slotRefused } from "../steps/slot-refused.ts";
-import {
-  changeOnce,
-  countMail,
-  assertChangeable,
-  asVisitor,
-  lockRow,
-  finish,
-} from "../steps/change-once.ts";
+import { asVisitor, changeOnce } from "../steps/change-once.ts";
+import { countMail } from "../steps/count-mail.ts";
+import { finishChange } from "../steps/finish-change.ts";
+import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 
 /**
  * Moves the appointment of a private link to another start under the link's rules and mails the new
@@ -61,7 +57,7 @@ async function writeMove(
   const { appointments } = managed.org.tables;
   const { id, professionalId, calendarId } = managed.appointment;
   await write.lock("professional", professionalId);
-  const row = await lockRow(managed, write);
+  const row = await lockManaged(managed, write);
   assertChangeable(row, ctx.deps.now());
   // The professional or the calendar has changed meanwhile: these times were not offered.
   if (row.professionalId !== professionalId || row.calendarId !== calendarId) {
@@ -82,7 +78,7 @@ async function writeMove(
       ...nextVersion(appointments, ctx.deps.now()),
     })
     .where(eq(appointments.id, id));
-  await finish(write, managed, "move", { startAt: [row.startAt, start] });
+  await finishChange(write, managed, "move", { startAt: [row.startAt, start] });
   queueBookingMail(write, managed.org, {
     appointmentId: id,
     kind: "moved",

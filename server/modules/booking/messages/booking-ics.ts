@@ -7,6 +7,7 @@ import ical, {
   type ICalEventData,
 } from "ical-generator";
 import { unlinked } from "#shared/domain/unlinked.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 export type BookingIcsInput = {
   appointmentId: string;
@@ -93,7 +94,7 @@ function eventOf(input: BookingIcsInput): ICalEventData {
     input.professional ? `Com ${oneLine(input.professional)}` : "",
     input.notes ? unlinked(plain(input.notes)) : "",
     input.manageUrl
-      ? `${input.canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar"}:\n${input.manageUrl}`
+      ? `${input.canMove ? bookingTexts.manage.movable : bookingTexts.manage.fixed}:\n${input.manageUrl}`
       : "",
   ];
   return {

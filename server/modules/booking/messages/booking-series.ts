@@ -10,6 +10,7 @@ import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { Block, DateLine } from "#server/kernel/messages/mail-layout.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 export type BookingSeriesProps = Omit<BookingMailProps, "startsAt" | "endsAt" | "manageUrl"> & {
   startsAt: Date;
@@ -87,7 +88,7 @@ function lineOf(date: SeriesDate, { timeZone, now, canMove }: BookingSeriesProps
   return {
     text: previous ? `${moment} (antes: ${previous})` : moment,
     link: {
-      label: canMove ? "Ver, remarcar ou cancelar" : "Ver ou cancelar",
+      label: canMove ? bookingTexts.manage.movable : bookingTexts.manage.fixed,
       href: date.manageUrl,
     },
   };

@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { tellDeleteFailed, tellFailure } from "#client/lib/tell-failure.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
+
+type RecordToDelete = { readonly id: string; readonly isActive: boolean };
+
+type DeleteRecordDialogProps<T extends RecordToDelete> = {
+  /** Null while nothing is being deleted. */
+  record: T | null;
+  /** The noun in its sentences, e.g. `serviço`. */
+  what: string;
+  /** Deletes it and returns the sentence for the toast. */
+  onDelete: (id: string) => Promise<string>;
+  /** Deactivates it and returns the sentence for the toast. */
+  onSwitchOff: (id: string) => Promise<string>;
+  /** Called when the record has changed or is gone. */
+  onChanged: () => void;
+  onClose: () => void;
+  /** What deleting it does. */
+  children: (record: T | null) => ReactNode;
+};
+
+/** Asks before a record is deleted; offers to deactivate one that is still in use. */
+export function DeleteRecordDialog<T extends RecordToDelete>({
+  record,
+  what,
+  children,
+  ...on
+}: DeleteRecordDialogProps<T>) {
+  const [inUse, setInUse] = useState<string | null>(null);
+  const shown = useLast(record);
+
+  function close() {
+    setInUse(null);
+    on.onClose();
+  }
+
+  function leave() {
+    on.onChanged();
+    close();
+  }
+
+  function finish(sentence: string) {
+    toast.success(sentence);
+    leave();
+  }
+
+  const remove = useMutation({
+    mutationFn: on.onDelete,
+    onSuccess: finish,
+    onError: (error) =>
+      tellDeleteFailed(error, {
+        fallback: `Falha ao excluir ${what}`,
+        onInUse: setInUse,
+        onGone: leave,
+      }),
+  });
+  const switchOff = useMutation({
+    mutationFn: on.onSwitchOff,
+    onSuccess: finish,
+    onError: (error) => tellFailure(error, `Falha ao atualizar ${what}`),
+  });
+
+  if (inUse !== null) {
+    const active = shown?.isActive ? shown : null;
+    return (
+      <InUseDialog
+        opened={record !== null}
+        title={`Este ${what} não pode ser excluído`}
+        reason={inUse}
+        onSwitchOff={active && (() => switchOff.mutate(active.id))}
+        loading={switchOff.isPending}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened={record !== null}
+      title={`Excluir ${what}`}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => record && remove.mutate(record.id)}
+      onCancel={close}
+    >
+      {children(shown)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const whyMissing = "Por que este horário não aparece?";

@@ -1,0 +1,2 @@
+/** The toast after any change of a calendar. */
+export const calendarSaved = "Calendário atualizado com sucesso!";

@@ -1,0 +1,1 @@
+export const patientSearchHint = "Buscar por nome, e-mail ou telefone";

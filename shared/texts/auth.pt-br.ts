@@ -1,0 +1,2 @@
+/** What forms and the API say about logins. */
+export const authTexts = { passwordMissing: "Informe a senha" } as const;

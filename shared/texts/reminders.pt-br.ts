@@ -1,0 +1,5 @@
+/** What forms and the API say about how long before reminders go out. */
+export const reminderTexts = {
+  tooShort: "Use pelo menos 5 minutos",
+  tooLong: "Use no máximo 30 dias",
+} as const;
