@@ -1,6 +1,6 @@
 /**
- * Gathers what is told within a burst and hands it on once. `tell` resolves when what it told of has
- * been handed on and that has ended.
+ * Gathers the things of a burst and hands them on once. `tell` resolves when its thing has been
+ * handed on and that has ended.
  */
 export function gatherBursts<Thing>(handOn: (things: ReadonlySet<Thing>) => Promise<unknown>) {
   let burst: { readonly things: Set<Thing>; readonly done: Promise<void> } | null = null;
@@ -11,7 +11,7 @@ export function gatherBursts<Thing>(handOn: (things: ReadonlySet<Thing>) => Prom
   };
 }
 
-/** Long enough for a change's own event to come with it, too short to be seen. */
+/** Long enough to include a change's own event, too short to be noticed. */
 const burstMs = 80;
 
 function beginBurst<Thing>(

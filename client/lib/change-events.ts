@@ -27,7 +27,7 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-/** A newer server may name collections that this page doesn't know yet. */
+/** A newer server may name collections that this page doesn't know. */
 function isCollection(name: string): name is Collection {
   return Object.hasOwn(collectionReaders, name);
 }
@@ -43,9 +43,9 @@ function rightsDiffer(before: CurrentUser, after: CurrentUser): boolean {
 }
 
 /**
- * The app's one subscription to what others change, for as long as the shell is open. It asks for no
+ * Runs the app's one subscription to others' changes while the shell is open. It asks for no
  * documents: the screens fetch what they show. After a lost connection the server says that events
- * may have been missed, and everything on the screen is asked for again.
+ * may have been missed, and everything on the screen is loaded again.
  */
 export function useChangeEvents(onOwnRightsChanged: () => void): void {
   const { id: userId } = useCurrentUser();
@@ -84,8 +84,8 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
       },
       onError(error) {
         setState("disconnected");
-        // The socket reconnects by itself, but a refused subscription is over. The session may have
-        // ended, which the shell must learn of, or have been renewed: then the next try succeeds.
+        // The socket reconnects by itself, but a refused subscription is over. When the session has
+        // ended, the shell must learn of it; when it has been renewed, the next try succeeds.
         if (isSessionEnd(failureOf(error))) void changed("me");
         retry = setTimeout(() => setAttempt(attempt + 1), refusedRetryMs);
       },

@@ -4,7 +4,7 @@ import type { Collection } from "#shared/events.ts";
 import { gatherBursts } from "./bursts.ts";
 import { queryClient, trpc } from "./trpc.ts";
 
-/** What has changed: a collection, or something of one's own that no change event tells of. */
+/** What has changed: a collection, or something of the person's own without a change event. */
 type Changed = Collection | "me" | "sessions" | "twoFactor";
 
 /** A part of the router: all its trpc. */
@@ -22,7 +22,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.appointments.checkTime,
     trpc.appointments.previewSeries,
     trpc.appointments.previewFollowing,
-    // The default calendar says what today is.
+    // The default calendar decides what today is.
     trpc.dashboard,
   ],
   appointments: [
@@ -42,8 +42,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
 };
 
 /**
- * Asks again for all that shows what has changed, and resolves when it is there. A write tells of it
- * here and its change event tells once more: both lead to one answer per query.
+ * Reloads every query that shows what has changed, and resolves when the answers are there. A write
+ * calls this, and its change event calls it once more: both lead to one request per query.
  */
 export const changed = gatherBursts<Changed>((told) => {
   const stale = [...told].flatMap((what) => queriesOf[what].map((part) => getQueryKey(part)));
@@ -52,13 +52,16 @@ export const changed = gatherBursts<Changed>((told) => {
   });
 });
 
-/** All browsers miss changes at one moment, a server's restart: they ask spread over so long. */
+/**
+ * All browsers miss changes at the same moment, a server's restart, so their requests are spread
+ * over this time.
+ */
 const spreadMs = 2000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Nobody knows what has changed: everything on the screen is asked for again, once, at a moment of
- * this browser's own. What its person changes meanwhile is asked for at once, as ever.
+ * Reloads everything on the screen when nobody knows what has changed: once, at a random moment.
+ * What the person changes meanwhile is reloaded at once, as always.
  */
 export function changesMissed(random: () => number = Math.random): void {
   waiting ??= setTimeout(() => {

@@ -8,7 +8,7 @@ export type Failure = {
   /** One Portuguese sentence to show. */
   readonly message: string;
   readonly issues: readonly FieldIssue[];
-  /** Values the code comes with, e.g. the right `totalCents` of `total_changed`. */
+  /** The code's parameters, e.g. the right `totalCents` of `total_changed`. */
   readonly params: ErrorParams;
   /** True when the same call may work in a moment. */
   readonly mayPass: boolean;
@@ -37,7 +37,7 @@ const sessionEnds = new Set<Failure["code"]>([
   "organization_inactive",
 ]);
 
-/** Whether a refused question about oneself says that the session is over. */
+/** Whether a refused request about oneself means that the session is over. */
 export const isSessionEnd = ({ code }: Failure): boolean => sessionEnds.has(code);
 
 /** What is said when no answer came. */
@@ -53,13 +53,13 @@ export function failureOf(error: unknown): Failure {
   return failure("offline", unreachable);
 }
 
-/** What is wrong with the one field of a small form, rather than that something in it is. */
+/** Returns what is wrong with the only field of a small form, rather than that something is. */
 export function reasonOf({ issues, message }: Failure): string {
   const [first, ...others] = issues;
   return first && others.length === 0 ? first.message : message;
 }
 
-/** The sentences for fields, by the field's path: what a form's `setErrors` takes. */
+/** Returns the sentences for fields, by the field's path: what a form's `setErrors` takes. */
 export function fieldErrors({ issues }: Failure): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
 }

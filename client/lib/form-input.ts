@@ -6,15 +6,15 @@ type Parsed = {
     | undefined;
 };
 
-/** What a schema complains about, if anything, in the shape in which the server complains. */
+/** Returns a schema's complaints, if any, in the shape of the server's. */
 export function issuesOf({ error }: Parsed): FieldIssue[] {
   const issues = error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
 }
 
 /**
- * The first complaint about each of the form's fields, in their order; what names no field is left
- * out. `formFieldOf` has the wire's fields that stand under another name in the form.
+ * Returns the first complaint about each of the form's fields, in their order; complaints without a
+ * field are left out. `formFieldOf` has the wire's fields with another name in the form.
  */
 export function firstByField<Field extends string>(
   issues: readonly FieldIssue[],
@@ -32,7 +32,9 @@ export function firstByField<Field extends string>(
   return errors;
 }
 
-/** The fields of an edit that hold something else than before: the others stay as the server has them. */
+/**
+ * Returns the fields of an edit that differ from before; the others stay as the server has them.
+ */
 export function changedFields<T extends object>(old: T, wanted: T): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(old));
   const entries = Object.entries(wanted).filter(
@@ -41,7 +43,7 @@ export function changedFields<T extends object>(old: T, wanted: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** What a number field holds; it is an empty text while nothing stands in it. */
+/** Returns a number field's value; the field is an empty text while it is empty. */
 export function numberOr<T>(value: number | string, fallback: T): number | T {
   return value === "" ? fallback : Number(value);
 }

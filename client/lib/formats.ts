@@ -67,8 +67,8 @@ export function formatPhone(e164: string): string {
 const title = /^(Dra?|Sra?|Prof|Profa)\.? /i;
 
 /**
- * `MS` for Maria da Silva: the letters of the first and the last name. Titles, emojis and signs are
- * no names, unless there is nothing else.
+ * Returns `MS` for Maria da Silva: the first letters of the first and the last name. Titles, emojis
+ * and signs don't count, unless there is nothing else.
  */
 export function initials(name: string): string {
   const written = name.trim().replace(title, "").split(/\s+/);
@@ -81,7 +81,10 @@ export function initials(name: string): string {
 
 const characters = new Intl.Segmenter("pt-BR");
 
-/** As people see it: an emoji or a letter with its accents is one; brackets and quotes are passed by. */
+/**
+ * Returns the first visible character: an emoji or an accented letter is one; brackets and quotes
+ * are skipped.
+ */
 function firstCharacter(word = ""): string {
   const shown = word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, "");
   return characters.segment(shown)[Symbol.iterator]().next().value?.segment ?? "";

@@ -4,7 +4,7 @@ type Query = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Several queries that a screen needs together, as one that it can wait for and try again. */
+/** Joins several queries that a screen needs together into one to wait for and retry. */
 export function joinQueries(queries: readonly Query[]) {
   return {
     error: queries.find(({ error }) => error)?.error ?? null,

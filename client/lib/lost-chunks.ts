@@ -2,18 +2,18 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 const lost = new WeakSet<Error>();
-/** Errors that came again although their code was there the second time. */
+/** Errors that came back although their code could be loaded the second time. */
 const retried = new WeakSet<Error>();
 
-/** Seconds between two looks whether the server can be reached. */
+/** Seconds between two checks whether the server is reachable. */
 const lookEverySeconds = 3;
 const reloadKey = "encaixe.reloaded-at";
 const reloadAgainMs = 60_000;
 
 /**
- * Knows from now on which errors are of code that could not be fetched. The router would reload the
- * page for them by itself, also offline, where nothing of it would be left: it goes by the words of
- * the error, so they are other ones.
+ * Recognises errors of code that could not be loaded from now on. The router would reload the page
+ * for them, even offline, which would leave nothing of it: it recognises them by their text, so
+ * this rewords them.
  */
 export function watchLostChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
@@ -28,9 +28,9 @@ export function isLostChunk(error: unknown): error is Error {
 }
 
 /**
- * Fetches the code of the shown page anew as soon as the server can be reached, and calls
- * `onThere`. What is still missing then was replaced by a new version: the page is loaded again,
- * once a minute at most.
+ * Loads the code of the shown page again as soon as the server is reachable, and calls `onThere`.
+ * Code that is still missing then was replaced by a new version: the page is reloaded, once a
+ * minute at most.
  */
 export function useChunkRecovery(error: unknown, onThere: () => void): void {
   const router = useRouter();
@@ -60,7 +60,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Until the browser is online again, or a little later. */
+/** Waits until the browser is online again, or a little later. */
 function delay(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -74,13 +74,13 @@ function delay(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether all of the shown pages' code is there now. */
+/** Returns whether the code of all shown pages is loaded now. */
 async function fetchPages(router: ReturnType<typeof useRouter>): Promise<boolean> {
   const components = router.state.matches.map(
     ({ routeId }) => router.routesById[routeId].options.component,
   );
   await Promise.all(components.map((component) => component?.preload?.()));
-  // The router takes this off a component that has come.
+  // The router removes this from a component that has loaded.
   return components.every((component) => component?.preload === undefined);
 }
 

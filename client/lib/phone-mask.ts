@@ -9,26 +9,28 @@ function formatDigits(digits: string): string {
 }
 
 /**
- * What a phone field shows after a change. It only helps who types at the end: corrections in the
- * middle, deletions and numbers of other countries stay as they are.
+ * Returns what a phone field shows after a change. It only helps typing at the end: corrections in
+ * the middle, deletions and numbers of other countries stay as they are.
  */
 export function maskPhone(typed: string, before: string, caret: number | null): string {
   const isAppended = typed.length > before.length && caret === typed.length;
   return isAppended ? tidyPhone(typed) : typed;
 }
 
-/** A phone as it is left behind: Brazilian numbers in their form, others as typed. */
+/**
+ * Returns a phone as the field shows it once left: Brazilian numbers formatted, others as typed.
+ */
 export function tidyPhone(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/\D/g, "");
   if (text.startsWith("+55") && digits.length >= 12) return formatDigits(digits.slice(2));
   if (text.startsWith("+") || /[^\d\s().-]/.test(text)) return typed;
-  // Left as typed: nobody's number has so many digits here, and the server says so.
+  // Left as typed: no number here has so many digits, and the server says so.
   if (digits.length > 11) return typed;
   return formatDigits(digits);
 }
 
-/** True for what could be a number with its area code; the server looks closer. */
+/** True for what could be a number with its area code; the server checks more closely. */
 export function isPhoneShaped(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   if (text.trim().startsWith("+")) return digits.length >= 8 && digits.length <= 15;

@@ -1,4 +1,4 @@
-/** Hands a file that is in memory to the person's downloads. */
+/** Saves a file from memory to the person's downloads. */
 export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

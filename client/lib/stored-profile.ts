@@ -5,7 +5,7 @@ import type { CurrentUser } from "#shared/schemas/auth.ts";
 const userKey = "encaixe.user";
 const businessTypeKey = "encaixe.businessType";
 
-/** The profile kept from the last visit; whatever is not one is removed. */
+/** Returns the profile kept from the last visit; removes anything else. */
 export function restoreProfile(): CurrentUser | null {
   try {
     const text = localStorage.getItem(userKey);
@@ -13,15 +13,15 @@ export function restoreProfile(): CurrentUser | null {
     const stored: unknown = JSON.parse(text);
     if (isProfile(stored)) return stored;
   } catch {
-    // Not JSON, or a storage that may not be read: the same as nothing.
+    // Invalid JSON, or a storage that may not be read, counts as nothing.
   }
   forgetProfile();
   return null;
 }
 
 /**
- * By hand rather than by the schema, which would weigh 27 kB on the first screen: the profile only
- * bridges the time until the server has answered.
+ * Checked by hand rather than by the schema, which would add 27 kB to the first screen: the profile
+ * is only used until the server has answered.
  */
 function isProfile(value: unknown): value is CurrentUser {
   if (typeof value !== "object" || value === null) return false;
@@ -41,7 +41,7 @@ export function storeProfile(user: CurrentUser): void {
     localStorage.setItem(userKey, JSON.stringify(user));
     localStorage.setItem(businessTypeKey, user.businessType);
   } catch {
-    // A full or forbidden storage only means that the next start asks the server first.
+    // With a full or forbidden storage, the next start simply asks the server first.
   }
 }
 

@@ -1,10 +1,13 @@
 import { toast } from "#client/ui/toast-store.ts";
 import { failureOf } from "./failures.ts";
 
-/** Says in a toast why a call failed, in the screen's own words where nothing is known, and returns it. */
+/**
+ * Says in a toast why a call failed, in the screen's own words when the server gave none, and
+ * returns the sentence.
+ */
 export function tellFailure(error: unknown, fallback?: string): string {
   const { code, message } = failureOf(error);
-  // The server's text, or the screen's own when the server said nothing.
+  // The server's text, or the screen's own when the server gave none.
   const isUnsaid = code === "unknown" || code === "offline";
   const told = isUnsaid ? (fallback ?? message) : message;
   toast.error(told);
@@ -12,9 +15,9 @@ export function tellFailure(error: unknown, fallback?: string): string {
 }
 
 type DeleteFailed = {
-  /** Said when the server gives no sentence of its own. */
+  /** The sentence when the server gives none. */
   fallback?: string;
-  /** What still uses it, in a sentence; without this it is told in a toast as anything else. */
+  /** Receives what still uses the record, as a sentence; without this, a toast says it. */
   onInUse?: (reason: string) => void;
   onGone: () => void;
 };
@@ -24,6 +27,6 @@ export function tellDeleteFailed(error: unknown, { fallback, onInUse, onGone }: 
   const { code, message } = failureOf(error);
   if (code === "in_use" && onInUse) return onInUse(message);
   tellFailure(error, fallback);
-  // Someone else was faster: there is nothing left to ask about.
+  // Someone else was faster, so there is nothing left to ask about.
   if (code === "not_found") onGone();
 }

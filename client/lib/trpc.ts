@@ -15,11 +15,11 @@ export const trpcClient = trpc.createClient({ links });
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Change events say when something is old; this covers the moments without a socket.
+      // Change events say when something is old; this covers moments without a socket.
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && failureOf(error).mayPass,
     },
-    // Without a network a save fails and says so; one that waited would happen when nobody expects it.
+    // Without a network a save fails at once; a delayed one would happen when nobody expects it.
     mutations: { networkMode: "always" },
   },
 });
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 /** For loaders: `queries.calendars.list.ensureData()`. */
 export const queries = createTRPCQueryUtils<AppRouter>({ client: trpcClient, queryClient });
 
-/** Lets a route's loader begin its screen's calls while the screen's code is still on its way. */
+/** Lets a route's loader begin its screen's calls while the screen's code is still loading. */
 export function prefetch(...wanted: readonly { prefetch(): Promise<void> }[]): void {
   for (const query of wanted) void query.prefetch();
 }

@@ -4,9 +4,11 @@ import { tellFailure } from "./tell-failure.ts";
 type ConflictOptions<Stored> = {
   /** Reads what is stored now. */
   load: () => Promise<Stored>;
-  /** Puts it in place of what is typed. */
+  /** Replaces what is typed with it. */
   onTake: (stored: Stored) => void;
-  /** What tells of it beside the notice: a toast, both versions side by side, or nothing. */
+  /**
+   * What reports the conflict besides the notice: a toast, both versions side by side, or nothing.
+   */
   by: "toast" | "comparison" | "notice";
 };
 
@@ -17,8 +19,9 @@ export type MeetsConflict = {
 };
 
 /**
- * Somebody else changed the record since it was opened here: a save was refused with `row_changed`.
- * What is typed stays until the person takes theirs or saves over it.
+ * Handles a save that was refused with `row_changed`, because somebody else changed the record
+ * since it was opened here. What is typed stays until the person takes the other version or saves
+ * over it.
  */
 export function useConflict<Stored>({ load, onTake, by }: ConflictOptions<Stored>) {
   const [isFound, setIsFound] = useState(false);
@@ -36,18 +39,21 @@ export function useConflict<Stored>({ load, onTake, by }: ConflictOptions<Stored
 
   return {
     isFound,
-    /** What they saved, where it is compared. */
+    /** The other version, when it is compared. */
     theirs,
-    /** The save was refused with that error. False where what is stored can't be had for comparing. */
+    /**
+     * Called when a save was refused with that error. Returns false when the stored version can't
+     * be loaded for comparing.
+     */
     async meet(error: unknown): Promise<boolean> {
       setIsFound(true);
       if (by === "comparison") return show(setTheirs);
       if (by === "toast") tellFailure(error);
       return true;
     },
-    /** Another save begins. */
+    /** Called when another save begins. */
     leave: () => setIsFound(false),
-    /** Gives up what is typed for what is stored by then. */
+    /** Replaces what is typed with what is stored by then. */
     async take(): Promise<void> {
       await show(onTake);
     },

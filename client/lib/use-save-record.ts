@@ -5,7 +5,10 @@ import type { MeetsConflict } from "./use-conflict.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 type SaveRecordOptions<Saved, Errors extends object> = {
-  /** The server's complaints by the form's fields; with none the failure is told as a whole. */
+  /**
+   * Returns the server's complaints by the form's fields; without any, the failure is shown as a
+   * whole.
+   */
   errorsOf: (failure: Failure) => Errors;
   onErrors: (errors: Errors) => void;
   onSaved: (saved: Saved) => void;
@@ -13,13 +16,13 @@ type SaveRecordOptions<Saved, Errors extends object> = {
 };
 
 type Told = {
-  /** The toast of a success, unless the caller says it. */
+  /** The toast of a success, unless the caller shows it. */
   saved?: string;
-  /** Said when the server gives no sentence of its own. */
+  /** The sentence when the server gives none. */
   failed?: string;
 };
 
-/** What came of creating or updating a record: `handlers` go into the mutations that do it. */
+/** Reports the results of creating or updating a record: its `handlers` go into those mutations. */
 export function useSaveRecord<Saved, Errors extends object>({
   errorsOf,
   onErrors,
@@ -37,7 +40,7 @@ export function useSaveRecord<Saved, Errors extends object>({
   }
 
   return {
-    /** What the last try failed with, when it was no field's fault. */
+    /** Why the last try failed, when it was no field's fault. */
     failure,
     handlers: ({ saved, failed }: Told) => ({
       onMutate() {

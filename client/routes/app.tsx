@@ -12,7 +12,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 
-// Rarely needed, and they carry the schemas: not on the way to the first screen.
+// Rarely needed, and they load the schemas, so they don't delay the first screen.
 const ChangePasswordDialog = lazyPart(
   () => import("#client/features/auth/change-password-dialog.tsx"),
 );
@@ -28,11 +28,11 @@ export const Route = createFileRoute("/app")({
   notFoundComponent: NotFoundPage,
 });
 
-/** Only a member with a password and, where asked for, a second factor of their own gets past this. */
+/** Lets in only members with their own password and, if demanded, a second factor. */
 function App() {
   const user = useSession();
   const logout = useLogout();
-  // Held until the recovery codes are kept: news of the session must not take them away.
+  // Held until the recovery codes are saved: news of the session must not remove them.
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (user?.mustSetUpTwoFactor && !isSettingUp) setIsSettingUp(true);
   if (!user) return <LoginNeededPage />;

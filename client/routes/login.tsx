@@ -3,17 +3,17 @@ import { LoginPage } from "#client/features/auth/login-page.tsx";
 import { confirmCurrentUser } from "#client/lib/session.ts";
 
 type LoginSearch = {
-  /** The screen that asked for the login; only screens of the app are led back to. */
+  /** The screen that asked for the login; only screens of the app are returned to. */
   from?: string | undefined;
 };
 
 export const Route = createFileRoute("/login")({
-  // Named even when refused: what is left out here keeps its value from the address.
+  // Named even when refused: an omitted value would be kept from the address.
   validateSearch: ({ from }): LoginSearch => ({
     from: typeof from === "string" && from.startsWith("/app/") ? from : undefined,
   }),
   beforeLoad: async ({ search: { from } }) => {
-    // When the server can't be asked, the form itself will say so.
+    // When the server is unreachable, the form itself will say so.
     const user = await confirmCurrentUser().catch(() => null);
     if (user) throw redirect({ href: from ?? "/app/dashboard", replace: true });
   },

@@ -4,7 +4,7 @@ import { cssVariables, theme } from "./theme.ts";
 import { styleNonce } from "./style-nonce.ts";
 
 type AppThemeProps = {
-  /** Where a choice of light or dark is kept; absent: always as the system says. */
+  /** Where a choice of light or dark is kept; when absent, the system always decides. */
   colorSchemeManager?: MantineColorSchemeManager;
   children: ReactNode;
 };
@@ -17,7 +17,7 @@ export function AppTheme({ colorSchemeManager, children }: AppThemeProps) {
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       {...(colorSchemeManager && { colorSchemeManager })}
-      // Then the public pages need no stylesheet with Mantine's own values, 4 kB of the first view.
+      // Saves the public pages a stylesheet with Mantine's own values, 4 kB of the first view.
       deduplicateCssVariables={false}
       getStyleNonce={styleNonce}
     >

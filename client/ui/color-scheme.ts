@@ -8,14 +8,14 @@ const stored = localStorageColorSchemeManager({ key: "encaixe.theme" });
 const oneYearSeconds = 31_536_000;
 
 /**
- * Remembers light or dark on this device, and follows what another tab chooses. The server reads
- * the cookie and sends the page in that colour, before any script runs.
+ * Remembers light or dark on this device, and follows another tab's choice. The server reads the
+ * cookie and sends the page in that colour, before any script runs.
  */
 export const rememberedColorScheme: MantineColorSchemeManager = {
   ...stored,
   get(whenUnset) {
     const scheme = stored.get(whenUnset);
-    // Written at each start: the cookie then never runs out before what is stored.
+    // Written at each start, so that the cookie never expires before what is stored.
     tellServer(scheme);
     return scheme;
   },

@@ -11,17 +11,17 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   confirmLabel?: string;
-  /** Null where there is nothing to decide. */
+  /** Null when there is nothing to decide. */
   cancelLabel?: string | null;
-  /** For what can't be undone: red, and the focus starts on cancelling. */
+  /** True for what can't be undone: red, and the focus starts on cancelling. */
   danger?: boolean;
-  /** For what Enter pressed twice mustn't do: the focus starts on cancelling. */
+  /** True for what a double Enter mustn't do: the focus starts on cancelling. */
   careful?: boolean;
-  /** While the answer is awaited: nothing can be pressed twice or closed. */
+  /** While the answer is awaited, nothing can be pressed twice or closed. */
   loading?: boolean;
 };
 
-/** Asks before a single decision. */
+/** Asks for a single decision. */
 export function ConfirmDialog({
   opened,
   title,
@@ -70,7 +70,7 @@ export function ConfirmDialog({
   );
 }
 
-/** There while the dialog is: most are mounted open and leave without being told to close. */
+/** Lives as long as the dialog: most are mounted open and leave without being told to close. */
 function FocusReturn() {
   useReturnFocus();
   return null;

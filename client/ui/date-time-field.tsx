@@ -16,14 +16,16 @@ type DayFieldProps = {
   field?: string;
 };
 
-/** A day, typed as people here write it or picked from a month. Needs `Dates` around it. */
+/**
+ * Asks for a day, typed as people here write it or picked from a month. Needs `Dates` around it.
+ */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
       {...props}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Esc closes the month; the drawer around the field hears the next one.
+      // Esc closes the month; the drawer around the field gets the next one.
       data-mantine-stop-propagation={isOpen}
       value={value || null}
       onChange={(day) => onChange?.(day ?? "")}
@@ -41,7 +43,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
 
 type DateTimeFieldProps = {
   label: string;
-  /** `YYYY-MM-DDTHH:mm` on whichever clocks the form means; a part that is missing is empty. */
+  /** `YYYY-MM-DDTHH:mm` on whichever clocks the form means; missing parts are empty. */
   value?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
@@ -49,7 +51,7 @@ type DateTimeFieldProps = {
   field: string;
 };
 
-/** A day and a time of it, both typed with a few keys. Needs `Dates` around it. */
+/** Asks for a day and a time, both typed with a few keys. Needs `Dates` around it. */
 export function DateTimeField({ label, value, onChange, error, field }: DateTimeFieldProps) {
   const [day = "", time = ""] = (value ?? "").split("T");
   const isWrong = Boolean(error);

@@ -3,7 +3,10 @@ import "dayjs/locale/pt-br";
 import { DatesProvider } from "@mantine/dates";
 import type { ReactNode } from "react";
 
-/** Around whatever has date fields: weeks from Monday on, as the calendar has them, in Portuguese, no day in red. */
+/**
+ * Wraps everything with date fields: weeks from Monday, as in the calendar, in Portuguese, no day
+ * in red.
+ */
 export function Dates({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={{ locale: "pt-br", firstDayOfWeek: 1, weekendDays: [] }}>
@@ -12,7 +15,7 @@ export function Dates({ children }: { children: ReactNode }) {
   );
 }
 
-/** What screen readers call the buttons of a month that have no text of their own. */
+/** The names of a month's buttons without text, for screen readers. */
 export const monthLabels = {
   nextMonth: "Próximo mês",
   previousMonth: "Mês anterior",

@@ -1,4 +1,7 @@
-/** An e-mail address that, where it is too long for its line, breaks before the @ and not in a word. */
+/**
+ * Shows an e-mail address that, when too long for its line, breaks before the @ and not inside a
+ * word.
+ */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

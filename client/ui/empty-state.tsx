@@ -9,13 +9,13 @@ type EmptyStateProps = {
   title: string;
   /** What the thing is and what it is good for. */
   children: ReactNode;
-  /** 1 where it stands for a whole page. */
+  /** 1 when it replaces a whole page. */
   heading?: 1 | 2;
   /** The first step, a button or a link. */
   action?: ReactNode;
 };
 
-/** Stands where a list would: says what the thing is and offers the first step. */
+/** Replaces an empty list: explains the thing and offers the first step. */
 export function EmptyState({ icon, title, children, heading = 2, action }: EmptyStateProps) {
   return (
     <section className={classes.state}>

@@ -6,13 +6,13 @@ type ErrorStateProps = {
   title?: string;
   /** What happened and what to do, in one or two sentences. */
   message: string;
-  /** 1 where it stands for a whole page. */
+  /** 1 when it replaces a whole page. */
   heading?: 1 | 2;
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** Stands where the content would when it could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({
   title = "Não foi possível carregar",
   message,

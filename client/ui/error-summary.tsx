@@ -3,16 +3,16 @@ import { focusField } from "./focus-field.ts";
 import classes from "./form.module.css";
 import { Notice } from "./notice.tsx";
 
-/** From this many complaints on they are gathered at the top as well. */
+/** From this number of complaints on, they are also listed at the top. */
 const manyErrors = 3;
 
 type ErrorSummaryProps = {
-  /** The form's fields in the order in which they stand. */
+  /** The form's fields in the order of the screen. */
   fields: readonly string[];
   errors: Readonly<Record<string, ReactNode>>;
 };
 
-/** What has to be corrected, each with the way to its field. */
+/** Lists what has to be corrected, each with a link to its field. */
 export function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
   const wrong = fields.filter((field) => errors[field]);
   if (wrong.length < manyErrors) return null;

@@ -4,9 +4,9 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useTopmost } from "./use-topmost.ts";
 
-/** How a form talks to the drawer it stands in. */
+/** What a form tells the drawer around it. */
 export type FormInDrawer = {
-  /** Told by the form whenever it begins or ceases to hold something unsaved. */
+  /** Called whenever the form begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   /** For Cancelar: asks first when something would be lost. */
   onCancel: () => void;
@@ -16,7 +16,7 @@ export type FormInDrawer = {
 
 const NestContext = createContext<(change: 1 | -1) => void>(() => {});
 
-/** For a dialog above the drawer, while it is there: Esc closes that dialog alone. */
+/** Used by a dialog above the drawer while it is there, so that Esc closes only that dialog. */
 export function useNestedDialog(): void {
   const nest = useContext(NestContext);
   useEffect(() => {
@@ -30,17 +30,17 @@ type FormDrawerProps = {
   title: string;
   /** What would be lost, e.g. `As mudanças deste serviço ainda não foram salvas.` */
   unsaved: string;
-  /** The widest it gets, in pixels; phones give it their whole width. */
+  /** Its maximum width in pixels; on phones it fills the screen. */
   width?: number;
   onClose: () => void;
   children: (form: FormInDrawer) => ReactNode;
 };
 
-/** A form beside the list it belongs to; asks before something typed would be lost. */
+/** A form beside the list that it belongs to; asks before something typed would be lost. */
 export function FormDrawer({ opened, title, unsaved, width, onClose, children }: FormDrawerProps) {
   const [asking, setAsking] = useState(false);
   const [nested, setNested] = useState(0);
-  // The same function in every render: dialogs count themselves once.
+  // The same function in every render, so that each dialog counts once.
   const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
 
   const isTopmost = useTopmost(opened);
@@ -89,8 +89,8 @@ type DiscardDialogProps = {
 };
 
 /**
- * Asks before something typed is lost. Mounted only when it asks: one that waits closed would hear
- * the Esc that opens it, and close.
+ * Asks before something typed is lost. It is mounted only when it asks: one that waited closed
+ * would hear the Esc that opens it, and close.
  */
 export function DiscardDialog({ onDiscard, onKeep, children }: DiscardDialogProps) {
   useNestedDialog();

@@ -5,11 +5,11 @@ import classes from "./form.module.css";
 type FormSectionProps = {
   title: string;
   children: ReactNode;
-  /** With it the group can be given the focus, so that its name is read out. */
+  /** Lets the group get the focus, so that its name is read out. */
   ref?: Ref<HTMLFieldSetElement>;
 };
 
-/** A group of fields under its name. */
+/** A group of fields under its title. */
 export function FormSection({ title, children, ref }: FormSectionProps) {
   return (
     <fieldset className={classes.section} ref={ref} tabIndex={ref ? -1 : undefined}>
@@ -19,19 +19,19 @@ export function FormSection({ title, children, ref }: FormSectionProps) {
   );
 }
 
-/** Fields beside each other where there is room for them. */
+/** Fields side by side if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
 type FormFootProps = {
-  /** What the last try failed with. */
+  /** Why the last try failed. */
   failure: string | null;
   /** The buttons, the main one last. */
   children: ReactNode;
 };
 
-/** The buttons of a form in a drawer or dialog: always in sight. */
+/** The buttons of a form in a drawer or dialog, always in view. */
 export function FormFoot({ failure, children }: FormFootProps) {
   return (
     <div className={classes.foot}>

@@ -5,13 +5,13 @@ type InUseDialogProps = {
   title: string;
   /** What still uses it, in a sentence. */
   reason: string;
-  /** Switches it off instead; null where there is nothing to switch off. */
+  /** Deactivates it instead; null when there is nothing to deactivate. */
   onSwitchOff: (() => void) | null;
   loading?: boolean;
   onClose: () => void;
 };
 
-/** Says why something can't be deleted, and offers to switch it off instead. */
+/** Says why something can't be deleted, and offers to deactivate it instead. */
 export function InUseDialog({ reason, onSwitchOff, onClose, ...dialog }: InUseDialogProps) {
   return (
     <ConfirmDialog

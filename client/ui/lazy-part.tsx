@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { toast } from "./toast-store.ts";
 
 /**
- * A part of a page that is fetched when it is first shown; `Waiting` stands there meanwhile. When
- * that fails, a toast says so, the part is closed and the page around it stays; showing it again
- * tries again.
+ * A part of a page that is loaded when first shown; `Waiting` is shown meanwhile. When loading
+ * fails, a toast says so, the part closes and the page around it stays; showing the part again
+ * retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

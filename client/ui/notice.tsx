@@ -11,7 +11,7 @@ const icons = {
 
 type NoticeProps = { tone: keyof typeof icons; children: ReactNode };
 
-/** A sentence that stays where it belongs, e.g. a form's refusal; screen readers hear it at once. */
+/** A sentence that stays in place, e.g. a form's refusal; screen readers read it at once. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

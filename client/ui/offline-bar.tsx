@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that the browser is offline, at the top of every page, until it no longer is. */
+/** Says at the top of every page that the browser is offline, while it is. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -3,7 +3,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
-/** The one thing a page is mostly opened to do: at the right of its head, floating on phones. */
+/** The main action of a page: at the right of its head, floating on phones. */
 type PageAction = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 type PageProps = {
@@ -11,7 +11,7 @@ type PageProps = {
   /** One line saying what the page is for. */
   lead?: ReactNode;
   action?: PageAction;
-  /** Follows the task: tables and calendars full, lists 1080, forms 640, reading 720 pixels. */
+  /** Depends on the task: tables and calendars full, lists 1080, forms 640, reading 720 pixels. */
   width?: "full" | "list" | "form" | "reading";
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A titled part of a page; what it lists stands in a box under the title. */
+/** A titled part of a page; its list is in a box under the title. */
 export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ type PanelRowProps = {
   state?: ReactNode;
 };
 
-/** A thing, what is to be said of it and its state. */
+/** A thing with its details and its state. */
 export function PanelRow({ icon, name, detail, state }: PanelRowProps) {
   return (
     <li className={classes.row}>

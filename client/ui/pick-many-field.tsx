@@ -11,15 +11,15 @@ type PickManyFieldProps<T extends Option> = {
   label: string;
   description?: string;
   placeholder: string;
-  /** What is said when nothing matches. */
+  /** The sentence when nothing matches. */
   nothingFound: string;
-  /** What a search finds: those that are listed, and how many there are. */
+  /** Returns a search's results: those listed, and how many there are. */
   find: (search: string) => { readonly shown: readonly T[]; readonly total: number };
-  /** What stands at the end of an option's line. */
+  /** Returns the text at the end of an option's line. */
   sideOf: (option: T) => string;
   chosenIds: readonly string[];
   onToggle: (id: string) => void;
-  /** How long the list outlives the focus, in milliseconds. */
+  /** How long the list stays open after the focus has left, in milliseconds. */
   closeAfterMs?: number;
   error?: ReactNode;
   /** What was chosen, below the field. */
@@ -36,7 +36,7 @@ export function PickManyField<T extends Option>({
   const [search, setSearch] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption } = combobox;
-  // What is typed marks the first that it finds, so that Enter chooses it.
+  // Typing marks the first result, so that Enter chooses it.
   useEffect(() => {
     if (search) selectFirstOption();
     else resetSelectedOption();

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import classes from "./qr-code.module.css";
 
-/** A text as a QR code, dark on white in both themes: cameras read it so. */
+/** Shows a text as a QR code, dark on white in both themes, since cameras need that. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) =>

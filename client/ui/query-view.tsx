@@ -13,12 +13,12 @@ type QueryViewProps<T> = {
   query: Query<T>;
   /** A `Loading` in the shape of the content. */
   loading: ReactNode;
-  /** The sentence for the error, e.g. `(error) => failureOf(error).message`. */
+  /** Returns the sentence for the error, e.g. `(error) => failureOf(error).message`. */
   messageOf: (error: unknown) => string;
   children: (data: T) => ReactNode;
 };
 
-/** Shows a query in its three states; what is already there stays while it is asked for again. */
+/** Shows a query in its three states; present data stays while it is loaded again. */
 export function QueryView<T>({ query, loading, messageOf, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return loading;

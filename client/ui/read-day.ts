@@ -1,8 +1,8 @@
 import { isDate } from "#shared/domain/dates.ts";
 
 /**
- * A day as people type it (`21/11/2026`, `21/11/26`, `21.11`, `21112026`) as `YYYY-MM-DD`; without a
- * year, that of `thisYear`. Null for what is no day.
+ * Reads a day as people type it (`21/11/2026`, `21/11/26`, `21.11`, `21112026`) as `YYYY-MM-DD`;
+ * without a year, that of `thisYear`. Returns null for anything else.
  */
 export function readDay(text: string, thisYear: number): string | null {
   const trimmed = text.trim();

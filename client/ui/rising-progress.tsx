@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const stepMs = 200;
 const ceiling = 90;
 
-/** Cosmetic, for as long as a login takes: rises in random steps every 200 ms, up to 90 %. */
+/** Cosmetic progress during a login: rises in random steps every 200 ms, up to 90 %. */
 export function RisingProgress() {
   const [percent, setPercent] = useState(8);
   useEffect(() => {

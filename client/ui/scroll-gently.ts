@@ -1,4 +1,4 @@
-/** Brings what comes next to the top of the window, when most of it is out of sight. */
+/** Scrolls an element to the top of the window when most of it is out of sight. */
 export function scrollGently(element: HTMLElement | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./sum-table.module.css";
 
 type SumTableProps = {
-  /** What the table holds, for who doesn't see it. */
+  /** The contents of the table, for screen readers. */
   caption: string;
   /** `thead`, `tbody` and `tfoot`; each row begins with its name. */
   children: ReactNode;

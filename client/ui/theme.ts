@@ -98,7 +98,7 @@ export const theme = createTheme({
       defaultProps: {
         shadow: "md",
         transitionProps: { duration: 80 },
-        // A menu may hold nothing but items; the focus begins on the first.
+        // A menu may contain only items; the focus begins on the first.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -126,7 +126,7 @@ const mantineNames = {
   "--mantine-color-default-border": "var(--hairline-strong)",
 };
 
-/** Gives MantineProvider our tokens, and Mantine's own names the colours of ours. */
+/** Gives MantineProvider our tokens, and Mantine's own variables our colours. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...lightTokens, ...mantineNames },

@@ -1,7 +1,7 @@
 /** Which icon and colour a toast has. */
 export type ToastTone = "success" | "error" | "warning";
 
-/** What can be done about what a toast says, once: `{ label: "Desfazer", run }`. */
+/** What can be done once about a toast's message: `{ label: "Desfazer", run }`. */
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
 export type Toast = {
@@ -21,22 +21,22 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * The newest replaces the one before. Only what can still be undone stays beside it for its time:
- * news of something else doesn't take that away.
+ * Shows a toast in place of the one before. A toast that can still be undone stays beside it for
+ * its time, whatever else happens.
  */
 function show(tone: ToastTone, message: string, action?: ToastAction) {
   const kept = action ? [] : toasts.filter((each) => each.action !== undefined);
   set([...kept, { id: ++lastId, tone, message, action }]);
 }
 
-/** Says briefly what came of an action: `toast.success("Link copiado…")`. */
+/** Reports the result of an action briefly: `toast.success("Link copiado…")`. */
 export const toast = {
   success: (message: string, action?: ToastAction) => show("success", message, action),
   error: (message: string) => show("error", message),
   warning: (message: string) => show("warning", message),
 };
 
-/** What `Toasts` shows; nothing else reads it. */
+/** The state that `Toasts` shows; nothing else reads it. */
 export const toastStore = {
   current: () => toasts,
   subscribe(listener: () => void) {

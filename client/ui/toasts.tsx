@@ -6,7 +6,7 @@ import { toastStore, type Toast, type ToastAction, type ToastTone } from "./toas
 import classes from "./toasts.module.css";
 
 const toastMs = 3500;
-/** To undo something one has to read it first. */
+/** Longer, since people must read it before they can undo. */
 const actionToastMs = 8000;
 
 const icons: Record<ToastTone, typeof IconCircleX> = {
@@ -15,7 +15,7 @@ const icons: Record<ToastTone, typeof IconCircleX> = {
   warning: IconAlertTriangle,
 };
 
-/** The place where toasts appear, once per page: a live region that is there before they are. */
+/** The place of toasts, once per page: a live region that exists before them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { hovered, ref: hoverRef } = useHover<HTMLElement>();
@@ -36,7 +36,7 @@ export function Toasts() {
   );
 }
 
-/** Goes away after its time, or that long after the pointer or the focus has left. */
+/** Closes after its time, counted again once the pointer or the focus has left. */
 function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
   const Icon = icons[toast.tone];
   useEffect(() => {

@@ -51,7 +51,7 @@ function times(matrix: Matrix, v: Rgb): Rgb {
   return [a ?? 0, b ?? 0, c ?? 0];
 }
 
-/** Oklab: distances in it are distances to the eye. */
+/** Oklab, in which distances match those that the eye sees. */
 function oklab(rgb: Rgb): Rgb {
   const lms = times(
     [

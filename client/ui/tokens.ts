@@ -1,10 +1,12 @@
 /**
- * Every colour of the product, in both themes. In CSS each is `var(--name)`; components never
- * write a colour themselves. tokens.test.ts checks their contrast.
+ * Every colour of the product in both themes. In CSS each is `var(--name)`; components never write
+ * a colour themselves. tokens.test.ts checks their contrast.
  */
 type Tokens = Readonly<Record<string, string>>;
 
-/** The colours of seven professionals: a 3-px edge or dot, and the quiet fill behind their names. */
+/**
+ * The colours of seven professionals: a 3-px edge or dot, and the quiet fill behind their names.
+ */
 const professionalsLight = [
   ["#3b2fa3", "#e4e2f3"],
   ["#04707a", "#d9ecee"],
@@ -38,15 +40,15 @@ function professionalTokens(pairs: readonly (readonly [string, string])[]): Toke
 }
 
 /**
- * The CSS variables of the n-th professional, from 0, in the order the organisation lists them;
- * the eighth looks like the first.
+ * Returns the CSS variables of the n-th professional, from 0, in the organisation's order; the
+ * eighth looks like the first.
  */
 export function professionalColor(index: number): { edge: string; fill: string } {
   const n = (index % professionalColorCount) + 1;
   return { edge: `var(--professional-${n})`, fill: `var(--professional-${n}-fill)` };
 }
 
-/** What a colour can say; it is always said by an icon or a word too. */
+/** What a colour can express; an icon or a word always says it too. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral";
 
 export const lightTokens: Tokens = {

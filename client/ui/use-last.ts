@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The last value that was there: what a dialog goes on showing while it closes. */
+/** Returns the last value that wasn't null: what a dialog keeps showing while it closes. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

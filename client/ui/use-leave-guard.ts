@@ -2,12 +2,12 @@ import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 
 /**
- * Holds whoever would leave something unsaved by the browser's way back, a link or the quick search,
- * until they are asked: `isHeld` while one waits for `letGo` or `stay`. Within the page only the way
- * back is held, and only by what is topmost: what opens above it keeps it open.
+ * Stops a person from leaving something unsaved by the browser's way back, a link or the quick
+ * search until they are asked: `isHeld` while it waits for `letGo` or `stay`. Within the page only
+ * the way back is stopped, and only by the topmost layer: what opens above it keeps it open.
  */
 export function useLeaveGuard(isTopmost: boolean) {
-  // No state: what saves and leaves in one go is let through.
+  // A ref, so that saving and leaving in one go is let through.
   const dirty = useRef(false);
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 /**
- * Gives the focus back, when a dialog that exists only while it is open goes, to what had it before.
+ * Returns the focus to what had it before, when a dialog that exists only while open goes.
  * Mantine's own dialogs do so only when they stay mounted and are told to close.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Whoever has the focus by now was given it on purpose.
+      // An element that has the focus by now was given it on purpose.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     },

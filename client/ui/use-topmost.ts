@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 
-/** Those that are open, the latest last. */
+/** The open ones, the latest last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this one was opened last of all that are open: Esc is for it alone. */
+/** Returns whether this one was opened last of all open ones, so that Esc is for it alone. */
 export function useTopmost(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {

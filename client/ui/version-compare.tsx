@@ -1,15 +1,15 @@
 import classes from "./version-compare.module.css";
 
-/** A field of which two people's versions say something else. */
+/** A field in which two people's versions differ. */
 export type Difference = {
   readonly label: string;
-  /** As the person here would have it. */
+  /** The value of the person here. */
   readonly mine: string;
-  /** As it is stored now. */
+  /** The stored value. */
   readonly theirs: string;
 };
 
-/** Two people's versions of a record side by side; nothing where they are the same. */
+/** Shows two people's versions of a record side by side; nothing when they are the same. */
 export function VersionCompare({ rows }: { rows: readonly Difference[] }) {
   if (rows.length === 0) return null;
   return (

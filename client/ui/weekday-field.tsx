@@ -6,14 +6,14 @@ type WeekdayFieldProps = {
   label: string;
   description?: string;
   error?: ReactNode;
-  /** The form's name of the field, where the focus is led to. */
+  /** The form's name of the field, by which it gets the focus. */
   field: string;
   /** Weekdays as texts, Sunday = "0". */
   value: string[];
   onChange: (days: string[]) => void;
 };
 
-/** The seven days from Dom to Sáb, each on or off. */
+/** Asks for weekdays from Dom to Sáb, each on or off. */
 export function WeekdayField(props: WeekdayFieldProps) {
   const { label, description, error, field, value, onChange } = props;
   const id = useId();

@@ -10,11 +10,13 @@ import { NextAppointmentsPanel } from "./next-appointments-panel.tsx";
 type DashboardPageProps = {
   /** 'Meus Calendários'. */
   calendars: ReactNode;
-  /** The panel of reminders. */
+  /** The reminders panel. */
   reminders: ReactNode;
 };
 
-/** The start page: the day in numbers, who comes next, the calendars and what the plan has. */
+/**
+ * The start page: today's figures, the next appointments, the calendars and the plan's contents.
+ */
 export function DashboardPage({ calendars, reminders }: DashboardPageProps) {
   const user = useCurrentUser();
   const withMoney = useCan("manage_finance");

@@ -2,10 +2,10 @@ import { formatCount, formatMoney } from "#client/lib/formats.ts";
 import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 
-/** A number with its name and, where the name alone could be read in two ways, what it counts. */
+/** A number with its name and, when the name is ambiguous, what it counts. */
 export type Figure = { readonly name: string; readonly value: string; readonly hint?: string };
 
-/** The figures that people look at all day. What they count is defined where they are read. */
+/** Returns the figures that people look at all day. Their query defines what they count. */
 export function mainFigures(kpis: Kpis, businessType: BusinessType): readonly Figure[] {
   const nouns = customerNoun(businessType).plural;
   return [
@@ -32,7 +32,7 @@ export function mainFigures(kpis: Kpis, businessType: BusinessType): readonly Fi
   ];
 }
 
-/** The house in numbers. */
+/** Returns the organisation in numbers. */
 export function smallFigures(kpis: Kpis): readonly Figure[] {
   return [
     { name: "Funcionários", value: formatCount(kpis.employeesCount) },
@@ -42,7 +42,7 @@ export function smallFigures(kpis: Kpis): readonly Figure[] {
   ];
 }
 
-/** Today's money; null for who may not see it. */
+/** Returns today's money; null for members who may not see it. */
 export function moneyFigures(kpis: Kpis): readonly Figure[] | null {
   const { incomeTodayCents, expenseTodayCents, netFlowTodayCents } = kpis;
   if (incomeTodayCents === null || expenseTodayCents === null || netFlowTodayCents === null) {

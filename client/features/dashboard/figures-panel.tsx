@@ -11,7 +11,7 @@ import { refreshMs } from "./refresh-rules.ts";
 
 type FiguresPanelProps = { businessType: BusinessType; withMoney: boolean };
 
-/** The day in numbers, live: what is there stays while it is counted again. */
+/** Shows today in numbers, live: the old ones stay while they are counted again. */
 export function FiguresPanel({ businessType, withMoney }: FiguresPanelProps) {
   const kpis = trpc.dashboard.kpis.useQuery(undefined, { refetchInterval: refreshMs });
   return (

@@ -30,7 +30,7 @@ const integrations: readonly {
   },
 ];
 
-/** Which integrations the plan has, and from which plan on there are the others. */
+/** Shows which integrations the plan includes, and from which plan on the others are available. */
 export function IntegrationsPanel() {
   const { tier } = useCurrentUser();
   return (

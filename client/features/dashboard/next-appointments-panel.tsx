@@ -15,7 +15,7 @@ import { groupByDay } from "./day-rules.ts";
 import classes from "./next-appointments-panel.module.css";
 import { refreshMs } from "./refresh-rules.ts";
 
-/** Who comes next, each with the way into the calendar. */
+/** Lists the next appointments, each with a link to its calendar. */
 export function NextAppointmentsPanel() {
   const next = trpc.dashboard.next.useQuery(undefined, { refetchInterval: refreshMs });
   return (

@@ -10,7 +10,9 @@ export function useHasRoom(): boolean {
   return !data || data.usage.users < data.caps.maxUsers;
 }
 
-/** How many of the plan's users are in use; its line is there before its numbers. */
+/**
+ * Shows how many of the plan's users are in use; its line is reserved before the numbers arrive.
+ */
 export function UsagePanel() {
   const { data } = trpc.tier.my.useQuery();
   if (!data) return <p className={classes.usage}>{"\u00a0"}</p>;

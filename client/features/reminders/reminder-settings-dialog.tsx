@@ -19,7 +19,7 @@ type ReminderSettingsDialogProps = {
   onClose: () => void;
 };
 
-/** Whether customers are reminded by e-mail, and how long before. */
+/** Edits whether customers are reminded by e-mail, and how long before. */
 export function ReminderSettingsDialog({ opened, ...form }: ReminderSettingsDialogProps) {
   return (
     <Modal opened={opened} onClose={form.onClose} title="Configurar lembretes" size="md">
@@ -29,7 +29,7 @@ export function ReminderSettingsDialog({ opened, ...form }: ReminderSettingsDial
 }
 
 function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "opened">) {
-  // What the form began with: somebody else's change must not slip under what is being typed.
+  // The settings that the form began with: somebody else's change must not slip in while typing.
   const [seen, setSeen] = useState(settings);
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Record<string, string>>({});

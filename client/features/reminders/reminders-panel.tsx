@@ -18,7 +18,7 @@ const laterChannels = [
   { feature: "sms", name: "SMS", Icon: IconMessage2 },
 ] as const;
 
-/** How customers are reminded: by e-mail on every plan, by other ways on some. */
+/** Shows how customers are reminded: by e-mail on every plan, by other channels on some. */
 export function RemindersPanel() {
   const { tier } = useCurrentUser();
   const mayConfigure = useCan("manage_organization");

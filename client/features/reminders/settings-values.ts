@@ -6,7 +6,7 @@ import {
 import { distanceOf, distanceUnits, type DistanceUnit } from "#client/domain/distance-words.ts";
 import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 
-/** What the form holds: amounts as typed, so that an empty field stays empty. */
+/** The form's values: amounts as typed, so that an empty field stays empty. */
 export type SettingsValues = {
   readonly isEnabled: boolean;
   readonly distances: readonly DistanceValue[];
@@ -26,7 +26,7 @@ export function valuesOf({ isEnabled, offsetsMinutes }: ReminderSettings): Setti
   return { isEnabled, distances };
 }
 
-/** A further line, with the first of some usual distances that isn't there yet. */
+/** Returns another line with the first usual interval that isn't in the list yet. */
 export function nextDistance(values: SettingsValues): DistanceValue {
   const taken = new Set(values.distances.map(minutesOf));
   const usual = [1440, 120, 2880, 60].find((minutes) => !taken.has(minutes)) ?? 30;
@@ -40,7 +40,7 @@ function minutesOf({ amount, unit }: DistanceValue): number | null {
   return typeof amount === "number" ? amount * distanceUnits[unit] : null;
 }
 
-/** The sentence for each wrong line, by the line's key. */
+/** Returns the sentence for each wrong line, by the line's key. */
 export function checkDistances({ distances }: SettingsValues): Record<string, string> {
   const errors: Record<string, string> = {};
   const seen = new Set<number>();
@@ -56,7 +56,7 @@ export function checkDistances({ distances }: SettingsValues): Record<string, st
   return errors;
 }
 
-/** What is sent once checkDistances has nothing to say. */
+/** Returns what is sent once checkDistances finds nothing wrong. */
 export function settingsOf({ isEnabled, distances }: SettingsValues): ReminderSettings {
   const offsetsMinutes = distances.map((distance) => minutesOf(distance) ?? 0);
   return { isEnabled, offsetsMinutes };

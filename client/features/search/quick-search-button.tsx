@@ -9,22 +9,22 @@ import { useTypedAhead } from "./use-typed-ahead.ts";
 
 const loadQuickSearch = () => import("./quick-search-dialog.tsx");
 const QuickSearchDialog = lazyPart(loadQuickSearch, Opening);
-/** By then the screen has what it needs. */
+/** By then the screen has loaded what it needs. */
 const preloadMs = 2000;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? "⌘ K" : "Ctrl K";
 
 type QuickSearchButtonProps = {
-  /** Those that the user may open. */
+  /** The pages that the user may open. */
   pages: readonly SearchPage[];
 };
 
-/** Opens the quick search, as Ctrl K does from anywhere, also while typing. */
+/** Opens the quick search, as Ctrl K does from anywhere, even while typing. */
 export function QuickSearchButton({ pages }: QuickSearchButtonProps) {
   const [opened, dialog] = useDisclosure(false);
   useHotkeys([["mod+K", dialog.open]], []);
-  // Whoever presses Ctrl K types on without a pause.
+  // People type on right after Ctrl K.
   const typed = useTypedAhead(opened, dialog.close);
   useEffect(() => {
     const timer = setTimeout(() => void loadQuickSearch(), preloadMs);
@@ -46,7 +46,7 @@ export function QuickSearchButton({ pages }: QuickSearchButtonProps) {
   );
 }
 
-/** What has been typed so far, while the search is on its way. */
+/** Shows what has been typed while the search is loading. */
 function Opening({ text }: { text: string }) {
   return (
     <p className={classes.opening} role="status">

@@ -19,13 +19,13 @@ const listId = "quick-search-results";
 
 type QuickSearchDialogProps = {
   pages: readonly SearchPage[];
-  /** What is searched for; something may have been typed before the field was there. */
+  /** The search; something may have been typed before the field appeared. */
   text: string;
   setText: (text: string) => void;
   onClose: () => void;
 };
 
-/** Leads to pages, customers and appointments by a few letters; arrows choose, Enter opens. */
+/** Finds pages, customers and appointments by a few letters; arrows choose, Enter opens. */
 export default function QuickSearchDialog({
   pages,
   text,
@@ -124,7 +124,7 @@ export default function QuickSearchDialog({
   );
 }
 
-/** What the server finds for a text of two letters or more, a moment after the last key. */
+/** Returns what the server finds for two letters or more, a moment after the last key. */
 function useSearch(text: string) {
   const [settled] = useDebouncedValue(text.trim(), typingMs);
   const isLong = text.trim().length >= shortestSearch;

@@ -10,7 +10,7 @@ type ResultListProps = {
   onOpen: (address: string) => void;
 };
 
-/** The lines of the quick search; the field above keeps the focus. */
+/** Lists the results; the field above keeps the focus. */
 export function ResultList({ id, groups, ...lines }: ResultListProps) {
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={classes.results}>

@@ -6,7 +6,7 @@ import { foldText } from "#shared/domain/search-text.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 
-/** One line of the quick search: what it says and where it leads. */
+/** One result: its text and where it leads. */
 export type SearchEntry = {
   readonly key: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export type SearchGroup = { readonly title: string; readonly entries: readonly S
 /** A page that the user may open. */
 export type SearchPage = Pick<SearchEntry, "label" | "icon"> & { readonly to: string };
 
-/** What the quick search shows for a text: pages of the user, customers, appointments. */
+/** Returns the results for a text: the user's pages, customers, appointments. */
 export function searchGroups(
   { businessType }: Pick<CurrentUser, "businessType">,
   pages: readonly SearchPage[],

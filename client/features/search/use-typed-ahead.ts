@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Marks the dialog in which keys are nobody else's business. */
+/** Marks the dialog that takes all keys. */
 export const typingPlace = "data-takes-keys";
 
 type TypedAhead = {
@@ -9,9 +9,8 @@ type TypedAhead = {
 };
 
 /**
- * The text of a search that has been asked for, from the very next key on: what is typed before its
- * field is there, or has the focus, goes into it, and reaches nothing on the page below. Esc before
- * that takes the wish back.
+ * Collects what is typed from the moment the search is asked for until its field is there and has
+ * the focus, so that it reaches nothing on the page below. Esc before that cancels the search.
  */
 export function useTypedAhead(opened: boolean, onCancel: () => void): TypedAhead {
   const [text, setText] = useState("");

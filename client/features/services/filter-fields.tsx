@@ -29,7 +29,7 @@ export function FilterFields({ services, found, search, onSearch }: FilterFields
   return (
     <div className={classes.filters} role="search">
       <SearchField
-        // An address that changed elsewhere, by going back or clearing, fills the field anew.
+        // An address that changed by other means, such as going back, fills the field again.
         key={search.busca === undefined ? "empty" : "filled"}
         initial={search.busca ?? ""}
         onSearch={(busca) => onSearch({ ...search, busca: busca || undefined })}

@@ -1,7 +1,10 @@
 import { formatDuration } from "#client/lib/formats.ts";
 import type { Service } from "#shared/schemas/services.ts";
 
-/** `1h - 30d`: notice in hours, then how far ahead in days; `1h - sem limite` without an end. */
+/**
+ * Returns `1h - 30d`: notice in hours, then how far ahead in days; `1h - sem limite` without an
+ * end.
+ */
 export function advanceText({
   minAdvanceHours,
   maxAdvanceDays,
@@ -9,7 +12,7 @@ export function advanceText({
   return `${minAdvanceHours}h - ${maxAdvanceDays === 0 ? "sem limite" : `${maxAdvanceDays}d`}`;
 }
 
-/** The time kept free after each appointment. */
+/** Returns the time kept free after each appointment. */
 export function bufferText({ bufferMinutes }: Pick<Service, "bufferMinutes">): string {
   return bufferMinutes === 0 ? "Nenhum" : formatDuration(bufferMinutes);
 }

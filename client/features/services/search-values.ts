@@ -9,18 +9,21 @@ export type ServiceSearch = {
   readonly situacao?: "ativos" | "inativos" | undefined;
 };
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address and leaves out what makes no sense. */
 export function readServiceSearch(search: Record<string, unknown>): ServiceSearch {
   const { busca, categoria, situacao } = search;
   return {
-    // A search for digits alone comes out of the address as a number.
+    // A search of only digits comes out of the address as a number.
     busca: typeof busca === "string" || typeof busca === "number" ? `${busca}` : undefined,
     categoria: serviceCategories.find((category) => category === categoria),
     situacao: situacao === "ativos" || situacao === "inativos" ? situacao : undefined,
   };
 }
 
-/** The services that the address asks for: every word in name or description, accents aside. */
+/**
+ * Returns the services that the address asks for: every word in name or description, ignoring
+ * accents.
+ */
 export function filterServices(services: readonly Service[], search: ServiceSearch): Service[] {
   const words = foldText(search.busca ?? "").split(" ");
   return services.filter((service) => {

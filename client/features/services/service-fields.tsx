@@ -18,7 +18,7 @@ type FieldsProps = { form: UseFormReturnType<ServiceFormValues> };
 
 const whole = { allowDecimal: false, allowNegative: false } as const;
 
-/** What is sold, for how much and how long it takes. */
+/** Edits what is sold, its price and its duration. */
 export function OfferFields({ form }: FieldsProps) {
   return (
     <FormSection title="O serviço">
@@ -86,7 +86,7 @@ function PriceAndTime({ form }: FieldsProps) {
   );
 }
 
-/** When it may be booked. */
+/** Edits when it may be booked. */
 export function BookingFields({ form }: FieldsProps) {
   return (
     <FormSection title="Quando pode ser marcado">

@@ -15,11 +15,11 @@ import { CatalogueTable, type ServiceActions } from "./catalogue-table.tsx";
 type ServiceListProps = {
   search: ServiceSearch;
   onSearch: (search: ServiceSearch) => void;
-  /** Null: the viewer may only look. */
+  /** Null when the viewer may only look. */
   actions: (ServiceActions & { onCreate: () => void }) | null;
 };
 
-/** The catalogue, filtered as the address says; follows what others change. */
+/** Lists the catalogue as the address filters it; follows others' changes. */
 export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
   const services = trpc.services.list.useQuery();
   return (
@@ -53,7 +53,7 @@ type FoundProps = {
   onSearch: (search: ServiceSearch) => void;
 };
 
-/** A table on a desk, cards where it would not fit. */
+/** A table on desks, cards where it would not fit. */
 function Found({ services, actions, onSearch }: FoundProps) {
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
   if (services.length === 0) {

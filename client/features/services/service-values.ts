@@ -11,12 +11,12 @@ import {
   type UpdateServiceInput,
 } from "#shared/schemas/services.ts";
 
-/** What the form's fields hold. Numbers are empty texts while nothing stands in their field. */
+/** The values of the form's fields. Numbers are empty texts while their field is empty. */
 export type ServiceFormValues = {
   name: string;
   category: string;
   description: string;
-  /** An amount as people type it, such as `120,00`. */
+  /** An amount as typed, such as `120,00`. */
   price: string;
   durationMinutes: number | string;
   bufferMinutes: number | string;
@@ -30,7 +30,7 @@ export type ServiceFormValues = {
   isActive: boolean;
 };
 
-/** The form's fields in the order in which they stand and are complained about. */
+/** The form's fields in the order of the screen and of their complaints. */
 export const formFields = [
   "isActive",
   "name",
@@ -46,7 +46,7 @@ export const formFields = [
   "endTime",
 ] as const satisfies readonly (keyof ServiceFormValues)[];
 
-/** Wire fields that stand under another name in the form. */
+/** Wire fields with another name in the form. */
 const formFieldOf: Readonly<Record<string, keyof ServiceFormValues>> = {
   priceCents: "price",
   availableStartMinutes: "startTime",
@@ -55,7 +55,7 @@ const formFieldOf: Readonly<Record<string, keyof ServiceFormValues>> = {
 
 const clock = (minutes: number) => minutesToClock(minutes).replace("24:00", "00:00");
 
-/** An empty form: name, price and duration are asked for, the rest begins as specified. */
+/** An empty form: name, price and duration must be filled in, the rest begins as specified. */
 export const emptyValues: ServiceFormValues = {
   name: "",
   category: defaultServiceCategory,
@@ -71,7 +71,7 @@ export const emptyValues: ServiceFormValues = {
   isActive: true,
 };
 
-/** A service as its form shows it. */
+/** Returns a service in the form's terms. */
 export function valuesOf(service: Service): ServiceFormValues {
   return {
     name: service.name,
@@ -91,14 +91,14 @@ export function valuesOf(service: Service): ServiceFormValues {
 
 type Input = Omit<UpdateServiceInput, "id" | "version">;
 
-/** What is meant; not yet checked. An emptied number falls back to its default, if it has one. */
+/** Returns the form's input, not yet checked. An emptied number gets its default, if it has one. */
 export function inputOf(values: ServiceFormValues): Input {
   const { price, startTime, endTime, availableDays, ...rest } = values;
   const { bufferMinutes, minAdvanceHours, maxAdvanceDays } = serviceLimits;
   return {
     ...rest,
     category: rest.category as Input["category"],
-    // What is no amount or no time is complained about by its schema.
+    // The schema complains about an invalid amount or time.
     priceCents: parseCents(price) ?? Number.NaN,
     durationMinutes: numberOr(rest.durationMinutes, Number.NaN),
     bufferMinutes: numberOr(rest.bufferMinutes, bufferMinutes.default),
@@ -112,14 +112,20 @@ export function inputOf(values: ServiceFormValues): Input {
 
 export type FormErrors = Partial<Record<keyof ServiceFormValues, string>>;
 
-/** The checked input of a new service, or the first complaint about each field, in their order. */
+/**
+ * Returns the checked input of a new service, or the first complaint about each field, in their
+ * order.
+ */
 export function readForm(values: ServiceFormValues) {
   const parsed = createServiceInput.safeParse(inputOf(values));
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: errorsByField(issuesOf(parsed)) };
 }
 
-/** The complaints of the form or of the server by form field; what names no field is left out. */
+/**
+ * Returns the complaints of the form or the server by form field; those without a field are left
+ * out.
+ */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   return firstByField<keyof FormErrors>(issues, formFields, formFieldOf);
 }

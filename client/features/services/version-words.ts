@@ -8,7 +8,7 @@ import { bufferText } from "./rule-words.ts";
 
 const nothing = "—";
 
-/** What the form and the stored service say differently, in the words of the form. */
+/** Returns the differences between the form and the stored service, in the words of the form. */
 export function differences(mine: ServiceFormValues, theirs: Service): Difference[] {
   const stored = new Map(Object.entries(wordsOf(valuesOf(theirs))));
   return Object.entries(wordsOf(mine))
@@ -17,7 +17,7 @@ export function differences(mine: ServiceFormValues, theirs: Service): Differenc
     .map((row) => ({ ...row, mine: row.mine || nothing, theirs: row.theirs || nothing }));
 }
 
-/** What can't be read yet, such as an empty price, is left empty. */
+/** Returns the values in words; unreadable ones, such as an empty price, are empty. */
 function wordsOf(values: ServiceFormValues): Readonly<Record<string, string>> {
   const service = inputOf(values);
   const known = (value: number | undefined, say: (value: number) => string) =>

@@ -19,13 +19,13 @@ const SettingsDialog = lazyPart(() => import("./settings-dialog.tsx"));
 type AppFrameProps = {
   /** Opens the quick search. */
   search: ReactNode;
-  /** 'Alterar senha' of the user menu, while it is open. */
+  /** The dialog 'Alterar senha' of the user menu. */
   PasswordDialog: ComponentType<{ onClose: () => void }>;
   onLogout: () => void;
   children: ReactNode;
 };
 
-/** The shell around every screen of the app. */
+/** The frame around every screen of the app. */
 export function AppFrame({ search, PasswordDialog, onLogout, children }: AppFrameProps) {
   const [menuOpened, menu] = useDisclosure(false);
   const [dialog, setDialog] = useState<"settings" | "password" | null>(null);
@@ -90,7 +90,7 @@ export function AppFrame({ search, PasswordDialog, onLogout, children }: AppFram
   );
 }
 
-/** After a change of page the keyboard and the screen reader start at its content. */
+/** Moves the focus to the content after a change of page, for keyboards and screen readers. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mant
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import classes from "./app-frame.module.css";
 
-/** Light or dark by one press; Configurações also offers to follow the system. */
+/** Switches between light and dark; Configurações also offers the system's setting. */
 export function ColorSchemeButton() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";

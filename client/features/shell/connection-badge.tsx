@@ -7,7 +7,9 @@ const words = {
   disconnected: "desconectado",
 } as const;
 
-/** Whether what others change arrives at once; on phones a dot, with the words for screen readers. */
+/**
+ * Shows whether others' changes arrive at once; on phones a dot, with the words for screen readers.
+ */
 export function ConnectionBadge() {
   const state = useConnectionState();
   return (

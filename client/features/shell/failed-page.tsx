@@ -3,7 +3,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { isLostChunk, useChunkRecovery } from "#client/lib/lost-chunks.ts";
 import { ErrorState } from "#client/ui/error-state.tsx";
 
-/** Stands where a page would that could not be shown, in the shell, which stays. */
+/** Replaces a page that failed; the shell around it stays. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

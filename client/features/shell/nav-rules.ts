@@ -20,9 +20,9 @@ type NavItem = {
     | "/app/calendarios"
     | "/app/booking";
   readonly icon: typeof IconLink;
-  /** Any one of these lets in; absent: everyone. */
+  /** Any one of these permissions is enough; absent for everyone. */
   readonly needs?: readonly Permission[];
-  /** Paths that belong to the item without beginning with its own. */
+  /** Paths that belong to the item but begin differently. */
   readonly alsoUnder?: string;
 };
 
@@ -52,7 +52,7 @@ const navItems: readonly NavItem[] = [
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
 ];
 
-/** The sidebar's items that the user may open. */
+/** Returns the sidebar's items that the user may open. */
 export function navItemsFor(user: CurrentUser): readonly NavItem[] {
   const { plural } = customerNoun(user.businessType);
   return navItems

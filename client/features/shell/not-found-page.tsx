@@ -2,7 +2,7 @@ import { IconMapOff } from "@tabler/icons-react";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
 
-/** For addresses that are none of ours. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   return (
     <EmptyState

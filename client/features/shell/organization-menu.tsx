@@ -7,12 +7,12 @@ import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import classes from "./organization-menu.module.css";
 
-/** The active organisation, and the way to another one for those who are in several. */
+/** Shows the active organisation, and lets members of several switch. */
 export function OrganizationMenu() {
   const user = useCurrentUser();
   const switchTo = trpc.organizations.switch.useMutation({
     onSuccess({ user: switched }) {
-      // Everything on the screen belongs to the organisation that was left: begin anew.
+      // Everything on the screen belongs to the former organisation, so the app starts again.
       storeProfile(switched);
       window.location.assign("/app/dashboard");
     },

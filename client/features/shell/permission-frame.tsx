@@ -7,12 +7,12 @@ import type { Permission } from "#shared/domain/permissions.ts";
 type RequirePermissionProps = {
   anyOf: readonly Permission[];
   title?: string;
-  /** The sentence for those who lack it. */
+  /** The sentence for members without the permission. */
   refusal?: string;
   children: ReactNode;
 };
 
-/** Shows a screen only to those who may use it, and follows when that changes live. */
+/** Shows a screen only to those who may use it, and follows live changes of that. */
 export function RequirePermission({
   anyOf,
   title = "Sem permissão",

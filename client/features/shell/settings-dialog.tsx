@@ -13,7 +13,7 @@ const choices = [
   { value: "dark", label: "Escuro", hint: "Fundo preto, para pouca luz", icon: IconMoon },
 ] as const;
 
-/** What a person sets for themselves on this device. */
+/** The person's own settings on this device. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { navItemsFor } from "./nav-rules.ts";
 import classes from "./sidebar-menu.module.css";
 
-/** The items of the sidebar and of the slide-over; `onNavigate` lets the latter close. */
+/** Lists the items of the sidebar and the slide-over, which closes by `onNavigate`. */
 export function SidebarMenu({ onNavigate }: { onNavigate?: () => void }) {
   const user = useCurrentUser();
   const { pathname } = useLocation();

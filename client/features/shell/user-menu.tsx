@@ -14,14 +14,14 @@ import { planNames } from "#shared/domain/plans.ts";
 import classes from "./user-menu.module.css";
 
 type UserMenuProps = {
-  /** What opens the menu: dialogs that it leads to give the focus back to it. */
+  /** The menu's button, to which its dialogs return the focus. */
   button: RefObject<HTMLButtonElement | null>;
   onSettings: () => void;
   onChangePassword: () => void;
   onLogout: () => void;
 };
 
-/** Who is logged in, on which plan, and what can be done about it. */
+/** Shows who is logged in and on which plan, with the person's actions. */
 export function UserMenu({ button, onSettings, onChangePassword, onLogout }: UserMenuProps) {
   const user = useCurrentUser();
   return (

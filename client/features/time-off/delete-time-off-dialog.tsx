@@ -13,7 +13,7 @@ type DeleteTimeOffDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a blocked time is free again. */
+/** Asks before a blocked time becomes free again. */
 export function DeleteTimeOffDialog({ timeOff, names, onClose }: DeleteTimeOffDialogProps) {
   const shown = useLast(timeOff);
   const remove = trpc.timeOff.delete.useMutation({

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay, formatTime } from "#client/lib/formats.ts";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import { areWholeDays } from "./time-off-values.ts";
 
-/** `qui, 5 mar · 10:00 às 12:30`, `qui, 5 mar a sáb, 7 mar` or from one time to another. */
+/** Returns `qui, 5 mar · 10:00 às 12:30`, `qui, 5 mar a sáb, 7 mar` or from one time to another. */
 export function periodInWords(
   timeOff: TimeOff,
   timeZone: string,
@@ -10,7 +10,7 @@ export function periodInWords(
 ): string {
   const { start, end } = timeOff;
   const first = formatDay(start, timeZone, now);
-  // The instant before the end: whole days end at the next midnight.
+  // The instant before the end, since whole days end at the next midnight.
   const last = formatDay(Date.parse(end) - 1, timeZone, now);
   if (areWholeDays(timeOff, timeZone)) {
     return first === last ? `${first} · dia inteiro` : `${first} a ${last}`;

@@ -21,19 +21,19 @@ import classes from "./time-off.module.css";
 type TimeOffFormProps = {
   /** Null: a new one. */
   timeOff: TimeOff | null;
-  /** Those whose time may be blocked. */
+  /** The people whose time may be blocked. */
   professionals: readonly { value: string; label: string }[];
   timeZone: string;
   now: number;
   onDirtyChange: (dirty: boolean) => void;
-  /** What is stored now; null when it is gone. */
+  /** Reads what is stored now; null when it is gone. */
   load: () => Promise<TimeOff | null>;
   onReload: (stored: TimeOff | null) => void;
   onCancel: () => void;
   onSaved: (saved: SavedTimeOff) => void;
 };
 
-/** Whose time is blocked, from when to when and why. */
+/** Asks whose time is blocked, from when to when and why. */
 export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: TimeOffFormProps) {
   const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
   const record = useRecordForm<TimeOffValues>({

@@ -10,12 +10,12 @@ type TimeOffListProps = {
   rows: readonly TimeOff[];
   names: ReadonlyMap<string, string>;
   timeZone: string;
-  /** Null for those who may only read. */
+  /** Null for members who may only read. */
   onEdit: ((timeOff: TimeOff) => void) | null;
   onDelete: (timeOff: TimeOff) => void;
 };
 
-/** Coming blocked times, the next one first. */
+/** Lists future blocked times, the next one first. */
 export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOffListProps) {
   return (
     <PanelList>

@@ -18,10 +18,10 @@ import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffList } from "./time-off-list.tsx";
 import { TouchedNotice } from "./touched-notice.tsx";
 
-/** A year ahead is what the list shows. */
+/** The list looks a year ahead. */
 const aheadMs = 366 * dayMs;
 
-/** When professionals can't be booked: what is coming, and the ways to add, change and free it. */
+/** Shows when professionals can't be booked; adds, changes and removes such times. */
 export function TimeOffPanel({ timeZone }: { timeZone: string }) {
   const [now] = useState(() => Date.now());
   const [edited, setEdited] = useState<TimeOff | "new" | null>(null);
@@ -40,7 +40,7 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
   const others = (team.data ?? [])
     .filter(({ id, attends, isActive }) => attends && isActive && id !== ownerId)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // Whose time it is stays a choice, even when they don't attend any more or left.
+  // The owner stays selectable, even after leaving or no longer attending.
   const professionals = ownerId
     ? [{ value: ownerId, label: professionalName(names, ownerId) }, ...others]
     : others;

@@ -4,7 +4,7 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
 
-/** What the form holds: `YYYY-MM-DDTHH:mm` on the clocks of the calendar; whole days end included. */
+/** The form's values: `YYYY-MM-DDTHH:mm` on the calendar's clocks; whole days include the end. */
 export type TimeOffValues = {
   professionalId: string | null;
   isWholeDays: boolean;
@@ -13,12 +13,12 @@ export type TimeOffValues = {
   reason: string;
 };
 
-/** The form's fields in the order in which they stand. */
+/** The form's fields in the order of the screen. */
 export const timeOffFields = ["professionalId", "start", "end", "reason"] as const;
 
 export type TimeOffErrors = Partial<Record<(typeof timeOffFields)[number], string>>;
 
-/** An hour from the next full one on, the same day. */
+/** An hour from the next full one, on the same day. */
 export function newValues(professionalId: string | null, now: number, timeZone: string) {
   const start = wallClockOf(Math.ceil(now / 3_600_000) * 3_600_000, timeZone);
   const end = wallClockOf(Math.ceil(now / 3_600_000) * 3_600_000 + 3_600_000, timeZone);
@@ -49,7 +49,7 @@ export function areWholeDays({ start, end }: TimeOff, timeZone: string): boolean
   return [start, end].every((at) => wallClockOf(at, timeZone).endsWith(" 00:00:00"));
 }
 
-/** The form as the server takes it, or what is wrong with it. */
+/** Returns the form as the server takes it, or its complaints. */
 export function readTimeOff(
   values: TimeOffValues,
   timeZone: string,
@@ -79,7 +79,7 @@ export function readTimeOff(
   };
 }
 
-/** The server's complaints by the form's fields. */
+/** Returns the server's complaints by the form's fields. */
 export function timeOffErrorsOf(issues: readonly FieldIssue[]): TimeOffErrors {
   const errors: TimeOffErrors = {};
   for (const { path, message } of issues) {
@@ -97,7 +97,7 @@ function nextDay(day: string): string {
   return isDate(day) ? addDays(day, 1) : "";
 }
 
-/** `2025-12-31 23:59:00` as the date fields of forms hold it. */
+/** Returns `2025-12-31 23:59:00` in the form of the date fields. */
 function fieldOf(wallClock: string): string {
   return wallClock.slice(0, 16).replace(" ", "T");
 }

@@ -5,7 +5,7 @@ import classes from "./time-off.module.css";
 
 type TouchedNoticeProps = { saved: SavedTimeOff; timeZone: string };
 
-/** Which appointments lie in the time that was just blocked: they stay until someone moves them. */
+/** Lists the appointments in the time just blocked: they stay until someone moves them. */
 export function TouchedNotice({ saved, timeZone }: TouchedNoticeProps) {
   const { appointmentCount: count, appointments } = saved;
   const more = count - appointments.length;

@@ -13,7 +13,7 @@ type SaveOptions = {
   conflict: MeetsConflict;
 };
 
-/** Creates or changes blocked time and says what came of it. */
+/** Creates or changes blocked time and reports the result. */
 export function useSaveTimeOff({ timeOff, onSaved, onErrors, conflict }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => timeOffErrorsOf(issues),

@@ -8,7 +8,7 @@ import classes from "./week-page.module.css";
 
 type CalendarHeadProps = { calendar: Calendar; onNew: (() => void) | undefined };
 
-/** The calendar's name and what is mostly done with it. */
+/** The calendar's name and most frequent actions. */
 export function CalendarHead({ calendar, onNew }: CalendarHeadProps) {
   const mayConfigure = useCan("manage_calendars");
   return (

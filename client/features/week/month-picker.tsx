@@ -4,7 +4,7 @@ import { isShownDate } from "./search-values.ts";
 
 type MonthPickerProps = { date: string; onPick: (date: string) => void };
 
-/** A month from which any week is shown. */
+/** Shows a month, from which any week can be opened. */
 export default function MonthPicker({ date, onPick }: MonthPickerProps) {
   return (
     <Dates>

@@ -24,7 +24,7 @@ describe("a new appointment", () => {
     const at = (clock: string) => slotNow("2026-11-19", Date.parse(clock), calendar).start;
     expect(at("2026-11-19T09:00:00Z")).toBe("2026-11-19T12:00:00.000Z");
     expect(at("2026-11-19T20:20:00Z")).toBe("2026-11-19T20:30:00.000Z");
-    // On a day that is past it stays there.
+    // On a past day it stays there.
     expect(slotNow("2026-11-18", Date.parse("2026-11-19T23:00:00Z"), calendar).start).toBe(
       "2026-11-18T20:30:00.000Z",
     );

@@ -3,22 +3,24 @@ import { addDays } from "#shared/domain/dates.ts";
 import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
 import { workingDayFrom } from "./days/day-rules.ts";
 
-/** What the new-appointment dialog begins with: instants as ISO strings. */
+/** The first values of the new-appointment dialog: instants as ISO strings. */
 export type NewSlot = {
   readonly start: string;
   readonly end: string;
   readonly professionalId?: string | undefined;
 };
 
-/** A slot-created appointment lasts so long, in minutes. */
+/** The length of an appointment begun from a slot, in minutes. */
 const slotMinutes = 30;
-/** Now is no time anybody books: the next quarter of an hour is. */
+/** Nobody books at 10:07, so the next quarter of an hour is proposed. */
 const quarterMinutes = 15;
 
 type Hours = Pick<Calendar, "timeZone" | "workingStartMinutes" | "workingEndMinutes">;
 type Days = Pick<Calendar, "workingDays" | "closedDays">;
 
-/** Half an hour from a minute of a day on the clocks of the zone; minutes may pass midnight. */
+/**
+ * Returns half an hour from a minute of a day on the clocks of the zone; minutes may pass midnight.
+ */
 export function slotAt(date: string, minute: number, timeZone: string): NewSlot {
   return {
     start: instantAt(date, minute, timeZone),
@@ -27,8 +29,8 @@ export function slotAt(date: string, minute: number, timeZone: string): NewSlot 
 }
 
 /**
- * The New button: the present time of day, on that day, inside the working window. Once today's
- * window leaves no half hour, it is the start of work: of the next working day in today's place.
+ * Returns the New button's slot: the present time of day, on that day, inside the working window.
+ * Once today's window leaves no half hour, it is the start of work on the next working day.
  */
 export function slotNow(date: string, now: number, calendar: Hours & Days): NewSlot {
   const today = localMoment(now, calendar.timeZone).date;
@@ -39,15 +41,15 @@ export function slotNow(date: string, now: number, calendar: Hours & Days): NewS
   return slotAt(day, calendar.workingStartMinutes, calendar.timeZone);
 }
 
-/** The present time of day, on that day and no other. */
+/** Returns the present time of day, on exactly that day. */
 function slotOn(date: string, now: number, calendar: Hours): NewSlot {
   const minute = Math.min(nextQuarter(now, calendar), latestStart(calendar));
   return slotAt(date, Math.max(calendar.workingStartMinutes, minute), calendar.timeZone);
 }
 
 /**
- * The day that the New button means: the one looked at. A week hides the days on which nobody works;
- * then it is the first of those shown that isn't past, or the next working day.
+ * Returns the New button's day: the shown one. A week hides non-working days; then it is the first
+ * of the shown days that isn't past, or the next working day.
  */
 export function dayOfNew(
   date: string,
@@ -62,7 +64,7 @@ export function dayOfNew(
   return workingDayFrom(date > today ? date : today, calendar) ?? date;
 }
 
-/** A day header: the present on today, the start of work on other days. */
+/** Returns a day header's slot: the present time today, the start of work on other days. */
 export function slotOfDay(date: string, now: number, calendar: Hours): NewSlot {
   return localMoment(now, calendar.timeZone).date === date
     ? slotOn(date, now, calendar)
@@ -77,12 +79,12 @@ function latestStart({ workingEndMinutes }: Hours): number {
   return workingEndMinutes - slotMinutes;
 }
 
-/** A slot in the address: `start/end`, and the professional after a second slash. */
+/** Writes a slot for the address: `start/end`, and the professional after a second slash. */
 export function writeSlot({ start, end, professionalId }: NewSlot): string {
   return [start, end, ...(professionalId ? [professionalId] : [])].join("/");
 }
 
-/** Reads `writeSlot`; null for what names no stretch of time. */
+/** Reads `writeSlot`; returns null for anything else. */
 export function readSlot(text: string): NewSlot | null {
   const [start = "", end = "", professionalId] = text.split("/");
   const length = Date.parse(end) - Date.parse(start);

@@ -4,7 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import classes from "./week-page.module.css";
 
-// A month's grid is only wanted by who jumps: it stays off the way to the first screen.
+// The month's grid is only needed for jumping, so it doesn't delay the first screen.
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
 
 type PeriodPickerProps = {
@@ -13,7 +13,7 @@ type PeriodPickerProps = {
   onPick: (date: string) => void;
 };
 
-/** What is shown, in words; a press leads to any other date. */
+/** Shows the period in words; a press leads to any other date. */
 export function PeriodPicker({ title, date, onPick }: PeriodPickerProps) {
   const [opened, popover] = useDisclosure(false);
   return (

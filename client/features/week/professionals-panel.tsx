@@ -11,7 +11,9 @@ type ProfessionalsPanelProps = {
   searchField: RefObject<HTMLInputElement | null>;
 };
 
-/** What is shown of the week: a search, who attends, the cancelled. A column on a desk, chips on a phone. */
+/**
+ * Filters the week by customer, professional and cancellation. A column on desks, chips on phones.
+ */
 export function ProfessionalsPanel({ people, state, searchField }: ProfessionalsPanelProps) {
   const { shownIds, showCancelled } = state.filters;
   return (

@@ -4,22 +4,22 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState, type RefObject } from "react";
 import classes from "./professionals-panel.module.css";
 
-/** The address follows once somebody has stopped typing. */
+/** The address follows after a pause in typing. */
 const typingMs = 200;
 
 type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   query: string;
-  /** Among the chips of a phone there is little room. */
+  /** True among the chips of a phone, where there is little room. */
   isShort: boolean;
   onSearch: (query: string) => void;
 };
 
-/** Finds a customer's appointments among those that are shown. */
+/** Finds a customer's appointments among the shown ones. */
 export function SearchField({ field, query, isShort, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);
-  // The address may change by other means: a link, the browser's way back.
+  // The address may also change by a link or the browser's way back.
   if (query !== known) {
     setKnown(query);
     setTyped(query);

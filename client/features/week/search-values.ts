@@ -3,19 +3,19 @@ import { isDate } from "#shared/domain/dates.ts";
 export const weekViews = ["dia", "semana", "lista"] as const;
 export type WeekViewName = (typeof weekViews)[number];
 
-/** What the address says about the week that is shown, and what is open above it. */
+/** What the address says about the shown week, and what is open above it. */
 export type WeekSearch = {
   /** A day of the shown week; today when absent. */
   readonly data?: string | undefined;
-  /** Absent: a day on phones, a week elsewhere. */
+  /** When absent: a day on phones, a week elsewhere. */
   readonly visao?: WeekViewName | undefined;
-  /** Ids of the professionals that are shown, joined by commas; absent: all. */
+  /** Ids of the shown professionals, joined by commas; absent for all. */
   readonly profissionais?: string | undefined;
   /** Part of a customer's name or e-mail. */
   readonly busca?: string | undefined;
-  /** Cancelled appointments are shown too. */
+  /** Whether cancelled appointments are shown too. */
   readonly cancelados?: 1 | undefined;
-  /** The new-appointment dialog is open: see `new-slot.ts`. */
+  /** Set while the new-appointment dialog is open: see `new-slot-rules.ts`. */
   readonly novo?: string | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
@@ -31,14 +31,14 @@ const longest = 4000;
 const text = (value: unknown) =>
   typeof value === "string" && value !== "" && value.length <= longest ? value : undefined;
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address and leaves out what makes no sense. */
 export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
   const { data, visao, busca } = search;
   return {
     data: isShownDate(data) ? data : undefined,
     visao: weekViews.find((view) => view === visao),
     profissionais: text(search["profissionais"]),
-    // The router reads a search for digits as a number.
+    // The router reads a search of digits as a number.
     busca: text(typeof busca === "number" ? String(busca) : busca),
     cancelados: search["cancelados"] === 1 ? 1 : undefined,
     novo: text(search["novo"]),

@@ -26,7 +26,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** The shortcut of a key press, or null; with Ctrl, Alt or ⌘ the browser's own are meant. */
+/** Returns the shortcut of a key press, or null; with Ctrl, Alt or ⌘ it is the browser's own. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Press): ShortcutName | null {
   if (ctrlKey || metaKey || altKey) return null;
   return shortcuts.find((shortcut) => shortcut.key === key.toLowerCase())?.name ?? null;

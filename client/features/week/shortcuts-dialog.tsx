@@ -12,7 +12,7 @@ const blockKeys = [
   { keys: ["Shift", "↑ ↓"], label: "Mudar a duração" },
 ] as const;
 
-/** What the keys of the week view do. */
+/** Lists what the keys of the week view do. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (

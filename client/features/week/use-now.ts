@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 /** How often the now-line moves. */
 const refreshMs = 60_000;
 
-/** The present moment, once a minute and whenever the window comes back into view. */
+/**
+ * Returns the present moment, updated once a minute and whenever the window comes back into view.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

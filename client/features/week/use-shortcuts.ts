@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
 
-/** Listens to the week's keys, except while somebody types or a dialog is open; held keys repeat. */
+/**
+ * Listens to the week's keys, except while somebody types or a dialog is open; held keys repeat.
+ */
 export function useShortcuts(
   actions: Record<ShortcutName, ((isHeld: boolean) => void) | undefined>,
 ): void {

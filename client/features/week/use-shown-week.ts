@@ -18,7 +18,10 @@ type ShownWeekOptions = {
   readonly moves: Pick<ReturnType<typeof useMoves>, "moves" | "isOwn">;
 };
 
-/** What the screen shows of a week: its days with what is booked, who attends, what has just come. */
+/**
+ * Returns what the screen shows of a week: its days with bookings, the team, and the latest
+ * arrivals.
+ */
 export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) {
   const { filters } = state;
   // The controls answer at once; hundreds of blocks follow in a render that gives way to input.
@@ -55,7 +58,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
   };
 }
 
-/** What is asked for, in words, also before its blocks are drawn. */
+/** Returns what is requested, in words, even before its blocks are drawn. */
 function titleOf(
   calendar: Calendar,
   { date, monday, view }: WeekState,
@@ -67,7 +70,7 @@ function titleOf(
   return rangeTitle(first, days.at(-1)?.date ?? first);
 }
 
-/** A week's appointments; its neighbours are fetched ahead, so that turning the page is instant. */
+/** Loads a week's appointments, and its neighbours ahead, so that turning the page is instant. */
 function useWeek({ id: calendarId, timeZone }: Calendar, monday: string) {
   const week = trpc.appointments.week.useQuery({ calendarId, ...weekRange(monday, timeZone) });
   const isLoaded = week.isSuccess;

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** The same function at every render, calling the latest: memoised columns don't render for it. */
+/**
+ * Returns the same function at every render, calling the latest one, so that memoised columns don't
+ * render again.
+ */
 export function useStable<Args extends unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -12,20 +12,22 @@ import { localMoment } from "#shared/domain/wall-clock.ts";
 const route = getRouteApi("/app/calendar/$id");
 
 export type WeekState = {
-  /** The day the address names, or `present`. */
+  /** The day named by the address, or `present`. */
   readonly date: string;
-  /** Where the present is shown: today, or the next working day where a week is over. */
+  /** Where the present is shown: today, or the next working day when a week is over. */
   readonly present: string;
   readonly today: string;
   readonly monday: string;
   readonly view: WeekViewName;
-  /** A day alone is shown, and steps lead from day to day. */
+  /** True when a single day is shown, so that steps lead from day to day. */
   readonly isDay: boolean;
   readonly isPhone: boolean;
   readonly filters: Filters;
-  /** The browser's way back leads to what was shown before, except after a step in passing. */
+  /**
+   * Shows a date; the browser's way back leads to the former one, except after a step in passing.
+   */
   goTo(date: string, passing?: boolean): void;
-  /** A day or a week on or back, as the view is. */
+  /** Goes one day or week forwards or back, depending on the view. */
   step(direction: 1 | -1, passing?: boolean): void;
   show(view: WeekViewName): void;
   toggle(professionalId: string): void;
@@ -34,7 +36,7 @@ export type WeekState = {
   showCancelled(shown: boolean): void;
 };
 
-/** The place in time that is shown and what is shown of it, kept in the address. */
+/** Keeps the shown period and its filters in the address. */
 export function useWeekState(calendar: Calendar, now: number): WeekState {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -88,7 +90,7 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
 
 type PresentOptions = { readonly today: string; readonly isDay: boolean; readonly now: number };
 
-/** What is booked on a day off keeps its week on the screen until it is over. */
+/** Keeps the week of a booking on a day off on the screen until the booking is over. */
 function usePresent(calendar: Calendar, { today, isDay, now }: PresentOptions): string {
   const { id: calendarId, timeZone } = calendar;
   const opening = isDay ? today : openingDay(today, calendar);

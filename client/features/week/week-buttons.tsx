@@ -15,16 +15,16 @@ type WeekButtonsProps = {
   state: WeekState;
   /** The days that are shown, in words. */
   title: string;
-  /** Why the one day that is shown is closed. */
+  /** Why the single shown day is closed. */
   closedName: string | undefined;
-  /** The calendar's zone in words, where the browser's clocks differ. */
+  /** The calendar's zone in words, when the browser's clocks differ. */
   zone: string | null;
   onHelp: () => void;
 };
 
 const viewLabels = { dia: "Dia", semana: "Semana", lista: "Lista" } as const;
 
-/** Earlier, today, later, the date, and how the days are shown. */
+/** Buttons for earlier, today, later, the date, and the view. */
 export function WeekButtons({ state, title, closedName, zone, onHelp }: WeekButtonsProps) {
   const { isDay } = state;
   return (

@@ -5,8 +5,8 @@ import { mondayOf } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
 /**
- * Begins to read a week before its calendar is known. The range depends on the calendar's zone:
- * where that isn't in the cache the browser's is taken, which it nearly always is.
+ * Begins to load a week before its calendar is known. The range depends on the calendar's zone;
+ * unless that is cached, the browser's zone is used, which is nearly always the same.
  */
 export function prefetchWeek(calendarId: string, date: string | undefined): void {
   const known = queries.calendars.get.getData({ id: calendarId });

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCalendarPlus } from "@tabler/icons-react";
 import type { WeekState } from "./use-week-state.ts";
 import classes from "./week-page.module.css";
 
-/** Why there is nothing to see. */
+/** Says why there is nothing to see. */
 export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorkingDay: boolean }) {
   const { shownIds, query } = state.filters;
   const period = state.view === "dia" ? "neste dia" : "nesta semana";

@@ -16,11 +16,11 @@ type WeekPageProps = WeekCallbacks & { calendarId: string };
 export function WeekPage({ calendarId, ...callbacks }: WeekPageProps) {
   const calendar = trpc.calendars.get.useQuery({ id: calendarId });
   useDocumentTitle(`${calendar.data?.name ?? "Calendário"} · Encaixe`);
-  // Moves that are under way stay with their calendar.
+  // Pending moves stay with their calendar.
   if (calendar.data) return <WeekPanel key={calendarId} calendar={calendar.data} {...callbacks} />;
   if (!calendar.error) return <WeekSkeleton />;
   const failure = failureOf(calendar.error);
-  // An address whose id has no sense names no calendar either.
+  // A malformed id in the address names no calendar either.
   if (failure.code === "not_found" || failure.code === "invalid_input") return <NoCalendar />;
   return (
     <ErrorState

@@ -33,7 +33,7 @@ type WeekPanelProps = WeekCallbacks & {
   calendar: Calendar;
 };
 
-/** The week, day or list of one calendar, with who attends and what has just happened. */
+/** The week, day or list of one calendar, with the team and the latest arrivals. */
 export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const now = useNow();
   const state = useWeekState(calendar, now);
@@ -46,7 +46,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const { timeZone } = calendar;
   const { shownIds } = state.filters;
-  // Who looks at one professional alone books with that one.
+  // While a single professional is shown, new appointments are theirs.
   const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
   const create = useStable((slot: NewSlot) => onCreate({ ...slot, professionalId: only }));
   const open = useStable(onOpen);
@@ -58,7 +58,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const dayOf = (instant: string) => localMoment(Date.parse(instant), timeZone).date;
   useShortcuts({
     today: () => state.goTo(state.present),
-    // A key that is held passes many weeks: the way back leads to where it was pressed.
+    // A held key passes many weeks: the way back leads to where it was pressed.
     next: (isHeld) => state.step(1, isHeld),
     previous: (isHeld) => state.step(-1, isHeld),
     new: onNew,

@@ -3,8 +3,8 @@ import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { showsTheSame } from "#shared/domain/wall-clock.ts";
 
 /**
- * `São Paulo, GMT−3` where the browser's clocks show something else at that instant, else null: only
- * then could somebody be misled.
+ * Returns `São Paulo, GMT−3` when the browser's clocks show another time at that instant, else
+ * null: only then could the times mislead.
  */
 export function zoneLabel(timeZone: string, at: number): string | null {
   const own = ownTimeZone();

@@ -10,7 +10,7 @@ import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_calendars", "manage_appointments"] as const;
 
-// The week is seen before anything in it is pressed.
+// The week appears before anything in it is pressed.
 const AppointmentDialogs = lazy(async () => {
   const { AppointmentDialogs: dialogs } =
     await import("#client/features/appointments/appointment-dialogs.tsx");
@@ -37,12 +37,12 @@ function Week() {
   );
 }
 
-/** What is open above the week is in the address: the browser's way back closes it. */
+/** The address says what is open above the week, so the browser's way back closes it. */
 function CalendarWeek({ id }: { id: string }) {
   const { novo, agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
-  // What was opened here has the week behind it: closing it leaves no second entry of the same week.
+  // Closing what was opened here goes back to the week instead of adding another entry of it.
   const openedHere = useRef<string>(undefined);
   const show = (open: { novo?: string; agendamento?: string }, replace = false) =>
     void navigate({

@@ -5,7 +5,7 @@ import { TimeOffPanel } from "#client/features/time-off/time-off-panel.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
-// Who may not change calendars still blocks times here.
+// Members who may not change calendars can still block times here.
 const readers = ["manage_calendars", "manage_appointments"] as const;
 
 export const Route = createFileRoute("/app/calendar/$id_/settings")({

@@ -5,7 +5,7 @@ import { TimeOffPanel } from "#client/features/time-off/time-off-panel.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 
 export const Route = createFileRoute("/app/calendarios")({
-  // Links back from a calendar carry it: the list must not lead straight into one again.
+  // Links back from a calendar carry it, since the list must not lead straight into one again.
   validateSearch: ({ noAutoOpen }: Record<string, unknown>): { noAutoOpen?: 1 } =>
     noAutoOpen === 1 ? { noAutoOpen } : {},
   loader({ context: { user } }) {

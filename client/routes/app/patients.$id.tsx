@@ -7,7 +7,7 @@ import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
 
-// The patient is seen before anything is booked or opened.
+// The patient appears before anything is booked or opened.
 const AppointmentDialogs = lazy(async () => {
   const { AppointmentDialogs: dialogs } =
     await import("#client/features/appointments/appointment-dialogs.tsx");
@@ -16,7 +16,7 @@ const AppointmentDialogs = lazy(async () => {
 
 type PatientSearch = {
   readonly aba?: PatientTab | undefined;
-  /** The new-appointment dialog is open. */
+  /** Set while the new-appointment dialog is open. */
   readonly novo?: 1 | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;

@@ -13,7 +13,7 @@ import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_patients", "manage_appointments"] as const;
 
-// The list is seen before an appointment of somebody's history is opened.
+// The list appears before an appointment of somebody's history is opened.
 const DetailsDialog = lazy(async () => {
   const { DetailsDialog: dialog } =
     await import("#client/features/appointments/details/details-dialog.tsx");

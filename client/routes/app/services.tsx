@@ -11,7 +11,7 @@ export const Route = createFileRoute("/app/services")({
   component: Services,
 });
 
-/** Every member may look a price up; only manage_services offers to change anything. */
+/** Every member may look up a price; only manage_services may change anything. */
 function Services() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -3,7 +3,7 @@ import classes from "./logo.module.css";
 type LogoProps = {
   /** Height of the mark in pixels; the word follows. */
   size?: number;
-  /** The mark alone, where there is no room for the word. */
+  /** Shows only the mark, where there is no room for the word. */
   markOnly?: boolean;
 };
 

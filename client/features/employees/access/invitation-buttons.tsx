@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 
-/** Sends an invitation once more, or takes it back. */
+/** Resends an invitation, or withdraws it. */
 export function InvitationButtons({ employee }: { employee: Employee }) {
   const { id, email, invitation } = employee;
   const [asked, setAsked] = useState(false);
@@ -20,7 +20,7 @@ export function InvitationButtons({ employee }: { employee: Employee }) {
   };
   const onError = (error: unknown) => {
     tellFailure(error);
-    // Accepted, or somebody else was faster.
+    // The invitation was accepted, or somebody else was faster.
     if (failureOf(error).code === "forbidden") void changed("users");
     setAsked(false);
   };

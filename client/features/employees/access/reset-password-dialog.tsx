@@ -12,7 +12,7 @@ type ResetPasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before somebody's password is replaced by a temporary one. */
+/** Asks before somebody's password is replaced with a temporary one. */
 export function ResetPasswordDialog({
   employee,
   onTempPassword,
@@ -20,7 +20,7 @@ export function ResetPasswordDialog({
 }: ResetPasswordDialogProps) {
   const shown = useLast(employee);
   const reset = trpc.employees.resetPassword.useMutation({
-    // The answer is a password: nothing keeps it.
+    // The answer is a password and must not be kept.
     gcTime: 0,
     onSuccess({ tempPassword }) {
       onClose();

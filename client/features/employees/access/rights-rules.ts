@@ -4,16 +4,16 @@ import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 
-/** What the viewer may do about somebody of the team; the server decides by the same rules. */
+/** What the viewer may do with a team member; the server decides by the same rules. */
 export type Rights = {
   readonly isSelf: boolean;
   readonly edit: boolean;
-  /** Role, own permissions, access, active or not. */
+  /** Changing role, own permissions, access and active state. */
   readonly changeAccess: boolean;
   readonly resetPassword: boolean;
-  /** Sending an invitation again and taking it back. */
+  /** Resending and withdrawing an invitation. */
   readonly invite: boolean;
-  /** What the person earns and how it is paid. */
+  /** Changing what the person earns and how it is paid. */
   readonly setPay: boolean;
   readonly remove: boolean;
 };
@@ -23,7 +23,7 @@ export function rightsOver(
   employee: Employee,
   roles: readonly RoleOutput[],
 ): Rights {
-  // An employee's e-mail is the one they log in with.
+  // An employee logs in with the e-mail of the record.
   const isSelf = employee.email === viewer.email;
   const mayManage = can(viewer, "manage_employees");
   const target = standingOf(employee, roles);
@@ -39,7 +39,7 @@ export function rightsOver(
   };
 }
 
-/** All that somebody may do, by role and by own permissions. */
+/** Returns everything that somebody may do, by role and own permissions. */
 export function standingOf(
   { role, permissions }: Pick<Employee, "role" | "permissions">,
   roles: readonly RoleOutput[],

@@ -6,7 +6,7 @@ import { useLast } from "#client/ui/use-last.ts";
 import classes from "./temp-password-dialog.module.css";
 
 type TempPasswordDialogProps = {
-  /** What happened and, after its last space, the password. */
+  /** The sentence and, after its last space, the password. */
   text: string | null;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function TempPasswordDialog({ text, onClose }: TempPasswordDialogProps) {
       setCopied(true);
       toast.success("Senha copiada para a área de transferência!");
     } catch {
-      // Browsers refuse it without https and when the person said no.
+      // Browsers refuse it without https or without the person's consent.
       toast.warning("Não foi possível copiar. Anote a senha.");
     }
   }

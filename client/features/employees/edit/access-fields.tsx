@@ -18,7 +18,7 @@ type AccessFieldsProps = {
   roles: readonly RoleOutput[];
 };
 
-/** Role, permissions on top of it, and whether the login works. */
+/** Edits the role, the additional permissions, and whether the login works. */
 export function AccessFields({ form, employee, rights, roles }: AccessFieldsProps) {
   const viewer = useCurrentUser();
   const mayChange = employee === null || (rights?.changeAccess ?? false);
@@ -63,7 +63,7 @@ type PermissionListProps = {
   roles: readonly RoleOutput[];
 };
 
-/** All ten; those that the role gives anyway can't be taken away here. */
+/** Lists all ten permissions; those of the role can't be removed here. */
 function PermissionList({ form, disabled, roles }: PermissionListProps) {
   const viewer = useCurrentUser();
   const { role, permissions: own } = form.values;

@@ -15,7 +15,7 @@ type DayFieldsProps = {
   onCopy: () => void;
 };
 
-/** One weekday of the working hours: on or off, from when to when, and the lunch between. */
+/** Edits one weekday of the working hours: on or off, the hours, and the lunch between. */
 export function DayFields({ day, row, error, onChange, onCopy }: DayFieldsProps) {
   const name = weekdays[day]?.name ?? "";
   const errorId = useId();

@@ -15,7 +15,7 @@ type EmployeeDrawerProps = {
   onClose: () => void;
 };
 
-/** Creates and edits people of the team beside the list. */
+/** Creates and edits team members beside the list. */
 export function EmployeeDrawer({ edited, roles, onTempPassword, onClose }: EmployeeDrawerProps) {
   const viewer = useCurrentUser();
   const shown = useLast(edited);

@@ -17,7 +17,7 @@ import { IdentityFields, RegistrationFields } from "./person-fields.tsx";
 import type { Rights } from "../access/rights-rules.ts";
 import { useSaveEmployee } from "./use-save-employee.ts";
 
-/** Why what is shown of somebody's pay can't be changed. */
+/** Returns why somebody's visible pay can't be changed. */
 const lockedPay = ({ isSelf }: Rights): string =>
   isSelf ? employeeTexts.ownPay : employeeTexts.outranked;
 
@@ -33,11 +33,11 @@ type EmployeeFormProps = {
   onSaved: () => void;
 };
 
-/** Every field of an employee; keeps what was typed whatever goes wrong. */
+/** Edits every field of an employee; keeps what was typed whatever goes wrong. */
 export function EmployeeForm({ employee, rights, roles, onReload, ...on }: EmployeeFormProps) {
   const { onDirtyChange, onCancel, onSaved, onTempPassword } = on;
   const paysNew = useCan("manage_finance");
-  // Absent where the viewer may not know it.
+  // Absent when the viewer may not know it.
   const seesPay = employee ? employee.compensation !== undefined : paysNew;
   const paySentence = rights && !rights.setPay ? lockedPay(rights) : null;
   const record = useRecordForm({

@@ -103,7 +103,7 @@ test("complaints stand beside their fields", () => {
     sortCode: employeeTexts.sortCodeMissing,
     accountNumber: employeeTexts.accountMissing,
   });
-  // The weekend is off: nobody cares for its hours.
+  // The weekend is off, so its hours don't matter.
   const days = Object.keys(errors ?? {}).filter((field) => field.startsWith("days."));
   expect(days).toEqual(["days.1", "days.2", "days.3", "days.4", "days.5"]);
   const pix = readNew({ ...emptyValues, paymentMethod: "pix" }, withPay).errors;

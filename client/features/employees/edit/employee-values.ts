@@ -17,20 +17,20 @@ import { hourErrors, hoursOf, scheduleOf, type WeekHours } from "./hours-values.
 type CompensationType = NonNullable<NewEmployee["compensation"]>["type"];
 type PaymentMethod = NonNullable<NonNullable<NewEmployee["paymentPreferences"]>["method"]>;
 
-/** What the form's fields hold. Amounts are texts as people type them, such as `120,00`. */
+/** The values of the form's fields. Amounts are texts as typed, such as `120,00`. */
 export type EmployeeFormValues = {
   isActive: boolean;
   name: string;
   profession: string;
   email: string;
   role: string | null;
-  /** On top of the role's. */
+  /** In addition to the role's. */
   permissions: Permission[];
   allowAccess: boolean;
   licenseType: string | null;
   licenseNumber: string;
   cpfCnpj: string;
-  /** `YYYY-MM-DD`, empty for none. */
+  /** `YYYY-MM-DD`, or empty. */
   dateOfBirth: string;
   compensationType: CompensationType;
   percentageRate: number | string;
@@ -42,12 +42,12 @@ export type EmployeeFormValues = {
   sortCode: string;
   bankName: string;
   attends: boolean;
-  /** False: the calendar's days and hours. */
+  /** False for the calendar's days and hours. */
   hasOwnHours: boolean;
   days: WeekHours;
 };
 
-/** The form's fields in the order in which they stand and are complained about. */
+/** The form's fields in the order of the screen and of their complaints. */
 export const formFields = [
   "isActive",
   "name",
@@ -79,7 +79,7 @@ export const formFields = [
   "accountNumber",
 ] as const;
 
-/** Wire paths that stand under another name in the form. */
+/** Wire paths with another name in the form. */
 const formFieldOf: Readonly<Record<string, string>> = {
   "compensation.percentageRate": "percentageRate",
   "compensation.fixedPerServiceCents": "fixedPerService",
@@ -119,7 +119,7 @@ export const emptyValues: EmployeeFormValues = {
 
 const amount = (cents: number | null | undefined) => (cents == null ? "" : formatAmount(cents));
 
-/** An employee as the form shows one. */
+/** Returns an employee in the form's terms. */
 export function valuesOf(employee: Employee): EmployeeFormValues {
   const { compensation, paymentPreferences, ...rest } = employee;
   const license = licenseInForm(employee);
@@ -150,7 +150,7 @@ export function valuesOf(employee: Employee): EmployeeFormValues {
   };
 }
 
-/** What is sent; not yet checked. */
+/** Returns what is sent, not yet checked. */
 function toInput(values: EmployeeFormValues): NewEmployee {
   const { attends } = values;
   return {
@@ -167,7 +167,7 @@ function toInput(values: EmployeeFormValues): NewEmployee {
     compensation: compensationOf(values),
     paymentPreferences: paymentOf(values),
     attends,
-    // The hours of who doesn't attend are not shown, and stay as they are.
+    // The hours of people who don't attend are hidden and stay as they are.
     ...(attends && { schedule: values.hasOwnHours ? scheduleOf(values.days) : null }),
   };
 }
@@ -197,8 +197,8 @@ function paymentOf(values: EmployeeFormValues): NewEmployee["paymentPreferences"
 export type FormErrors = Readonly<Record<string, string>>;
 
 /**
- * The checked input of a new employee, or the first complaint about each field. Pay is left out by
- * who may not set it.
+ * Returns the checked input of a new employee, or the first complaint about each field. Pay is left
+ * out for members who may not set it.
  */
 export function readNew(values: EmployeeFormValues, { withPay }: { withPay: boolean }) {
   const { compensation, paymentPreferences, ...rest } = toInput(values);
@@ -209,13 +209,16 @@ export function readNew(values: EmployeeFormValues, { withPay }: { withPay: bool
   return { input, errors: null };
 }
 
-/** Every field that an edit may change. */
+/** Returns every field that an edit may change. */
 function toChanges(values: EmployeeFormValues): EmployeeChanges {
   const { email: _email, ...rest } = toInput(values);
   return { ...rest, isActive: values.isActive };
 }
 
-/** The fields of an edit that the person changed, checked: the others stay as the server has them. */
+/**
+ * Returns the checked fields of an edit that the person changed; the others stay as the server has
+ * them.
+ */
 export function readChanges(employee: Employee, values: EmployeeFormValues) {
   const changes = changedFields(toChanges(valuesOf(employee)), toChanges(values));
   const parsed = updateEmployeeInput.safeParse({ id: employee.id, ...changes });
@@ -228,7 +231,10 @@ function dayErrors({ attends, hasOwnHours, days }: EmployeeFormValues): FormErro
   return attends && hasOwnHours ? hourErrors(days) : {};
 }
 
-/** The complaints of the form or of the server by form field; what names no field is left out. */
+/**
+ * Returns the complaints of the form or the server by form field; those without a field are left
+ * out.
+ */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {

@@ -6,14 +6,14 @@ import classes from "./employee-form.module.css";
 import { copyToAllDays, daysInOrder, hourErrors, isFilled, type DayHours } from "./hours-values.ts";
 import type { EmployeeFormState } from "./person-fields.tsx";
 
-/** Whether appointments are made with this person, and on which days and hours. */
+/** Edits whether somebody takes appointments, and on which days and hours. */
 export function HoursFields({ form }: { form: EmployeeFormState }) {
   const { attends, hasOwnHours, days } = form.values;
 
   function change(day: number, row: DayHours) {
     const next = days.map((each, i) => (i === day ? row : each));
     form.setFieldValue("days", next);
-    // Said as soon as the times are there: whoever shortens a day may have forgotten its lunch.
+    // Said as soon as the times are there: shortening a day may forget its lunch.
     const field = `days.${day}`;
     const complaint = isFilled(row) ? hourErrors(next)[field] : undefined;
     if (complaint) form.setFieldError(field, complaint);

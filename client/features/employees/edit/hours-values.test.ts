@@ -33,7 +33,7 @@ test.each<[Partial<DayHours>, string]>([
   [{ lunchEnd: "" }, scheduleMessages.invalidHours],
 ])("%o is complained about beside Monday", (change, message) => {
   expect(hourErrors(withMonday(change))).toEqual({ "days.1": message });
-  // On a day off nobody cares, and what is sent is sound all the same.
+  // A day off doesn't matter, and what is sent is valid all the same.
   const off = withMonday({ ...change, enabled: false });
   expect(hourErrors(off)).toEqual({});
   expect(scheduleOf(off).days[1]).toMatchObject({ enabled: false, startMinutes: 540 });

@@ -22,7 +22,7 @@ export const daysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 const clock = (minutes: number) => minutesToClock(minutes).replace("24:00", "00:00");
 const usual = defaultSchedule().days;
 
-/** A stored week as the form shows it; days that it doesn't list are off. */
+/** Returns a stored week in the form's terms; days that it doesn't list are off. */
 export function hoursOf(schedule: WeeklySchedule | null): WeekHours {
   return usual.map((usualDay) => {
     const stored = schedule?.days.find(({ day }) => day === usualDay.day);
@@ -39,7 +39,7 @@ export function hoursOf(schedule: WeeklySchedule | null): WeekHours {
   });
 }
 
-/** The week that the form holds, not yet checked: times that are none become NaN. */
+/** Returns the form's week, not yet checked: invalid times become NaN. */
 export function scheduleOf(hours: WeekHours): WeeklySchedule {
   return { days: hours.map((row, day) => dayOf(row, day)) };
 }
@@ -55,7 +55,7 @@ function dayOf(row: DayHours, day: number): ScheduleDay {
     lunchStartMinutes: row.hasLunch ? (clockToMinutes(row.lunchStart) ?? Number.NaN) : null,
     lunchEndMinutes: row.hasLunch ? endOf(row.lunchEnd) : null,
   };
-  // What stands in the row of a day off is nobody's concern, but it has to be sound to be kept.
+  // The hours of a day off don't matter, but they must be valid to be kept.
   if (row.enabled || weeklySchedule.safeParse({ days: [filled] }).success) return filled;
   return { ...(usual[day] ?? filled), enabled: false };
 }
@@ -64,7 +64,7 @@ function endOf(text: string): number {
   return clockToMinutes(text === "00:00" ? "24:00" : text) ?? Number.NaN;
 }
 
-/** The first complaint about each day, by the name of its field: `days.1` is Monday's. */
+/** Returns the first complaint about each day by the name of its field: `days.1` is Monday's. */
 export function hourErrors(hours: WeekHours): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [day, row] of hours.entries()) {
@@ -75,7 +75,7 @@ export function hourErrors(hours: WeekHours): Record<string, string> {
   return errors;
 }
 
-/** Whether nothing of a row is still being typed. */
+/** Whether a row is complete. */
 export function isFilled({ start, end, hasLunch, lunchStart, lunchEnd }: DayHours): boolean {
   return [start, end, ...(hasLunch ? [lunchStart, lunchEnd] : [])].every(Boolean);
 }
@@ -84,7 +84,7 @@ function sentenceOf({ code, message }: { code: string; message: string }): strin
   return code === "custom" ? message : scheduleMessages.invalidHours;
 }
 
-/** One day's hours on all seven; which days are worked stays as it is. */
+/** Copies one day's hours to all seven; which days are worked stays as it is. */
 export function copyToAllDays(hours: WeekHours, from: number): WeekHours {
   const source = hours[from];
   return source ? hours.map(({ enabled }) => ({ ...source, enabled })) : hours;

@@ -17,7 +17,7 @@ const paymentMethods = [
   { value: "bank_transfer", label: "Transferência bancária" },
 ];
 
-/** In their place, why the viewer can't change them. */
+/** Shows why the viewer can't change the pay, in place of its fields. */
 export function LockedPay({ reason }: { reason: string }) {
   return (
     <FormSection title="Remuneração e pagamento">
@@ -26,7 +26,7 @@ export function LockedPay({ reason }: { reason: string }) {
   );
 }
 
-/** What somebody earns and how it reaches them. */
+/** Edits what somebody earns and how it is paid. */
 export function PayFields({ form }: { form: EmployeeFormState }) {
   const { compensationType: type, paymentMethod: method } = form.values;
   return (

@@ -11,7 +11,7 @@ const pixKinds: Record<PixKey["kind"], string> = {
   evp: "Chave aleatória",
 };
 
-/** Says as what kind of key the text is understood: an eleven-digit phone would be a CPF. */
+/** Shows which kind of key the text is taken for: an eleven-digit phone would be a CPF. */
 export function PixField({ form }: { form: EmployeeFormState }) {
   const parsed = parsePixKey(form.values.pixKey);
   return (
@@ -31,7 +31,7 @@ export function PixField({ form }: { form: EmployeeFormState }) {
   );
 }
 
-/** The account that a transfer goes to. */
+/** Edits the account for transfers. */
 export function BankFields({ form }: { form: EmployeeFormState }) {
   return (
     <>

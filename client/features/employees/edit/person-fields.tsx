@@ -12,7 +12,7 @@ export type EmployeeFormState = UseFormReturnType<EmployeeFormValues>;
 
 type IdentityFieldsProps = { form: EmployeeFormState; isNew: boolean; rights: Rights | null };
 
-/** Who it is. */
+/** Edits name, contact and role. */
 export function IdentityFields({ form, isNew, rights }: IdentityFieldsProps) {
   const { organizations, organizationName } = useCurrentUser();
   return (
@@ -73,7 +73,7 @@ export function IdentityFields({ form, isNew, rights }: IdentityFieldsProps) {
   );
 }
 
-/** Registration, documents and birth date. */
+/** Edits registration, documents and birth date. */
 export function RegistrationFields({ form }: { form: EmployeeFormState }) {
   const isOther = form.values.licenseType === "OUTRO";
   const document = form.getInputProps("cpfCnpj");

@@ -15,7 +15,7 @@ type SaveOptions = {
   conflict: MeetsConflict;
 };
 
-/** Creates or updates an employee and says what came of it; a new login's password is shown once. */
+/** Creates or updates an employee and reports the result; a new login's password is shown once. */
 export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ code, message, issues }): FormErrors =>
@@ -25,7 +25,7 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: Sa
   });
   const create = trpc.employees.create.useMutation({
     ...handlers({ failed: "Falha ao criar funcionário" }),
-    // The answer holds a password: nothing keeps it.
+    // The answer holds a password and must not be kept.
     gcTime: 0,
     onSuccess({ tempPassword, invited, employee: { email } }) {
       if (tempPassword) onTempPassword(`Funcionário criado! Senha temporária: ${tempPassword}`);

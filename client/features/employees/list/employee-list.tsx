@@ -11,7 +11,7 @@ import classes from "./employee-list.module.css";
 
 type EmployeeListProps = { roles: readonly RoleOutput[]; actions: EmployeeActions };
 
-/** Everybody of the team; follows what others change. */
+/** Lists the whole team; follows others' changes. */
 export function EmployeeList({ roles, actions }: EmployeeListProps) {
   const team = trpc.employees.list.useQuery();
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from "#client/lib/formats.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 
-/** How somebody is paid, in a few words. */
+/** Describes somebody's pay in a few words. */
 export function payText(compensation: NonNullable<Employee["compensation"]>): string {
   const { type, percentageRate, fixedPerServiceCents, hourlyRateCents } = compensation;
   switch (type) {

@@ -4,7 +4,7 @@ import { holdsAll, type Standing } from "#shared/domain/rank.ts";
 import classes from "./employee-card.module.css";
 import { permissionLabel } from "../access/permission-words.ts";
 
-/** What somebody may do, in a word each; all ten are one word. */
+/** Shows somebody's permissions, one word each; all ten are one word. */
 export function PermissionBadges({ held }: { held: Standing }) {
   const { businessType } = useCurrentUser();
   const names = permissions.filter((name) => held.permissions.includes(name));

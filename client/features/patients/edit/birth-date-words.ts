@@ -3,7 +3,7 @@ export function formatBirthDate(date: string): string {
   return date.split("-").toReversed().join("/");
 }
 
-/** `45 anos`, `1 ano` or, for the youngest, `3 meses`, on the local day of `today`. */
+/** Returns `45 anos`, `1 ano` or, for the youngest, `3 meses`, on the local day of `today`. */
 export function ageOn(date: string, today: Date = new Date()): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const months =
@@ -15,7 +15,9 @@ export function ageOn(date: string, today: Date = new Date()): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What a date field shows after a change: `29/02/1980`. It only helps who types at the end. */
+/**
+ * Returns what a date field shows after a change: `29/02/1980`. It only helps typing at the end.
+ */
 export function maskDate(typed: string, before: string): string {
   const isAppended = typed.length > before.length && typed.startsWith(before);
   if (!isAppended || !/^[\d/]*$/.test(typed)) return typed;
@@ -24,7 +26,10 @@ export function maskDate(typed: string, before: string): string {
   return parts.filter(Boolean).join("/");
 }
 
-/** `1980-02-29` from `29/02/1980`; the text itself when it is no such date, for the schema to refuse. */
+/**
+ * Returns `1980-02-29` for `29/02/1980`, or the text itself when it is no such date, for the schema
+ * to refuse.
+ */
 export function readDate(text: string): string {
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ import { historyLists } from "./sheet-rules.ts";
 import { aestheticQuestions, clinicalQuestions, yesNoQuestions } from "./patient-values.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
-/** Medical history and anamnesis of a clinic. */
+/** Edits the medical history and anamnesis of a clinic. */
 export function MedicalFields({ form }: FormProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function MedicalFields({ form }: FormProps) {
   );
 }
 
-/** The anamnesis of an aesthetics studio. */
+/** Edits the anamnesis of an aesthetics studio. */
 export function AestheticFields({ form }: FormProps) {
   return (
     <FormSection title="Anamnese estética">

@@ -9,7 +9,7 @@ import type { PatientFormValues } from "./patient-values.ts";
 
 export type FormProps = { form: UseFormReturnType<PatientFormValues> };
 
-/** Who it is, how to reach them and what they pay. */
+/** Edits name, contact and discount. */
 export function IdentityFields({ form }: FormProps) {
   const { cpf, dateOfBirth } = form.values;
   return (
@@ -107,7 +107,7 @@ function DiscountFields({ form }: FormProps) {
   );
 }
 
-/** Whom to call, and what else to know. */
+/** Edits the emergency contact and notes. */
 export function ContactFields({ form }: FormProps) {
   return (
     <>

@@ -14,10 +14,10 @@ import { PatientForm } from "./patient-form.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
 type PatientDrawerProps = {
-  /** The id of who is edited, `new`, or null while it is closed. */
+  /** The id of the edited customer, `new`, or null while it is closed. */
   edited: string | null;
   onClose: () => void;
-  /** Opens one of the appointments so far; absent: they are only listed. */
+  /** Opens one of the past appointments; when absent, they are only listed. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
 
@@ -54,10 +54,10 @@ type EditorProps = {
 function Editor({ id, onOpenAppointment, ...handlers }: EditorProps) {
   const { lower } = useCustomerWords();
   const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
-  // As it was when the drawer opened: what others change meanwhile is told when saving.
+  // The customer when the drawer opened: others' later changes are reported when saving.
   const [opened, setOpened] = useState<PatientDetail | null>(null);
   const patient = trpc.patients.get.useQuery({ id }, { staleTime: 0, enabled: opened === null });
-  // What was cached may be old: the form waits for the answer of now.
+  // The cache may be old, so the form waits for a fresh answer.
   const fresh = patient.isFetchedAfterMount ? patient.data : undefined;
   return (
     <QueryView
@@ -72,7 +72,7 @@ function Editor({ id, onOpenAppointment, ...handlers }: EditorProps) {
           onReload={setOpened}
           {...handlers}
           onDirtyChange={(dirty) => {
-            // From the first letter on the form stands on this version.
+            // From the first letter on, the form is based on this version.
             if (dirty) setOpened((before) => before ?? loaded);
             handlers.onDirtyChange(dirty);
           }}

@@ -16,16 +16,16 @@ import { useSavePatient } from "./use-save-patient.ts";
 
 type PatientFormProps = {
   patient: PatientDetail | null;
-  /** Told by the form whenever it begins or ceases to hold something unsaved. */
+  /** Called whenever the form begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   onReload: (patient: PatientDetail) => void;
   onCancel: () => void;
   onSaved: (saved: SavedPatient) => void;
-  /** Shown below the fields, e.g. the appointments so far. */
+  /** Shown below the fields, e.g. the past appointments. */
   children?: ReactNode;
 };
 
-/** Every field of a customer; keeps what was typed whatever goes wrong. */
+/** Edits every field of a customer; keeps what was typed whatever goes wrong. */
 export function PatientForm({ patient, onReload, children, ...handlers }: PatientFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const { lower } = useCustomerWords();

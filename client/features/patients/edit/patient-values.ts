@@ -15,7 +15,7 @@ import { formatBirthDate, readDate } from "./birth-date-words.ts";
 
 type YesNo = "" | "yes" | "no";
 
-/** What the form's fields hold; empty texts while nothing is known. */
+/** The values of the form's fields; empty texts while nothing is known. */
 export type PatientFormValues = {
   name: string;
   email: string;
@@ -63,7 +63,7 @@ export const clinicalQuestions = [
 ] as const;
 type ClinicalText = (typeof clinicalQuestions)[number][0];
 
-/** The form's fields in the order in which they stand and are complained about. */
+/** The form's fields in the order of the screen and of their complaints. */
 export const formFields = [
   "name",
   "email",
@@ -106,7 +106,7 @@ export const emptyValues: PatientFormValues = {
 const yesNo = (answer: boolean | undefined): YesNo =>
   answer === undefined ? "" : answer ? "yes" : "no";
 
-/** A customer as the form shows it. */
+/** Returns a customer in the form's terms. */
 export function valuesOf(patient: PatientDetail): PatientFormValues {
   const { emergencyContact: contact, esteticaAnamnese: aesthetic } = patient;
   return {
@@ -117,7 +117,7 @@ export function valuesOf(patient: PatientDetail): PatientFormValues {
     cpf: patient.cpf ? formatCpf(patient.cpf) : "",
     rg: patient.rg ?? "",
     notes: patient.notes,
-    // Not known without manage_finance, and then neither shown nor sent.
+    // Unknown without manage_finance, and then neither shown nor sent.
     discountType: patient.discountType ?? "none",
     discountValue: discountText(patient),
     emergencyContact: contact
@@ -136,13 +136,13 @@ export function valuesOf(patient: PatientDetail): PatientFormValues {
 
 function discountText({ discountType = "none", discountValue = 0 }: Patient): string {
   if (discountType === "none") return "";
-  // Only the amount: the field says R$ itself.
+  // Only the amount: the field shows R$ itself.
   return discountType === "percent"
     ? String(discountValue)
     : formatMoney(discountValue).replace(/[^\d.,]/g, "");
 }
 
-/** What is sent, not yet checked; the clinical sheets only where the form shows them. */
+/** Returns what is sent, not yet checked; the clinical sheets only if the form shows them. */
 function toInput(
   values: PatientFormValues,
   withClinical: boolean,
@@ -177,7 +177,7 @@ function discountNumber({ discountType, discountValue }: PatientFormValues): num
 
 export type FormErrors = Record<string, string>;
 
-/** The checked input of a new customer, or the first complaint about each field. */
+/** Returns the checked input of a new customer, or the first complaint about each field. */
 export function readForm(
   values: PatientFormValues,
   withClinical: boolean,
@@ -187,7 +187,7 @@ export function readForm(
   const errors = errorsByField(issuesOf(parsed));
   const problem = discountProblem(values, input.discountValue);
   if (problem) errors["discountValue"] = problem;
-  // What was checked is sent as it was typed: the server reads phones and CPFs itself.
+  // The typed form is sent: the server itself reads phones and CPFs.
   return Object.keys(errors).length > 0 ? { input: null, errors } : { input, errors: null };
 }
 
@@ -202,7 +202,7 @@ function discountProblem(values: PatientFormValues, value: number | undefined): 
     : null;
 }
 
-/** The complaints of the form or of the server, by form field. */
+/** Returns the complaints of the form or the server by form field. */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of issues) {
@@ -212,7 +212,9 @@ export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   return errors;
 }
 
-/** The fields of an edit that the person changed: the others stay as the server has them. */
+/**
+ * Returns the fields of an edit that the person changed; the others stay as the server has them.
+ */
 export function changedInput(
   patient: PatientDetail,
   values: PatientFormValues,

@@ -15,7 +15,7 @@ type SaveOptions = {
   conflict: MeetsConflict;
 };
 
-/** Creates or updates a customer and says what came of it. */
+/** Creates or updates a customer and reports the result. */
 export function useSavePatient({ patient, onSaved, onErrors, conflict }: SaveOptions) {
   const { singular, lower } = useCustomerWords();
   const { handlers, ...outcome } = useSaveRecord({
@@ -41,7 +41,7 @@ export function useSavePatient({ patient, onSaved, onErrors, conflict }: SaveOpt
   };
 }
 
-/** In one toast, since the newest replaces the one before. */
+/** Uses one toast, since the newest replaces the one before. */
 function tellSaved(done: string, { duplicates }: SavedPatient): void {
   const [first, ...others] = duplicates;
   if (!first) return toast.success(done);

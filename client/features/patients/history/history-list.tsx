@@ -10,18 +10,18 @@ import classes from "./history-list.module.css";
 import { usePatientAppointments } from "./use-patient-appointments.ts";
 import { HistoryCards, HistoryTable } from "./history-table.tsx";
 
-/** What times mean until the calendars are known. */
+/** The zone of times until the calendars are known. */
 const defaultTimeZone = "America/Sao_Paulo";
 
 type HistoryListProps = {
   patientId: string;
-  /** Opens an appointment's details; absent where they can't be shown. */
+  /** Opens an appointment's details; absent when they can't be shown. */
   onOpen?: ((id: string) => void) | undefined;
-  /** Cards at any width, for narrow places. */
+  /** True for cards at any width, in narrow places. */
   compact?: boolean;
 };
 
-/** All appointments of a customer, the latest first, on the clocks of their calendars. */
+/** Lists all appointments of a customer, the latest first, on the clocks of their calendars. */
 export function HistoryList({ patientId, onOpen, compact }: HistoryListProps) {
   const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
   const calendars = trpc.calendars.list.useQuery();

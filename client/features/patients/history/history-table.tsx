@@ -7,11 +7,11 @@ import classes from "./history-list.module.css";
 type ListProps = {
   list: readonly Appointment[];
   timeOf: (appointment: Appointment) => string;
-  /** Opens an appointment's details; absent where they can't be shown. */
+  /** Opens an appointment's details; absent when they can't be shown. */
   onOpen: ((id: string) => void) | undefined;
 };
 
-/** On a desk. */
+/** For desks. */
 export function HistoryTable({ list, timeOf, onOpen }: ListProps) {
   return (
     <table className={classes.table}>
@@ -43,7 +43,7 @@ export function HistoryTable({ list, timeOf, onOpen }: ListProps) {
   );
 }
 
-/** On phones and in drawers. */
+/** For phones and drawers. */
 export function HistoryCards({ list, timeOf, onOpen }: ListProps) {
   return (
     <ul className={classes.cards}>

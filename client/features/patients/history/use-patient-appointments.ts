@@ -4,7 +4,7 @@ import { trpc, trpcClient } from "#client/lib/trpc.ts";
 
 const pageSize = 50;
 
-/** The appointments of a customer, the latest first, page after page. */
+/** Returns the appointments of a customer, the latest first, page by page. */
 export function usePatientAppointments(patientId: string) {
   const input = { patientId, limit: pageSize };
   return useInfiniteQuery({

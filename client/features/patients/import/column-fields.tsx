@@ -18,9 +18,9 @@ type ColumnFieldsProps = {
   onChange: (fields: readonly (ImportField | null)[]) => void;
 };
 
-/** What each column of the file is taken for; a field comes from one column only. */
+/** Asks which field each column of the file is; a field comes from one column only. */
 export function ColumnFields({ columns, disabled, onChange }: ColumnFieldsProps) {
-  // Headers may repeat; their places don't change.
+  // Headers may repeat, but their positions don't change.
   const places = columns.map((column, place) => ({ ...column, place }));
   function take(index: number, value: string) {
     const field = importFields.find((known) => known === value) ?? null;

@@ -3,7 +3,7 @@ import { importLimits, type Imported, type ImportPreview } from "#shared/schemas
 import { importTexts } from "#shared/texts/patients.pt-br.ts";
 import { unreachable } from "#client/lib/failures.ts";
 
-/** What stands beside the file; the names are the form's. */
+/** What is sent beside the file; the names are the form's. */
 export type ImportOptions = {
   readonly columns?: string;
   readonly duplicates: "skip" | "create";
@@ -18,7 +18,7 @@ type SendOptions = {
   readonly onProgress?: (percent: number) => void;
 };
 
-/** The sentence for a file that needn't be sent at all, or null. */
+/** Returns the sentence for a file that needn't be sent at all, or null. */
 export function refusalOfFile({ size }: { readonly size: number }): string | null {
   if (size === 0) return importTexts.empty;
   return size > importLimits.bytes ? importTexts.tooLarge : null;
@@ -30,13 +30,13 @@ export const previewFile = (send: SendOptions) =>
 export const importFile = (send: SendOptions) =>
   sendFile("/api/patients/import", send, "json") as Promise<Imported>;
 
-/** The rows that an import would leave out, as a file. */
+/** Returns the rows that an import would leave out, as a file. */
 export const refusedRows = (send: SendOptions) =>
   sendFile("/api/patients/import/refused", send, "blob") as Promise<Blob>;
 
 /**
- * Sends a file. XMLHttpRequest, because fetch doesn't tell how much has been sent. Rejects with an
- * Error whose message is for the person.
+ * Sends a file. It uses XMLHttpRequest, because fetch doesn't report how much has been sent.
+ * Rejects with an Error whose message is for the person.
  */
 function sendFile(
   path: string,
@@ -66,7 +66,7 @@ function sendFile(
   });
 }
 
-/** A file's own complaint says more than the error's sentence. */
+/** A complaint about the file says more than the error's sentence. */
 async function messageOf(answer: unknown): Promise<string> {
   const body = (answer instanceof Blob ? await readJson(answer) : answer) as ErrorBody | null;
   return body?.issues?.[0]?.message ?? body?.message ?? "Erro ao ler o arquivo";

@@ -5,7 +5,7 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
 type ImportDialogProps = { opened: boolean; onClose: () => void };
 
-/** Takes customers in from a spreadsheet: first shows what will happen, then does all or nothing. */
+/** Imports customers from a spreadsheet: shows what will happen first, then does all or nothing. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const { lowerPlural } = useCustomerWords();
   const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });

@@ -12,12 +12,12 @@ import { useImport, type ImportBusy } from "./use-import.ts";
 
 const accepted = ".csv,.txt,text/csv,text/plain";
 
-/** Choose a file, look at what it holds, import it. */
+/** Asks for a file, shows its contents, imports it. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const { lower, lowerPlural } = useCustomerWords();
   const form = useImport(onClose);
   const { file, preview, busy, failure } = form;
-  // A wrong file can be chosen again, also the same one, corrected.
+  // After a wrong file, the same one can be chosen again, corrected.
   const [attempt, setAttempt] = useState(0);
   const choose = (
     <FileButton
@@ -77,7 +77,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says what is left out too as soon as a row has an error: pressing it is that choice. */
+/** Mentions the left-out rows as soon as one has an error: pressing the button decides that. */
 function importLabel({ createCount, rowCount, errorCount }: ImportPreview, people: string) {
   if (errorCount === 0) return `Importar ${formatCount(createCount)} ${people}`;
   const valid = createCount === 1 ? "válido" : "válidos";

@@ -16,7 +16,7 @@ type ImportPreviewProps = {
   onDuplicates: (treatment: "skip" | "create") => void;
 };
 
-/** What will happen to each row of the file. */
+/** Shows what will happen to each row of the file. */
 export function PreviewTable({ preview, ...choice }: ImportPreviewProps) {
   const { newCount, duplicateCount, errorCount, rowCount, rows } = preview;
   const leftOut = rowCount - preview.createCount;

@@ -10,7 +10,7 @@ import { importFile, previewFile, refusalOfFile, refusedRows } from "./import-ca
 /** Percent sent, or what the server is doing. */
 export type ImportBusy = number | "reading" | "saving" | null;
 
-/** The steps of an import; each change of how the file is read asks the server anew. */
+/** Runs the steps of an import; each change of how the file is read asks the server again. */
 export function useImport(onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);

@@ -10,7 +10,7 @@ type DeletePatientDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a customer is deleted; who has clinical records is archived instead. */
+/** Asks before a customer is deleted; one with clinical records is archived instead. */
 export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogProps) {
   const { singular, lower } = useCustomerWords();
   const remove = trpc.patients.delete.useMutation({

@@ -4,7 +4,7 @@ import classes from "./patient-list.module.css";
 import { PatientMenu } from "./patient-menu.tsx";
 import { AnamnesisBadge, Contact, PatientName, type PatientRowsProps } from "./patient-table.tsx";
 
-/** The customers on phones: who and how to reach them, everything else behind the three dots. */
+/** Lists the customers on phones: name and contact, everything else behind the three dots. */
 export function PatientCards({ patients, actions }: PatientRowsProps) {
   const seesRecords = useCan("manage_medical_records");
   return (

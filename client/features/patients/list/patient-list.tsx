@@ -19,11 +19,11 @@ import { usePatientList, type PatientList as Found } from "./use-patient-list.ts
 type PatientListProps = {
   search: string;
   onSearch: (search: string) => void;
-  /** Null: the viewer may only look. */
+  /** Null when the viewer may only look. */
   actions: (PatientActions & { onCreate: () => void; onImport: () => void }) | null;
 };
 
-/** All customers, found by the server as the address says; follows what others change. */
+/** Lists the customers that the address asks for, found by the server; follows others' changes. */
 export function PatientList({ search, onSearch, actions }: PatientListProps) {
   const { plural, lower, lowerPlural } = useCustomerWords();
   const list = usePatientList(search);
@@ -84,7 +84,7 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
 
 type RowsProps = { list: Found; actions: PatientActions | null; onClear: () => void };
 
-/** A table on a desk, cards where it would not fit. */
+/** A table on desks, cards where it would not fit. */
 function Rows({ list, actions, onClear }: RowsProps) {
   const { lower } = useCustomerWords();
   const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
@@ -109,7 +109,9 @@ function Rows({ list, actions, onClear }: RowsProps) {
 
 type MoreProps = { loading: boolean; failed: boolean; onMore: () => void };
 
-/** The next page comes when its button comes into sight; keyboards and failures press it. */
+/**
+ * Loads the next page when its button comes into view; keyboards press it, also after a failure.
+ */
 function More({ loading, failed, onMore }: MoreProps) {
   const { ref, entry } = useIntersection({ rootMargin: "600px" });
   const isNear = entry?.isIntersecting === true && !loading && !failed;

@@ -11,11 +11,11 @@ export type PatientActions = {
 type PatientMenuProps = {
   patient: ListedPatient;
   actions: PatientActions;
-  /** Where there is no room for a button of its own. */
+  /** True where there is no room for a separate button. */
   withEdit?: boolean;
 };
 
-/** What is done to a customer seldom enough to stand behind three dots. */
+/** Offers the rarer actions on a customer behind three dots. */
 export function PatientMenu({ patient, actions, withEdit = false }: PatientMenuProps) {
   return (
     <Menu position="bottom-end">

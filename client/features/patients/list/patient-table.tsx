@@ -14,7 +14,9 @@ export type PatientRowsProps = {
   actions: PatientActions | null;
 };
 
-/** The customers on a desk. Whether an anamnesis is there is for who may read it. */
+/**
+ * Lists the customers on desks. Whether there is an anamnesis is shown to those who may read it.
+ */
 export function PatientTable({ patients, actions }: PatientRowsProps) {
   const seesRecords = useCan("manage_medical_records");
   return (
@@ -81,7 +83,7 @@ export function PatientTable({ patients, actions }: PatientRowsProps) {
   );
 }
 
-/** The name, whose link is the whole row's or card's to click. */
+/** The name, whose link fills the row or card. */
 export function PatientName({ patient, isLink }: { patient: ListedPatient; isLink: boolean }) {
   if (!isLink) return patient.name;
   return (
@@ -91,7 +93,7 @@ export function PatientName({ patient, isLink }: { patient: ListedPatient; isLin
   );
 }
 
-/** How to reach somebody, on one line on a desk. */
+/** Shows how to reach somebody, on one line on desks. */
 export function Contact({ patient: { name, phone, email } }: { patient: ListedPatient }) {
   return (
     <span className={classes.contact}>

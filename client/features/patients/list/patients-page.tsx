@@ -13,7 +13,7 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 type PatientsPageProps = {
   search: string;
   onSearch: (search: string) => void;
-  /** Opens an appointment of somebody's history; absent where that can't be shown. */
+  /** Opens an appointment of somebody's history; absent when that can't be shown. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
 

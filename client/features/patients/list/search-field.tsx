@@ -9,7 +9,7 @@ const typingMs = 200;
 
 type SearchFieldProps = { label: string; search: string; onSearch: (text: string) => void };
 
-/** Asks the server once the typing pauses; an address that changed elsewhere fills it anew. */
+/** Searches once the typing pauses; an address that changed elsewhere fills it again. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);

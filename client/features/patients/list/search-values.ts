@@ -5,9 +5,9 @@ export type PatientSearch = {
   readonly agendamento?: string | undefined;
 };
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address and leaves out what makes no sense. */
 export function readPatientSearch({ busca, agendamento }: Record<string, unknown>): PatientSearch {
-  // A search for digits alone comes out of the address as a number.
+  // A search of only digits comes out of the address as a number.
   const text = typeof busca === "string" || typeof busca === "number" ? `${busca}` : "";
   return {
     ...(text.trim() && { busca: text.slice(0, 100) }),

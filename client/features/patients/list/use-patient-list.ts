@@ -11,10 +11,10 @@ export type PatientList = {
   readonly total: number;
 };
 
-/** The pages of customers that a search finds, for the hook below and for a route's loader. */
+/** Returns the query for the pages of a search, for the hook below and a route's loader. */
 export function patientListQuery(search: string) {
   const input = { search, limit: pageSize };
-  // tRPC's own hook sends a direction that the server has no use for and refuses.
+  // tRPC's own hook sends a direction, which the server doesn't know and refuses.
   return infiniteQueryOptions({
     queryKey: getQueryKey(trpc.patients.list, input, "infinite"),
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -24,7 +24,7 @@ export function patientListQuery(search: string) {
   });
 }
 
-/** The customers that a search finds, page after page; the old ones stay while new ones come. */
+/** Returns the customers that a search finds, page by page; old ones stay while new ones load. */
 export function usePatientList(search: string) {
   const query = useInfiniteQuery({
     ...patientListQuery(search),

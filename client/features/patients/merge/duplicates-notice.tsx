@@ -13,7 +13,7 @@ export function matchText({ matches }: Duplicate): string {
 
 type DuplicatesNoticeProps = { patient: PatientDetail; onMerge: (duplicate: Duplicate) => void };
 
-/** Says that somebody else may be the same person. */
+/** Says that another record may be the same person. */
 export function DuplicatesNotice({ patient, onMerge }: DuplicatesNoticeProps) {
   const mayManage = useCan("manage_patients");
   const duplicates = trpc.patients.duplicates.useQuery(

@@ -4,7 +4,7 @@ import { useLast } from "#client/ui/use-last.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { MergePicker } from "./merge-picker.tsx";
 
-/** Whom a merge begins with; the second is chosen in the dialog when it isn't known yet. */
+/** The customers of a merge; the second is chosen in the dialog when it isn't known yet. */
 export type MergeStart = {
   readonly first: { readonly id: string; readonly name: string };
   readonly second?: { readonly id: string; readonly name: string } | undefined;
@@ -13,11 +13,11 @@ export type MergeStart = {
 type MergeDialogProps = {
   start: MergeStart | null;
   onClose: () => void;
-  /** Told who is left. */
+  /** Called with the id of the remaining customer. */
   onMerged: (id: string) => void;
 };
 
-/** Makes one of two records of the same person, showing what wins before anything happens. */
+/** Merges two records of the same person, showing the result first. */
 export function MergeDialog({ start, onClose, onMerged }: MergeDialogProps) {
   const shown = useLast(start);
   return (
@@ -57,7 +57,7 @@ function Steps({ start, onCancel, onMerged }: StepsProps) {
   }
   return (
     <MergeForm
-      // What was chosen is said about one of the two directions.
+      // The choices belong to one of the two directions.
       key={pair.winnerId}
       pair={pair}
       onSwap={() => setPair({ winnerId: pair.loserId, loserId: pair.winnerId })}

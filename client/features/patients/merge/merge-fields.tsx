@@ -3,7 +3,7 @@ import { formatCount } from "#client/lib/formats.ts";
 import type { MergeRow, MergeSide } from "./merge-rules.ts";
 import classes from "./merge.module.css";
 
-/** One of the two records and what will become of it. */
+/** Shows one of the two records and what will happen to it. */
 export function Side({ title, side }: { title: string; side: MergeSide }) {
   const { appointmentCount: count } = side;
   return (
@@ -19,7 +19,7 @@ export function Side({ title, side }: { title: string; side: MergeSide }) {
 
 type ChoiceProps = { row: MergeRow; takesLoser: boolean; onChange: (takesLoser: boolean) => void };
 
-/** One field of both, one of them chosen. */
+/** One field of both records, with one chosen. */
 export function Choice({ row, takesLoser, onChange }: ChoiceProps) {
   const options = [
     { isLoser: false, text: row.winner },

@@ -20,7 +20,7 @@ type MergeFormProps = {
   onMerged: (id: string) => void;
 };
 
-/** Both records side by side: what stays is chosen field by field. */
+/** Shows both records side by side; what stays is chosen field by field. */
 export function MergeForm({ pair, ...handlers }: MergeFormProps) {
   const preview = trpc.patients.previewMerge.useQuery(pair, { staleTime: 0 });
   return (
@@ -55,7 +55,7 @@ function Compare({ both, onSwap, onCancel, onMerged }: CompareProps) {
       onMerged(patient.id);
     },
     onError(error) {
-      // What is chosen stays; the newest values of both are shown beside it.
+      // The choices stay; the newest values of both are shown beside them.
       if (failureOf(error).code === "row_changed") void changed("patients");
     },
   });
@@ -123,7 +123,7 @@ type TwoCpfsProps = {
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** Two CPFs are two people unless somebody has looked. */
+/** Two CPFs are two people unless somebody confirms otherwise. */
 function TwoCpfs({ confirmed, disabled, onConfirm }: TwoCpfsProps) {
   return (
     <Notice tone="danger">

@@ -14,7 +14,7 @@ type MergePickerProps = {
   onCancel: () => void;
 };
 
-/** Asks who the other record is: likely ones first, everyone by search. */
+/** Asks for the other record: likely ones first, everyone by search. */
 export function MergePicker({ first, onPick, onCancel }: MergePickerProps) {
   const { lower } = useCustomerWords();
   const [typed, setTyped] = useState("");
@@ -43,7 +43,7 @@ export function MergePicker({ first, onPick, onCancel }: MergePickerProps) {
         label={`Outro ${lower}`}
         placeholder={patientSearchHint}
         searchable
-        // Opened while the dialog still moves, the list would stand beside it.
+        // Opened while the dialog still moves, the list would be misplaced.
         openOnFocus={false}
         data-autofocus
         nothingFoundMessage={isFetching ? "Buscando…" : "Ninguém encontrado"}

@@ -19,7 +19,7 @@ const labels: Record<MergeField, string> = {
   clinicaAnamnese: "Anamnese",
 };
 
-/** What one side says in a field, in words; empty when it says nothing. */
+/** Returns one side's value of a field in words; empty when it has none. */
 function valueText(side: MergeSide, field: MergeField): string {
   switch (field) {
     case "phone":
@@ -58,11 +58,11 @@ export type MergeRow = {
   readonly label: string;
   readonly winner: string;
   readonly loser: string;
-  /** Both say the same: there is nothing to choose. */
+  /** Both have the same value, so there is nothing to choose. */
   readonly isSame: boolean;
 };
 
-/** The fields that at least one side says something in. */
+/** Returns the fields for which at least one side has a value. */
 export function mergeRows({ winner, loser }: MergePreview): MergeRow[] {
   return mergeFields
     .map((field) => {
@@ -76,7 +76,7 @@ export function mergeRows({ winner, loser }: MergePreview): MergeRow[] {
     .filter((row) => row.winner !== "" || row.loser !== "");
 }
 
-/** What is taken from the loser unless the person says otherwise: what the winner doesn't know. */
+/** Returns what is taken from the loser by default: what the winner lacks. */
 export function suggestedTake(rows: readonly MergeRow[]): MergeField[] {
   return rows.filter((row) => row.winner === "").map(({ field }) => field);
 }

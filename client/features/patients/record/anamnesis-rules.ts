@@ -4,11 +4,11 @@ import { aestheticQuestions, yesNoQuestions } from "../edit/patient-values.ts";
 export type AnamnesisSection = {
   readonly label: string;
   readonly isFilled: boolean;
-  /** Of a question that is answered by yes or no. */
+  /** For a question that is answered with yes or no. */
   readonly answer?: "Sim" | "Não" | undefined;
 };
 
-/** Which sections of the aesthetic anamnesis are filled in, in the order of its form. */
+/** Returns which sections of the aesthetic anamnesis are filled in, in the order of its form. */
 export function anamnesisSections(sheet: PatientDetail["esteticaAnamnese"]): AnamnesisSection[] {
   return [
     ...aestheticQuestions.map(([field, label]) => ({ label, isFilled: Boolean(sheet?.[field]) })),

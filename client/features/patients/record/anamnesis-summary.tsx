@@ -4,7 +4,7 @@ import { anamnesisSections } from "./anamnesis-rules.ts";
 import { Card } from "./overview-card.tsx";
 import classes from "./patient-page.module.css";
 
-/** Which sections of the aesthetic anamnesis are filled in. */
+/** Shows which sections of the aesthetic anamnesis are filled in. */
 export function AnamnesisSummary({ patient }: { patient: PatientDetail }) {
   const sections = anamnesisSections(patient.esteticaAnamnese);
   const filled = sections.filter(({ isFilled }) => isFilled).length;

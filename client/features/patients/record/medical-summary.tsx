@@ -4,7 +4,7 @@ import { historyLists } from "../edit/sheet-rules.ts";
 import { Card, Fact } from "./overview-card.tsx";
 import classes from "./patient-page.module.css";
 
-/** How much of the medical history there is to read before treating somebody. */
+/** Shows how much medical history there is to read before a treatment. */
 export function MedicalSummary({ patient: { medicalHistory } }: { patient: PatientDetail }) {
   return (
     <Card title="Resumo médico">
@@ -20,7 +20,7 @@ export function MedicalSummary({ patient: { medicalHistory } }: { patient: Patie
   );
 }
 
-/** Allergies, medications and chronic conditions. */
+/** Shows allergies, medications and chronic conditions. */
 export function MedicalHistory({ patient: { medicalHistory } }: { patient: PatientDetail }) {
   return (
     <Card title="Histórico médico">

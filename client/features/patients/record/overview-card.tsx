@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./patient-page.module.css";
 
-/** A framed part of a page under its name. */
+/** A framed part of a page with its title. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.card}>
@@ -16,7 +16,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 
 type FactProps = { label: string; wide?: boolean; children: ReactNode };
 
-/** A label and what it says; Não informado when that is nothing. */
+/** A label and its value, or Não informado. */
 export function Fact({ label, wide, children }: FactProps) {
   return (
     <div data-wide={wide || undefined}>

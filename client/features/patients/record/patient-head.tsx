@@ -23,7 +23,7 @@ type PatientHeadProps = {
   onBook?: (() => void) | undefined;
 };
 
-/** Who it is and what is done here most. */
+/** Shows the customer's name and the most frequent actions. */
 export function PatientHead({ patient, onEdit, onBook }: PatientHeadProps) {
   const { lowerPlural } = useCustomerWords();
   const { email, phone, dateOfBirth, archivedAt } = patient;

@@ -23,9 +23,9 @@ type PatientPageProps = {
   patientId: string;
   tab: PatientTab;
   onTab: (tab: PatientTab) => void;
-  /** Told when the address names somebody who was merged into another. */
+  /** Called when the address names a customer who was merged into another. */
   onMoved: (id: string) => void;
-  /** Opens the dialog of a new appointment; absent: the viewer may not book. */
+  /** Opens the dialog of a new appointment; absent when the viewer may not book. */
   onBook?: ((patient: PatientDetail) => void) | undefined;
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
@@ -41,7 +41,7 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
   }, [movedTo, onMoved]);
 
   const failure = patient.error && failureOf(patient.error);
-  // An address whose id has no sense names nobody either; whoever was deleted meanwhile is gone.
+  // A malformed id names nobody either, and the customer may have been deleted meanwhile.
   if (failure?.code === "not_found" || failure?.code === "invalid_input") {
     return (
       <EmptyState

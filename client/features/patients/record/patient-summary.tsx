@@ -16,7 +16,7 @@ import { Card, Fact } from "./overview-card.tsx";
 import classes from "./patient-page.module.css";
 import { PhoneButtons } from "./phone-buttons.tsx";
 
-/** Visão Geral: who it is, what matters in treatment, and the figures beside it. */
+/** Visão Geral: the personal data, what matters for treatment, and the figures. */
 export function PatientSummary({ patient }: { patient: PatientDetail }) {
   const sheets = clinicalSheetsOf(useCurrentUser().businessType);
   const seesRecords = useCan("manage_medical_records");

@@ -6,11 +6,11 @@ import classes from "./phone-buttons.module.css";
 type PhoneButtonsProps = {
   /** As E.164. */
   phone: string;
-  /** Whose it is, for who can't see beside what the links stand. */
+  /** The customer's name, for screen readers. */
   name: string;
 };
 
-/** A phone to call, and the same number to write to by WhatsApp. */
+/** Links to call a phone and to write to it by WhatsApp. */
 export function PhoneButtons({ phone, name }: PhoneButtonsProps) {
   return (
     <span className={classes.links}>

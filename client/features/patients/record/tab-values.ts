@@ -1,3 +1,3 @@
-/** What stands below the head of a patient's page, as the address names it. */
+/** The tabs of a patient's page, as the address names them. */
 export const patientTabs = ["geral", "agendamentos"] as const;
 export type PatientTab = (typeof patientTabs)[number];

@@ -18,10 +18,10 @@ type AgendaListProps = {
   onOpen: (appointmentId: string) => void;
 };
 
-/** Rows on a sheet of paper until a second column keeps them on it. */
+/** Rows that fit on a page in one column; more use two. */
 const rowsInOneColumn = 34;
 
-/** The week as a list by day: to be read, and to be printed on one sheet. */
+/** The week as a list by day, for reading and for printing on one page. */
 export function AgendaList(props: AgendaListProps) {
   const { calendar, days, team, title, now, today, onOpen } = props;
   const { organizationName } = useCurrentUser();

@@ -22,7 +22,7 @@ type HourDialogProps = {
   onClose: () => void;
 };
 
-/** All that takes place in one hour of the shown days. */
+/** Lists everything in one hour of the shown days. */
 export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogProps) {
   useReturnFocus();
   const [customer, setCustomer] = useState("");

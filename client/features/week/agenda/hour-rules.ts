@@ -2,7 +2,7 @@ import type { DayPart, WeekDay } from "../days/day-rules.ts";
 
 export type HourRow = { readonly date: string; readonly part: DayPart };
 
-/** What takes place during the hour that begins at a minute, on each shown day, by day and time. */
+/** Returns what takes place during the hour from a minute, on each shown day, by day and time. */
 export function rowsOfHour(days: readonly WeekDay[], minute: number): readonly HourRow[] {
   return days.flatMap(({ date, parts }) =>
     parts

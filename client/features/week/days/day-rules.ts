@@ -5,17 +5,17 @@ import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { addDays, mondayOf, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
-/** Something that takes a stretch of one day, in minutes after midnight. */
+/** A part of one day, in minutes after midnight. */
 export type Span = {
   readonly id: string;
   readonly startMinute: number;
   readonly endMinute: number;
 };
 
-/** An appointment on the day on which it begins, until midnight at the latest. */
+/** An appointment on the day when it begins, until midnight at the latest. */
 export type DayPart = Span & {
   readonly appointment: WeekAppointment;
-  /** False where it goes on after midnight. */
+  /** False when it goes on after midnight. */
   readonly endsHere: boolean;
   /** What the clocks show at its real start and end: `09:00`, `09:30`. */
   readonly clocks: readonly [start: string, end: string];
@@ -24,15 +24,15 @@ export type DayPart = Span & {
 export type WeekDay = {
   readonly date: string;
   readonly isWorkingDay: boolean;
-  /** A holiday, or whatever else keeps the calendar closed that day. */
+  /** Why the calendar is closed that day, such as a holiday. */
   readonly closedName?: string | undefined;
   readonly parts: readonly DayPart[];
 };
 
-/** The shortest block that can still be read and touched, in minutes of the grid. */
+/** The shortest readable and touchable block, in minutes of the grid. */
 const shortestMinutes = 14;
 
-/** The instants between which a week's appointments are asked for. */
+/** Returns the instants between which a week's appointments are loaded. */
 export function weekRange(monday: string, timeZone: string): { from: string; to: string } {
   return {
     from: new Date(startOfDay(monday, timeZone)).toISOString(),
@@ -41,8 +41,7 @@ export function weekRange(monday: string, timeZone: string): { from: string; to:
 }
 
 /**
- * The days that a week shows, Monday first: the calendar's working days, and others on which
- * something is booked all the same.
+ * Returns the days of a week, Monday first: the calendar's working days, and others with bookings.
  */
 export function weekDays(
   calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
@@ -54,7 +53,7 @@ export function weekDays(
   ).filter((day) => day.isWorkingDay || day.parts.length > 0);
 }
 
-/** The first day from a date on that is worked and not closed; null where a month has none. */
+/** Returns the first working and open day from a date; null when a month has none. */
 export function workingDayFrom(
   date: string,
   { workingDays, closedDays }: Pick<Calendar, "workingDays" | "closedDays">,
@@ -66,8 +65,8 @@ export function workingDayFrom(
 }
 
 /**
- * The day whose week is opened where the address names none: today, unless its week shows no day
- * from today on; then the next working day.
+ * Returns the day whose week opens by default: today, unless its week shows no day from today on;
+ * then the next working day.
  */
 export function openingDay(
   today: string,
@@ -79,7 +78,7 @@ export function openingDay(
   return workingDayFrom(today, calendar) ?? today;
 }
 
-/** One day with what is booked on it. */
+/** Returns one day with its bookings. */
 export function weekDay(
   calendar: Pick<Calendar, "timeZone" | "workingDays" | "closedDays">,
   date: string,
@@ -95,7 +94,8 @@ export function weekDay(
     parts: appointments.flatMap((appointment) => {
       const start = Date.parse(appointment.start);
       const end = Date.parse(appointment.end);
-      // What began the day before stands there, whole and once: it opens no grid at midnight.
+      // An appointment from the day before is shown there, whole and once: it opens no grid at
+      // midnight.
       if (start < from || start >= to) return [];
       const startMinute = minuteOf(start);
       const endMinute = end >= to ? 1440 : minuteOf(end);
@@ -109,13 +109,13 @@ export function weekDay(
   };
 }
 
-/** On a day of 24 h a subtraction says what the clocks show; asking the zone is slow. */
+/** On a day of 24 h a subtraction is enough; asking the zone is slow. */
 function minutesOfDay(from: number, to: number, timeZone: string): (instant: number) => number {
   if (to - from === dayMs) return (instant) => Math.floor((instant - from) / 60_000);
   return (instant) => localMoment(instant, timeZone).minute;
 }
 
-/** Where clocks go back, an appointment may end at an earlier time than it began. */
+/** When clocks go back, an appointment may end at an earlier time than it began. */
 function readable(startMinute: number, endMinute: number) {
   const end = Math.max(endMinute, startMinute + shortestMinutes);
   const start = Math.min(startMinute, 1440 - shortestMinutes);
@@ -125,8 +125,8 @@ function readable(startMinute: number, endMinute: number) {
 export type GridRange = { readonly startMinute: number; readonly endMinute: number };
 
 /**
- * The hours a grid shows: the calendar's own, widened to whole hours around what lies outside; a
- * guest is a block that is held over the days.
+ * Returns the hours of a grid: the calendar's own, widened to whole hours around what lies outside;
+ * a guest is a block held over the days.
  */
 export function gridRange(
   calendar: Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">,
@@ -153,7 +153,10 @@ const dayAndMonth = { day: "numeric", month: "long" } as const;
 const oneDay = { weekday: "long", ...dayAndMonth } as const;
 const wholeDate = { ...dayAndMonth, year: "numeric" } as const;
 
-/** `quarta-feira, 18 de novembro`, or `16 a 20 de novembro de 2026` with months and years named once. */
+/**
+ * Writes `quarta-feira, 18 de novembro`, or `16 a 20 de novembro de 2026` without repeating month
+ * and year.
+ */
 export function rangeTitle(first: string, last: string): string {
   if (first === last) return formatPlainDate(first, oneDay);
   const to = formatPlainDate(last, wholeDate);

@@ -2,13 +2,13 @@ import { foldText } from "#shared/domain/search-text.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 
 export type Filters = {
-  /** Null: everybody. */
+  /** Null for everybody. */
   readonly shownIds: ReadonlySet<string> | null;
   readonly query: string;
   readonly showCancelled: boolean;
 };
 
-/** The appointments that the filters let through; cancelled ones stay away unless asked for. */
+/** Returns the appointments that pass the filters; cancelled ones only on request. */
 export function filterRows(
   rows: readonly WeekAppointment[],
   { shownIds, query, showCancelled }: Filters,
@@ -22,7 +22,7 @@ export function filterRows(
   );
 }
 
-/** A search over name and e-mail, accents and case aside; every word must be found. */
+/** Makes a search over name and e-mail, ignoring accents and case; every word must be found. */
 export function customerSearch(
   query: string,
 ): (row: Pick<WeekAppointment, "customerName" | "customerEmail">) => boolean {

@@ -17,13 +17,13 @@ export type Professional = {
 };
 
 export type Team = {
-  /** Who attends, in the organisation's order. */
+  /** The people who attend, in the organisation's order. */
   readonly attending: readonly Professional[];
   /** Everybody: old appointments name people who no longer attend. */
   readonly byId: ReadonlyMap<string, Professional>;
 };
 
-/** Colours go to those who attend first, so that they stay apart as long as there are seven. */
+/** Gives colours to those who attend first, so that up to seven of them differ. */
 export function teamOf(
   directory: readonly DirectoryEntry[],
   calendar: Calendar,
@@ -45,7 +45,7 @@ export function teamOf(
   };
 }
 
-/** Whether the person works today, in the calendar's zone, and the day's work is not over yet. */
+/** Whether the person works today, in the calendar's zone, and the working day isn't over. */
 export function isAvailableToday(
   { schedule }: Pick<DirectoryEntry, "schedule">,
   calendar: Pick<Calendar, "timeZone" | "workingDays" | "workingEndMinutes">,

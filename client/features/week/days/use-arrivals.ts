@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 
 export type Arrivals = {
-  /** Ids of blocks that came, and of blocks that became different, since the last read. */
+  /** Ids of blocks that are new, and of blocks that changed, since the last read. */
   readonly added: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
 };
@@ -11,7 +11,7 @@ const none: Arrivals = { added: new Set(), changed: new Set() };
 
 type Read = { readonly week: string; readonly rows: readonly WeekAppointment[] };
 
-/** What differs between two reads of the same week. */
+/** Returns the differences between two reads of the same week. */
 export function differences(
   before: readonly WeekAppointment[],
   after: readonly WeekAppointment[],
@@ -29,12 +29,12 @@ export function differences(
   };
 }
 
-/** How long a block keeps the mark that lets it fade in or pulse, and is told of. */
+/** How long a block keeps the mark that animates it, and is announced. */
 const markedMs = 4_000;
 
 /**
- * Follows the reads of a week and tells what came or changed while somebody was looking. Turning to
- * another week is no change, nor is what was changed here: `isOwn`.
+ * Follows the reads of a week and reports what came or changed meanwhile. Turning to another week
+ * is no change, nor is a change made here: `isOwn`.
  */
 export function useArrivals(
   week: string,
@@ -43,7 +43,7 @@ export function useArrivals(
 ): Arrivals {
   const [read, setRead] = useState<Read | null>(null);
   const [arrivals, setArrivals] = useState(none);
-  // Compared while rendering, so that a new block is marked in its very first frame.
+  // Compared while rendering, so that a new block is marked in its first frame.
   if (rows && (read?.week !== week || read.rows !== rows)) {
     setRead({ week, rows });
     setArrivals(read?.week === week ? differences(read.rows, rows, isOwn) : none);

@@ -6,7 +6,10 @@ import type { Arrivals } from "./use-arrivals.ts";
 export const customerOf = ({ customerName, customerEmail }: WeekAppointment) =>
   customerName || (customerEmail ?? "");
 
-/** What a screen reader says of blocks that came or changed: each, up to three, then how many more. */
+/**
+ * Returns what a screen reader says of new or changed blocks: up to three by name, then how many
+ * more.
+ */
 export function arrivalsInWords(
   rows: readonly WeekAppointment[],
   { added, changed }: Arrivals,

@@ -14,7 +14,7 @@ type AbsenceLayerProps = {
   team: Team;
 };
 
-/** Hatched areas behind a day's blocks: who is away, and why. */
+/** Hatched areas behind a day's blocks that show who is away, and why. */
 export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
   const { date, absences, timeZone, range, team } = props;
   const placed = absencesOf(date, absences, timeZone);

@@ -4,12 +4,12 @@ import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
-/** A stretch in which a professional can't be booked. */
+/** A period in which a professional can't be booked. */
 export type Absence = Omit<TimeOff, "version">;
 
 type AbsencePart = Span & { readonly absence: Absence };
 
-/** The absences of one day beside each other, cut at its midnights. */
+/** Returns the absences of one day side by side, cut at its midnights. */
 export function absencesOf(
   date: string,
   absences: readonly Absence[],

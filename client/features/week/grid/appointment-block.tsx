@@ -10,7 +10,7 @@ import type { Room } from "./room-rules.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { customerOf } from "../days/words.ts";
 
-/** How many lines of text a block of that length has room for, up to four. */
+/** Returns how many lines of text a block of that length has room for, up to four. */
 function linesOf(minutes: number): 1 | 2 | 3 | 4 {
   if (minutes < 18) return 1;
   if (minutes < 28) return 2;
@@ -24,15 +24,16 @@ type AppointmentBlockProps = {
   day: string;
   /** How it differs from the last read. */
   news: "added" | "changed" | undefined;
-  /** How wide it is drawn: 5 has room for all, 0 for the name alone. */
+  /** How wide it is drawn: 5 shows everything, 0 only the name. */
   room: Room;
-  /** The id of the text that says how it is moved; absent for who may not. */
+  /** The id of the text that explains moving; absent for members who may not move it. */
   helpId: string | undefined;
 };
 
 /**
- * One appointment on the grid: the colour says who attends, the edge how it stands. It has no
- * handlers: the grid listens for all its blocks (use-card.ts, use-drag.ts), and hundreds stay cheap.
+ * One appointment on the grid: the colour shows the professional, the edge the status. It has no
+ * handlers: the grid listens for all its blocks (use-card.ts, use-drag.ts), so that hundreds stay
+ * cheap.
  */
 export const AppointmentBlock = memo(function AppointmentBlock({
   part,
@@ -101,7 +102,7 @@ function colorsOf(professional: Professional | undefined): CSSProperties | undef
   return style;
 }
 
-/** Days are computed anew with every read; the rows in them stay the same objects. */
+/** Days are computed again with every read; the rows in them stay the same objects. */
 function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolean {
   return (
     a.part.appointment === b.part.appointment &&
@@ -115,12 +116,12 @@ function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolea
   );
 }
 
-/** What has begun may still be moved; what is over, cancelled or missed may not. */
+/** A running appointment may still be moved; a finished, cancelled or missed one may not. */
 function isMovableStatus(status: WeekAppointment["status"]): boolean {
   return status === "in_progress" || changeableStatuses.some((each) => each === status);
 }
 
-/** All that the block and its card show, for who can't see them. */
+/** Returns everything that the block and its card show, for screen readers. */
 function spoken(
   { appointment, clocks: [start, end] }: DayPart,
   professional: Professional | undefined,

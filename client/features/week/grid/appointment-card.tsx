@@ -18,7 +18,7 @@ type AppointmentCardProps = {
   onPointerLeave: () => void;
 };
 
-/** Who, what, when and the phone of one appointment, beside its block. */
+/** Shows customer, services, time and phone of one appointment, beside its block. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
   const { start, end } = appointment;
@@ -79,7 +79,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 
 const gap = 8;
 
-/** To the right of the block, else to its left, always inside the window. Phones ignore it. */
+/** Places it right of the block, else left, always inside the window. Phones ignore this. */
 function usePlaceBeside(anchor: HTMLElement) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

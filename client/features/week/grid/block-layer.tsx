@@ -10,7 +10,7 @@ import type { Arrivals } from "../days/use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
 
-/** Left and right of a day's blocks, and where the +N stands. */
+/** Space left and right of a day's blocks; the +N is in it. */
 const marginPixels = 12;
 const morePixels = 26;
 
@@ -23,11 +23,11 @@ export type BlockLayerProps = {
   width: number;
   isExpanded: boolean;
   onExpand: (date: string) => void;
-  /** The id of the text that says how blocks are moved; absent for who may not change them. */
+  /** The id of the text that explains moving; absent for members who may not change blocks. */
   helpId: string | undefined;
 };
 
-/** A day's blocks in their columns, and the buttons for those that found no place. */
+/** Draws a day's blocks in their columns, and the buttons for hidden ones. */
 export function BlockLayer(props: BlockLayerProps) {
   const { day, range, team, arrivals, width, isExpanded, onExpand, helpId } = props;
   const dayName = formatPlainDay(day.date);
@@ -73,7 +73,7 @@ export function BlockLayer(props: BlockLayerProps) {
   );
 }
 
-/** About how wide a block is drawn. */
+/** Returns about how wide a block is drawn. */
 function blockPixels(
   { columns, width, isCrowded }: PlacedBlock<DayPart>,
   isExpanded: boolean,

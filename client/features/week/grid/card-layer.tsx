@@ -11,7 +11,10 @@ type CardLayerProps = {
   timeZone: string;
 };
 
-/** Who, what and when of the block that is looked at. Its own state: the grid does not render for it. */
+/**
+ * Shows the card of the block being looked at. It has its own state, so the grid doesn't render
+ * again.
+ */
 export function CardLayer({ grid, days, team, timeZone }: CardLayerProps) {
   const { open, keep, leave } = useCard(grid);
   if (!open) return null;

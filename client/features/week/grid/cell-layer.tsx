@@ -10,11 +10,11 @@ const cellMinutes = 30;
 type CellLayerProps = {
   date: string;
   range: GridRange;
-  /** Tab reaches one cell of the grid; arrows lead on from there (use-grid-presses.ts). */
+  /** Tab reaches one cell of the grid; arrows move on from there (use-grid-presses.ts). */
   isFirst: boolean;
 };
 
-/** The free time behind a day's blocks: pressing it begins an appointment there. */
+/** The free time behind a day's blocks: a press begins an appointment there. */
 export const CellLayer = memo(function CellLayer({ date, range, isFirst }: CellLayerProps) {
   const day = formatPlainLongDay(date);
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;

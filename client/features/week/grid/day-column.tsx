@@ -12,12 +12,12 @@ import classes from "./week-grid.module.css";
 type DayColumnProps = BlockLayerProps & {
   calendar: Calendar;
   absences: readonly Absence[];
-  /** Minute of the zone's today, when this day is it. */
+  /** The minute of the zone's present time, when this day is today. */
   nowMinute: number | null;
   isFirst: boolean;
 };
 
-/** The blocks of one day over its hours. */
+/** Draws the blocks of one day over its hours. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, calendar, range, team, absences, nowMinute, isFirst, helpId } = props;
   const closedName = day.closedName ?? null;
@@ -52,7 +52,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   );
 });
 
-/** The parts of the grid in which the calendar is closed, in minutes. */
+/** Returns the parts of the grid in which the calendar is closed, in minutes. */
 function closedStretches(day: WeekDay, calendar: Calendar, range: GridRange): [number, number][] {
   if (!day.isWorkingDay || day.closedName !== undefined) {
     return [[range.startMinute, range.endMinute]];

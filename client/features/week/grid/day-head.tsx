@@ -12,16 +12,16 @@ type DayHeadProps = {
   closedName: string | null;
   isExpanded: boolean;
   onExpand: (date: string) => void;
-  /** Absent for who may not create. */
+  /** Absent for members who may not create appointments. */
   onCreate: ((date: string) => void) | undefined;
 };
 
-/** Weekday and date above a column: today says so, and a press begins an appointment that day. */
+/** Weekday and date above a column: marks today, and a press begins an appointment that day. */
 export const DayHead = memo(function DayHead(props: DayHeadProps) {
   const { date, isToday, closedName, isExpanded, onExpand, onCreate } = props;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On narrow screens today, or a day that was just expanded, may lie beyond the edge.
+    // On narrow screens today, or a day just expanded, may be out of view.
     if (isToday || isExpanded)
       head.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [isToday, isExpanded]);

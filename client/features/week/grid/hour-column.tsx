@@ -10,15 +10,15 @@ type HourColumnProps = {
   onHour: (minute: number) => void;
 };
 
-/** The labels of the hours: each opens the list of what takes place in it. */
+/** The labels of the hours; each opens the list of its hour. */
 export const HourColumn = memo(function HourColumn({ range, nowMinute, onHour }: HourColumnProps) {
-  // A grid that opens at 08:30 has a label for the rest of that hour, too.
+  // A grid that opens at 08:30 also has a label for the rest of that hour.
   const first = Math.floor(range.startMinute / 60);
   const count = Math.ceil(range.endMinute / 60) - first;
   const top = (minute: number) => Math.max(0, minute - range.startMinute) * pixelsPerMinute;
   const isNowInside =
     nowMinute !== null && nowMinute >= range.startMinute && nowMinute <= range.endMinute;
-  // The present's own label would cover them.
+  // The label of the present time would cover them.
   const isCovered = (minute: number) =>
     isNowInside && nowMinute > minute - 6 && nowMinute < minute + 16;
   return (

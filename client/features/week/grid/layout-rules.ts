@@ -1,8 +1,8 @@
 import type { Span } from "../days/day-rules.ts";
 
 /**
- * Where a block stands: `column` of `columns`, `width` columns wide; `isCrowded` where others of its
- * cluster are hidden, so that room is left for the button that shows them.
+ * The place of a block: `column` of `columns`, `width` columns wide; `isCrowded` when others of its
+ * cluster are hidden, which leaves room for the button that shows them.
  */
 export type PlacedBlock<T extends Span> = {
   readonly item: T;
@@ -12,7 +12,7 @@ export type PlacedBlock<T extends Span> = {
   readonly isCrowded: boolean;
 };
 
-/** Blocks that found no place among the visible columns and overlap one another. */
+/** Blocks that overlap one another and found no place among the visible columns. */
 export type HiddenGroup<T extends Span> = {
   readonly startMinute: number;
   readonly items: readonly T[];
@@ -21,14 +21,14 @@ export type HiddenGroup<T extends Span> = {
 export type DayLayout<T extends Span> = {
   readonly blocks: readonly PlacedBlock<T>[];
   readonly hidden: readonly HiddenGroup<T>[];
-  /** The most columns that stand side by side anywhere in the day. */
+  /** The most columns side by side anywhere in the day. */
   readonly columns: number;
 };
 
 /**
- * Lays overlapping blocks out in columns. Each cluster of blocks that touch one another gets as few
- * columns as its busiest moment needs; a block then widens over columns that are free beside it.
- * What would need more than `maxColumns` is told in `hidden`.
+ * Lays overlapping blocks out in columns. Each cluster of overlapping blocks gets as few columns as
+ * its busiest moment needs; a block then widens over free columns beside it. Blocks beyond
+ * `maxColumns` are returned in `hidden`.
  */
 export function layoutDay<T extends Span>(items: readonly T[], maxColumns: number): DayLayout<T> {
   const blocks: PlacedBlock<T>[] = [];
@@ -55,7 +55,7 @@ export function layoutDay<T extends Span>(items: readonly T[], maxColumns: numbe
   };
 }
 
-/** Groups of items in order of start, each overlapping another of its group. */
+/** Returns groups of items in order of start, each overlapping another of its group. */
 function clustersOf<T extends Span>(items: readonly T[]): T[][] {
   const clusters: T[][] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ function clustersOf<T extends Span>(items: readonly T[]): T[][] {
   return clusters;
 }
 
-/** The first column whose last item is over takes the next: the fewest columns there can be. */
+/** The first column whose last item is over takes the next, which makes the fewest columns. */
 function columnsOf<T extends Span>(cluster: readonly T[]): T[][] {
   const columns: T[][] = [];
   for (const item of cluster) {

@@ -5,7 +5,7 @@ import classes from "./week-grid.module.css";
 
 type NowLayerProps = { minute: number; range: GridRange; calendar: Calendar };
 
-/** Where the present stands in today's column: red while the calendar is open, amber outside. */
+/** Marks the present time in today's column: red while the calendar is open, amber outside. */
 export function NowLayer({ minute, range, calendar }: NowLayerProps) {
   if (minute < range.startMinute || minute > range.endMinute) return null;
   const isOpen = minute >= calendar.workingStartMinutes && minute <= calendar.workingEndMinutes;

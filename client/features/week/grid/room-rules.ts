@@ -1,9 +1,9 @@
-/** How much a block shows beside each other: 5 is all, 0 the name alone. */
+/** How much a block shows: 5 is everything, 0 only the name. */
 export type Room = 0 | 1 | 2 | 3 | 4 | 5;
 
 /**
- * What a block of so many pixels has room for. Told by the grid rather than by container queries:
- * hundreds of containers make each layout several times as slow.
+ * Returns what fits into a block of that many pixels. The grid decides instead of container
+ * queries, since hundreds of containers make each layout several times as slow.
  */
 export function roomOf(pixels: number): Room {
   if (pixels > 124) return 5;

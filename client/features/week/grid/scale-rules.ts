@@ -4,11 +4,11 @@ export const pixelsPerMinute = 2;
 /** Overlapping columns that a day shows before it is expanded. */
 export const maxColumns = 3;
 
-/** The least that each column of an expanded day gets. */
+/** The minimum width of each column of an expanded day. */
 export const expandedPixels = 92;
 
-/** The least that a day of a week gets. */
+/** The minimum width of a day in a week. */
 export const dayPixels = 132;
 
-/** The labels of the hours. */
+/** The width of the hours' labels. */
 export const gutterPixels = 56;

@@ -5,7 +5,10 @@ import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
 const usualWidth = `minmax(${dayPixels}px, 1fr)`;
 
-/** An expanded day takes the room its columns need, and the week scrolls sideways if it must. */
+/**
+ * An expanded day takes the width that its columns need, and the week scrolls sideways if
+ * necessary.
+ */
 export function columnWidth({ parts }: WeekDay, isExpanded: boolean): string {
   if (!isExpanded) return usualWidth;
   const { columns } = layoutDay(parts, Number.POSITIVE_INFINITY);

@@ -11,7 +11,7 @@ export type OpenCard = {
   readonly by: "pointer" | "focus";
 };
 
-/** One card for all blocks of the grid: it follows the mouse, or the focus of the keyboard. */
+/** Holds one card for all blocks of the grid: it follows the mouse, or the keyboard's focus. */
 export function useCard(grid: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenCard | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function useCard(grid: RefObject<HTMLElement | null>) {
   };
   const show = (anchor: HTMLElement, by: OpenCard["by"]) => {
     const id = anchor.dataset["appointment"];
-    // The block may have gone, or be held, since the pointer came over it.
+    // Since the pointer came over it, the block may have gone or be dragged.
     if (id && anchor.isConnected && !grid.current?.hasAttribute("data-dragging")) {
       setOpen({ id, anchor, by });
     }
@@ -43,7 +43,7 @@ export function useCard(grid: RefObject<HTMLElement | null>) {
     if (block?.matches(":focus-visible")) show(block, "focus");
   });
   const end = useEffectEvent(close);
-  // What the keyboard reaches may have to scroll into view: the card then follows its block.
+  // A block that gets the focus may scroll into view: the card follows it.
   const onScroll = useEffectEvent(() =>
     setOpen((card) => (card?.by === "focus" ? { ...card } : null)),
   );
@@ -70,7 +70,7 @@ export function useCard(grid: RefObject<HTMLElement | null>) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     open,
-    /** The pointer came from the block into the card: it stays. */
+    /** The pointer moved from the block into the card, so it stays. */
     keep: () => clearTimeout(timer.current),
     leave: () => later(closeAfterMs, close),
   };

@@ -7,7 +7,10 @@ type GridPresses = {
   readonly onCell: (date: string, minute: number) => void;
 };
 
-/** One listener for all blocks and cells of the grid, and the arrows from cell to cell. */
+/**
+ * Listens once for all blocks and cells of the grid, and moves the focus from cell to cell by
+ * arrows.
+ */
 export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: GridPresses): void {
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
     const id = blockOf(target)?.dataset["appointment"];

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { pixelsPerMinute } from "./scale-rules.ts";
 
 /**
- * Opens the grid at the present, a third down the view; and when the hours grow upwards because
- * something early arrived, what is looked at stays where it is. Returns the ref of the grid's frame.
+ * Opens the grid at the present time, a third down the view; when earlier hours are added above,
+ * what is looked at stays where it is. Returns the ref of the grid's frame.
  */
 export function useSteadyScroll(startMinute: number, nowMinute: number | null) {
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function openAt(frame: HTMLElement, top: number) {
     frame.scrollTop = top - frame.clientHeight / 3;
     return;
   }
-  // After the router has put a new page at its top; a page that it restored stays as it was left.
+  // Runs after the router has scrolled a new page to its top; a restored page stays as it was left.
   requestAnimationFrame(() => {
     if (window.scrollY > 0) return;
     const inPage = frame.getBoundingClientRect().top + top;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** The width of an element in whole pixels, as it changes; a guess until it is there. */
+/** Returns the width of an element in whole pixels, as it changes; a guess until it is there. */
 export function useWidth(element: RefObject<HTMLElement | null>, guess: number): number {
   const [width, setWidth] = useState(guess);
   useEffect(() => {

@@ -25,7 +25,7 @@ import classes from "./week-grid.module.css";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
-/** What is drawn, for layers that lie over it. */
+/** The drawn grid, for layers above it. */
 export type DrawnGrid = {
   readonly grid: RefObject<HTMLElement | null>;
   readonly days: readonly WeekDay[];
@@ -40,19 +40,19 @@ export type WeekGridProps = {
   arrivals: Arrivals;
   now: number;
   isLoading: boolean;
-  /** May create and change appointments. */
+  /** Whether the member may create and change appointments. */
   canEdit: boolean;
   onOpen: (appointmentId: string) => void;
   onCell: (date: string, minute: number) => void;
   onDay: (date: string) => void;
   onHour: (minute: number) => void;
-  /** What is held over the days: the hours reach as far. */
+  /** The hours of a block held over the days, which the grid must include. */
   guest: GridRange | undefined;
-  /** Lies over the days, in the grid's own rows and columns. */
+  /** Drawn above the days, in the grid's own rows and columns. */
   children: (drawn: DrawnGrid) => ReactNode;
 };
 
-/** Days beside each other over the hours; layers above them show the card and what is dragged. */
+/** Days side by side over the hours; layers above them show the card and what is dragged. */
 export function WeekGrid(props: WeekGridProps) {
   const { calendar, days, team, arrivals, now, isLoading, canEdit } = props;
   const [expanded, toggle] = useExpanded();
@@ -64,7 +64,7 @@ export function WeekGrid(props: WeekGridProps) {
   const isTodayShown = days.some(({ date }) => date === today.date);
   const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
   const width = useWidth(scroller, window.innerWidth);
-  // An expanded day takes its room from the others.
+  // An expanded day takes its width from the others.
   const dayWidth = days.some(({ date }) => expanded.has(date))
     ? dayPixels
     : (width - gutterPixels) / days.length;
@@ -80,7 +80,7 @@ export function WeekGrid(props: WeekGridProps) {
       <div ref={grid} className={classes.grid} style={gridStyle(widths, range)}>
         <div className={classes.corner} />
         {days.map((day) => (
-          // Turning the page changes what the columns show, not the columns.
+          // Turning the page changes the columns' contents, not the columns.
           <DayHead
             key={weekdayOf(day.date)}
             date={day.date}

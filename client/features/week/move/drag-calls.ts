@@ -4,25 +4,25 @@ import { holdableAt, isSameStretch, type Held } from "./held-calls.ts";
 import { columnAt, kindOf, minuteAt, swallowClick } from "./pointer-calls.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
-/** A mouse drags once it has moved so far; a finger that does is scrolling. */
+/** A mouse drags once it has moved this far; a finger that does is scrolling. */
 const slackPixels = 5;
 const longPressMs = 350;
 
-/** What the drag asks of the screen, each time anew, and tells it. */
+/** What the drag reads from the screen, each time again, and reports to it. */
 export type DragHost = {
   readonly days: () => readonly WeekDay[];
   readonly range: () => GridRange;
   readonly onHold: (held: Held) => void;
   readonly onDrop: (held: Held) => void;
-  /** Put back; `isOver` when the grid itself goes. */
+  /** The block was put back; `isOver` when the grid itself goes. */
   readonly onCancel: (isOver: boolean) => void;
-  /** Held at a side, about to turn to other days. */
+  /** The block is held at an edge, about to turn to other days. */
   readonly onEdge: (edge: HeldEdge | null) => void;
   readonly onTurn: (side: Side, held: Held) => void;
 };
 
 export type PointerDrag = {
-  /** There may be other days or hours under the pointer. */
+  /** Called when other days or hours may be under the pointer. */
   readonly redrawn: () => void;
   readonly detach: () => void;
 };
@@ -37,11 +37,11 @@ type Press = {
   readonly y: number;
   readonly abort: AbortController;
   last: { readonly x: number; readonly y: number; readonly isFine: boolean };
-  /** Set when the drag has begun. */
+  /** Set once the drag has begun. */
   begun?: {
     /** Where it was taken, in minutes after midnight. */
     readonly minute: number;
-    /** To be called when the days it turned to are drawn. */
+    /** Called when the days that it turned to are drawn. */
     readonly arrive: () => void;
     days: readonly WeekDay[];
     held: Held;
@@ -49,8 +49,8 @@ type Press = {
 };
 
 /**
- * Dragging blocks of a grid with a mouse or, after a long press, with a finger. Shift makes the steps
- * fine, Esc ends it. The block that was taken hold of may leave the page with its week meanwhile.
+ * Lets blocks of a grid be dragged with a mouse or, after a long press, with a finger. Shift makes
+ * the steps fine, Esc cancels. The dragged block may leave the page with its week meanwhile.
  */
 export function attachPointerDrag(grid: HTMLElement, host: DragHost): PointerDrag {
   const abort = new AbortController();
@@ -66,7 +66,7 @@ export function attachPointerDrag(grid: HTMLElement, host: DragHost): PointerDra
     press = pressOf(event, host.days());
     if (press) followPress(press, grid, host, end);
   };
-  // Without this the page would scroll under a finger that drags, or open its menu.
+  // Without this, the page would scroll under a dragging finger, or open its menu.
   const stay = (event: Event) => press?.begun && event.preventDefault();
   grid.addEventListener("pointerdown", onDown, { signal });
   grid.addEventListener("touchmove", stay, { signal, passive: false });
@@ -142,7 +142,7 @@ function followPress(
   window.addEventListener("keydown", onKey, options);
   window.addEventListener("keyup", onKey, options);
   if (!press.isTouch) return;
-  // A touch stays with the block it began on, also when that is no longer in the page.
+  // A touch stays with the block where it began, even when that has left the page.
   const stay = (event: Event) => press.begun && event.preventDefault();
   press.block.addEventListener("touchmove", stay, { ...options, passive: false });
   const timer = setTimeout(() => begin(press, grid, host), longPressMs);
@@ -172,7 +172,7 @@ function begin(press: Press, grid: HTMLElement, host: DragHost): void {
   place(press, grid, host);
 }
 
-/** Tells where the block would be dropped, when that has changed. */
+/** Reports where the block would be dropped, when that has changed. */
 function place(press: Press, grid: HTMLElement, host: DragHost): void {
   const { begun, last, taken, kind } = press;
   const column = columnAt(grid, last.x);

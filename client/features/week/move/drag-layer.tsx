@@ -11,7 +11,7 @@ import { useDrag, type DragOptions } from "./use-drag.ts";
 
 type DragLayerProps = DragOptions & { team: Team };
 
-/** What is dragged, over the grid. It alone renders while something moves. */
+/** Draws what is dragged above the grid. It alone renders while something moves. */
 export function DragLayer(props: DragLayerProps) {
   const { grid, days, range, team, carry } = props;
   const { held, edge, told } = useDrag(props);

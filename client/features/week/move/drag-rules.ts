@@ -4,23 +4,23 @@ import type { GridRange } from "../days/day-rules.ts";
 import { addDays, daysBetween } from "#shared/domain/dates.ts";
 import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
 
-/** Where a block stands on the grid: a day, and minutes after its midnight. */
+/** The place of a block on the grid: a day, and minutes after its midnight. */
 export type Stretch = {
   readonly date: string;
   readonly startMinute: number;
   readonly endMinute: number;
 };
 
-/** Moved as a whole, or pulled at its lower edge. */
+/** Moved as a whole, or resized at its lower edge. */
 export type DragKind = "move" | "resize";
 
-/** Minutes that a move or a change of length goes by. */
+/** The minutes by which a move or a change of length goes. */
 export const coarseStep = 15;
 export const fineStep = 5;
 
 const longestMinutes = 1440;
 
-/** The nearest multiple; what hardly moved stays where it was, also off the steps. */
+/** Returns the nearest multiple; what hardly moved stays where it was, even off the steps. */
 function snap(from: number, delta: number, step: number): number {
   if (Math.abs(delta) < step / 2) return from;
   return Math.round((from + delta) / step) * step;
@@ -28,7 +28,10 @@ function snap(from: number, delta: number, step: number): number {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Where a block goes when the pointer is `delta` minutes below where it took hold, over `date`. */
+/**
+ * Returns where a block goes when the pointer is `delta` minutes below where it took hold, over
+ * `date`.
+ */
 export function dragTo(
   from: Stretch,
   kind: DragKind,
@@ -62,7 +65,10 @@ function resized(from: Stretch, end: number, range: GridRange): Stretch {
 
 export type StepKey = "ArrowUp" | "ArrowDown";
 
-/** Where an arrow key takes a picked-up block within its day; with Shift it changes its length. */
+/**
+ * Returns where an arrow key moves a picked-up block within its day; with Shift it changes the
+ * length.
+ */
 export function keyTo(
   at: Stretch,
   key: StepKey,
@@ -76,14 +82,14 @@ export function keyTo(
   return movedTo(at, at.date, next(at.startMinute), range);
 }
 
-/** The shown day before or after one; undefined beyond the first and the last. */
+/** Returns the shown day before or after one; undefined beyond the first and the last. */
 export function dayBeside(date: string, shown: readonly string[], side: Side): string | undefined {
   return side === 1 ? shown.find((other) => other > date) : shown.findLast((other) => other < date);
 }
 
 /**
- * The times of an appointment whose block went from one stretch to another. A moved one keeps its
- * real length, also where clocks change or the block shows a part of it only.
+ * Returns the times of an appointment whose block moved. It keeps its real length, even where
+ * clocks change or the block shows only a part of it.
  */
 export function timesAfter(
   { start, end }: Pick<WeekAppointment, "start" | "end">,

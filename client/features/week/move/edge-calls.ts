@@ -1,34 +1,37 @@
-/** Before the days that are shown, or after them. */
+/** Before the shown days, or after them. */
 export type Side = -1 | 1;
 
-/** Near the upper and lower edges of what is seen the grid scrolls along. */
+/** Near the upper and lower edges of the visible part, the grid scrolls along. */
 const zonePixels = 48;
 const stepPixels = 9;
-/** So near the right edge, or over the hours at the left, a block is on its way out. */
+/** This near the right edge, or over the hours at the left, a block is leaving the shown days. */
 const sidePixels = 24;
-/** Held there for so long it goes on in the next days; then there is more time to let go. */
+/**
+ * After being held there this long, it goes on in the next days; later turns leave more time to let
+ * go.
+ */
 const firstTurnMs = 600;
 const nextTurnMs = 900;
 
 type Point = { readonly x: number; readonly y: number };
 type View = Record<"top" | "right" | "bottom" | "left", number>;
 
-/** Where a block is being held out of the shown days, and how long until they turn. */
+/** Where a block is held out of the shown days, and how long until they turn. */
 export type HeldEdge = { readonly side: Side; readonly waitMs: number; readonly turns: number };
 
 type FollowEdgesOptions = {
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** Where the pointer is in the window; first, where it took hold. */
+  /** The pointer's place in the window; at first, where it took hold. */
   readonly pointer: () => Point;
-  /** A change of length stays on its day. */
+  /** False for a change of length, which stays on its day. */
   readonly turns: boolean;
   readonly onScrolled: () => void;
   readonly onEdge: (edge: HeldEdge | null) => void;
   readonly onTurn: (side: Side) => void;
 };
 
-/** What is seen of the grid, in pixels of the window. */
+/** Returns the visible part of the grid, in pixels of the window. */
 export function viewOf(grid: HTMLElement): View {
   const frame = (grid.parentElement ?? grid).getBoundingClientRect();
   return {
@@ -40,8 +43,8 @@ export function viewOf(grid: HTMLElement): View {
 }
 
 /**
- * Tells at which side a pointer is. One that took hold of a block there means nothing by it, until
- * it has been elsewhere or goes further out.
+ * Returns a function that gives the pointer's side, or null. A pointer that took hold of a block at
+ * a side doesn't count there until it has been elsewhere or moves further out.
  */
 export function followSide(startX: number) {
   let meantIt = false;
@@ -53,9 +56,9 @@ export function followSide(startX: number) {
 }
 
 /**
- * Scrolls while the pointer is near an edge of what is seen of the grid, and turns to the days
- * before or after where there is nothing left to scroll to. Returns what is to be called when those
- * days are drawn.
+ * Scrolls while the pointer is near an edge of the grid's visible part, and turns to the days
+ * before or after when nothing is left to scroll to. Returns a function to call when those days are
+ * drawn.
  */
 export function followEdges(grid: HTMLElement, options: FollowEdgesOptions): () => void {
   const { signal, pointer, turns, onScrolled } = options;
@@ -100,7 +103,7 @@ function holdAtSides(grid: HTMLElement, options: FollowEdgesOptions) {
       onTurn(side);
     },
     arrive() {
-      // A week that is wider than its frame is entered where the other one was left.
+      // A week wider than its frame is entered where the other one was left.
       if (turned !== null) frame?.scrollTo({ left: turned === 1 ? 0 : frame.scrollWidth });
       turned = null;
     },

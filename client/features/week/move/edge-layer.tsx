@@ -15,7 +15,7 @@ type EdgeLayerProps = {
   edge: HeldEdge | null;
 };
 
-/** Where a dragged block goes on to the days that aren't shown, and how long until it does. */
+/** Shows where a dragged block would go on to hidden days, and how long until it does. */
 export function EdgeLayer({ grid, unit, edge }: EdgeLayerProps) {
   const [{ top, right, bottom, left }] = useState(() => viewOf(grid));
   const height = bottom - top;
@@ -53,7 +53,7 @@ export function EdgeLayer({ grid, unit, edge }: EdgeLayerProps) {
   );
 }
 
-/** Fills while a block is held at the edge. */
+/** Fills up while a block is held at the edge. */
 function Ring() {
   return (
     <svg className={classes.ring} viewBox="0 0 40 40">

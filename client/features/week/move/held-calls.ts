@@ -3,7 +3,7 @@ import type { DragKind, Stretch } from "./drag-rules.ts";
 import { blockOf, blockOn } from "../grid/drawn-calls.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 
-/** A block on its way: where it was taken, where it would be dropped now. */
+/** A block being moved: where it was taken, and where it would be dropped now. */
 export type Held = {
   readonly appointment: WeekAppointment;
   readonly from: Stretch;
@@ -12,7 +12,7 @@ export type Held = {
   readonly by: "pointer" | "keys";
 };
 
-/** What an event would take hold of: a movable block, with the part of it that lies on that day. */
+/** Returns what an event would take hold of: a movable block, with its part on that day. */
 export function holdableAt(
   target: EventTarget | null,
   days: readonly WeekDay[],
@@ -29,8 +29,8 @@ export function holdableAt(
 }
 
 /**
- * Marks the grid and the block that is held, outside of React: nothing else has to render. What is
- * marked stays untouched: the styles of a whole week hang on it.
+ * Marks the grid and the held block outside of React, so that nothing else renders. Nothing else is
+ * touched, since a whole week's styles depend on it.
  */
 export function markHeld(grid: HTMLElement, { appointment, from }: Held): void {
   grid.toggleAttribute("data-dragging", true);

@@ -5,7 +5,7 @@ import type { DragOptions } from "./use-drag.ts";
 type MovableGridProps = Omit<WeekGridProps, "guest" | "children"> &
   Pick<DragOptions, "carry" | "onMove">;
 
-/** The grid with what is dragged over it. */
+/** The grid with what is dragged above it. */
 export function MovableGrid({ carry, onMove, ...props }: MovableGridProps) {
   return (
     <WeekGrid {...props} guest={carry.carried?.at}>

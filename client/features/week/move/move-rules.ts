@@ -1,18 +1,18 @@
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 
-/** A move that was made here and may not be in what the server last told. */
+/** A move made here that the server's last answer may not include. */
 export type Move = {
-  /** As it was before; a row of a later version knows better. */
+  /** The row before the move; a row of a later version replaces it. */
   readonly row: WeekAppointment;
   readonly start: string;
   readonly end: string;
-  /** Written, and what is shown has been read anew since. */
+  /** True once it is written and the screen has been reloaded since. */
   readonly isSettled: boolean;
 };
 
 /**
- * A week's rows as they will be when the moves that are under way have been written. What came from
- * another week is among them, wherever it went: who draws days takes those that lie in them.
+ * Returns a week's rows as they will be once the pending moves are written. It includes blocks from
+ * other weeks, wherever they went: the days pick those that lie in them.
  */
 export function applyMoves(
   rows: readonly WeekAppointment[],

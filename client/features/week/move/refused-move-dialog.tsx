@@ -8,7 +8,7 @@ type RefusedMoveDialogProps = {
   onCancel: () => void;
 };
 
-/** Why a block went back to its place, and the way to have it all the same. */
+/** Says why a block went back to its place, and offers to move it anyway. */
 export function RefusedMoveDialog({ refused, onConfirm, onCancel }: RefusedMoveDialogProps) {
   const shown = useLast(refused);
   const isTaken = shown?.isTaken ?? false;

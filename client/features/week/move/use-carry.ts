@@ -12,10 +12,10 @@ import { addDays, mondayOf } from "#shared/domain/dates.ts";
 type Carried = {
   /** What the screen showed when it was taken. */
   readonly origin: string;
-  /** A day of the week that is asked for, or the day. */
+  /** The requested day, or a day of the requested week. */
   readonly date: string;
   readonly dates: readonly string[];
-  /** Where it was held when the days turned: the grid has room for it. */
+  /** Where it was held when the days turned: the grid includes that place. */
   readonly at: Stretch;
 };
 
@@ -23,19 +23,22 @@ export type Carry = {
   readonly carried: Carried | null;
   /** How far a turn leads. */
   readonly unit: "week" | "day";
-  /** Turns to the days before or after; tells which they will be. */
+  /** Turns to the days before or after and returns which they will be. */
   turn(side: Side, at: Stretch): readonly string[];
-  /** It was dropped on that day; without one it is held no more, and the screen stays. */
+  /**
+   * Called when it was dropped on that day; without a day it is no longer held, and the screen
+   * stays.
+   */
   end(date?: string): void;
-  /** It was put back where it was taken. */
+  /** Called when it was put back where it was taken. */
   goBack(): void;
-  /** Leads to a day unless it is among those that are asked for. */
+  /** Shows a day unless it is among the requested ones. */
   reveal(date: string): void;
 };
 
 type CarryOptions = {
   readonly calendar: Calendar;
-  /** What is asked for: a day alone or a day of the week, and whose. */
+  /** What is requested: a single day or a day of the week, and whose. */
   readonly state: {
     readonly date: string;
     readonly isDay: boolean;
@@ -45,10 +48,10 @@ type CarryOptions = {
   readonly moves: ReadonlyMap<string, Move>;
 };
 
-/** Takes a block to days that weren't shown, and the screen with it. */
+/** Carries a block to hidden days, and the screen with it. */
 export function useCarry({ calendar, state, moves }: CarryOptions): Carry {
   const [carried, setCarried] = useState<Carried | null>(null);
-  // The address follows in a moment.
+  // The address follows a moment later.
   const asked = carried?.date ?? state.date;
   const { isDay } = state;
 

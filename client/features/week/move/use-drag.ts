@@ -22,7 +22,10 @@ export type DragOptions = {
   readonly onMove: (appointment: WeekAppointment, times: Times) => void;
 };
 
-/** What is held, and at which edge, from taking hold of it to dropping it or putting it back. */
+/**
+ * Follows one block from being taken to being dropped or put back, and the edge at which it is
+ * held.
+ */
 export function useDrag(options: DragOptions) {
   const { grid, days, range, timeZone, isEnabled, carry, onMove } = options;
   const [held, setHeld] = useState<Held | null>(null);
@@ -30,7 +33,7 @@ export function useDrag(options: DragOptions) {
   const [told, setTold] = useState("");
   const shown = days.map(({ date }) => date);
   const { carried } = carry;
-  // The days that a block was taken to are drawn a moment later.
+  // The days that a block was carried to are drawn a moment later.
   const isTurning = carried && !carried.dates.some((date) => shown.includes(date));
   const letGo = (words: string) => {
     setHeld(null);
@@ -51,7 +54,7 @@ export function useDrag(options: DragOptions) {
     },
     onCancel: (isOver = false) => {
       letGo("Movimento cancelado.");
-      // Where the calendar has been left, nobody goes back to it.
+      // When the calendar has been left, the screen must not go back to it.
       if (isOver) carry.end();
       else carry.goBack();
     },
@@ -68,7 +71,7 @@ export function useDrag(options: DragOptions) {
   return { held, edge, told };
 }
 
-/** The block that stays behind fades; the weeks in which it is drawn come and go. */
+/** Fades the block that stays behind, in whichever week it is drawn. */
 function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
   const isHeld = held !== null;
   useLayoutEffect(() => {
@@ -80,7 +83,7 @@ function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
   });
 }
 
-/** What a screen reader says at each step; how it goes on is said once, when it is picked up. */
+/** Returns what a screen reader says at each step; picking it up also says how to go on. */
 function stretchInWords({ appointment, at }: Held, before: Held | null): string {
   const clocks = `das ${formatClock(at.startMinute)} às ${formatClock(at.endMinute)}`;
   const day = formatPlainLongDay(at.date);

@@ -12,19 +12,19 @@ type KeyMoveOptions = {
   readonly dates: readonly string[];
   readonly range: GridRange;
   readonly isEnabled: boolean;
-  /** What is held by keys now. */
+  /** What the keys hold now. */
   readonly held: Held | null;
   readonly onHold: (held: Held) => void;
   readonly onDrop: (held: Held) => void;
   readonly onCancel: () => void;
-  /** Turns to the days before or after; tells which they are. */
+  /** Turns to the days before or after and returns which they are. */
   readonly onTurn: (side: Side, held: Held) => readonly string[];
 };
 
 /**
- * Space on a block picks it up; arrows move it by a quarter of an hour or a day, also beyond those
- * that are shown, with Alt by five minutes, with Shift they change its length; Enter or Space drops
- * it, Esc or leaving puts it back.
+ * Moves blocks by keys: Space picks one up; arrows move it by a quarter of an hour or a day, also
+ * beyond the shown days, with Alt by five minutes, with Shift they change its length; Enter or
+ * Space drops it, Esc or leaving puts it back.
  */
 export function useKeyMove(options: KeyMoveOptions): void {
   const { grid, isEnabled, held, onHold } = options;
@@ -73,7 +73,7 @@ export function useKeyMove(options: KeyMoveOptions): void {
     const abort = new AbortController();
     const { signal } = abort;
     frame.addEventListener("keydown", (event) => pickUp(event), { signal });
-    // Firefox presses a button when Space comes up.
+    // Firefox presses a button when Space is released.
     const onKeyUp = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
     frame.addEventListener("keyup", onKeyUp, { signal });
     return () => abort.abort();
@@ -94,12 +94,12 @@ function isStepKey(key: string): key is StepKey {
   return key === "ArrowUp" || key === "ArrowDown";
 }
 
-/** How long a dropped block may take until it is drawn in its place. */
+/** How long a dropped block may take to be drawn in its place. */
 const drawnMs = 2_000;
 
 /**
- * In another column the block is another element, and in another week it is drawn in a moment only:
- * the focus goes to it then, unless it has gone elsewhere.
+ * Moves the focus to the dropped block, which is another element in another column and is drawn
+ * later in another week, unless the focus has gone elsewhere.
  */
 function useFocusWhenDrawn(grid: RefObject<HTMLElement | null>, isHeld: boolean) {
   const wanted = useRef<{ date: string; id: string; until: number }>(null);

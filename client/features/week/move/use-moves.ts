@@ -11,33 +11,33 @@ import { customerOf } from "../days/words.ts";
 import type { Times } from "./use-drag.ts";
 import type { Move } from "./move-rules.ts";
 
-/** A move that something stands in the way of. */
+/** A move with an obstacle. */
 export type RefusedMove = {
   readonly row: WeekAppointment;
   readonly times: Times;
   /** In sentences. */
   readonly reason: string;
-  /** Whether it can only be had as Encaixe; else it is just worth a thought. */
+  /** True when it is only possible as Encaixe; otherwise it is just worth a warning. */
   readonly isTaken: boolean;
 };
 
 type MoveOptions = {
   readonly allowOverlap?: boolean;
   readonly isUndo?: boolean;
-  /** What stands in the way has been seen. */
+  /** True once the person has seen the obstacle. */
   readonly isConfirmed?: boolean;
 };
 
 /**
- * Writes moves at once on the screen and then on the server: taken back where something stands in the
- * way, until somebody wants it all the same, undone from the toast where nothing does. Of a series
- * only the one that was moved goes.
+ * Writes moves at once on the screen and then on the server: an obstacle takes the move back until
+ * the person insists, and the toast of a successful one can undo it. Only the moved appointment of
+ * a series goes.
  */
 export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "timeZone">) {
   const { moves, keep, settle } = useMoveMap();
   const [refused, setRefused] = useState<RefusedMove | null>(null);
   const update = trpc.appointments.update.useMutation();
-  // Versions that were written here: their arrival is no news.
+  // Versions written here: their arrival is no news.
   const own = useRef(new Map<string, number>());
 
   async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
@@ -67,7 +67,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       const told = sentenceOfNews(before, written, Date.now());
       toast.success(whatHappened(row, times, timeZone) + told, {
         label: "Desfazer",
-        // Where it stood it may have been an Encaixe.
+        // In its old place it may have been an Encaixe.
         run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
       });
     } catch (error) {
@@ -84,7 +84,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
     moves,
     move: (row: WeekAppointment, times: Times) => void move(row, times),
     refused,
-    /** It is wanted all the same, as Encaixe where the time is taken. */
+    /** Moves it anyway, as Encaixe when the time is taken. */
     moveAnyway() {
       setRefused(null);
       if (!refused) return;
@@ -123,7 +123,7 @@ function tellRefused(code: Failure["code"], message: string) {
   if (code === "row_changed" || code === "not_found") void changed("appointments");
 }
 
-/** What the form would say about a time; of one that had begun already, not that it is past. */
+/** Returns what the form would warn about; for a running appointment, not that it is past. */
 async function worryAbout(calendarId: string, row: WeekAppointment, { start, end }: Times) {
   const { id: exceptId, professionalId } = row;
   const wanted = { calendarId, professionalId, start, end, exceptId };
@@ -135,7 +135,7 @@ async function worryAbout(calendarId: string, row: WeekAppointment, { start, end
     const isTaken = told.some(({ kind }) => kind === "appointment" || kind === "time_off");
     return { reason: told.map(({ message }) => message).join(" "), isTaken };
   } catch {
-    // The move itself tells what is wrong.
+    // The move itself reports what is wrong.
     return null;
   }
 }

@@ -16,7 +16,7 @@ type PointerDragOptions = {
   readonly onTurn: (side: Side, held: Held) => void;
 };
 
-/** Lets the grid's blocks be dragged, with what is on the screen at that moment. */
+/** Lets the grid's blocks be dragged, reading the screen as it is at each moment. */
 export function usePointerDrag(options: PointerDragOptions): void {
   const { grid, isEnabled } = options;
   const drag = useRef<PointerDrag>(null);
