@@ -1,7 +1,7 @@
 /**
- * Tables that only grow, in the platform's schema and in each organisation's. The role that serves
- * may add to them and read them; the migration runner takes UPDATE, DELETE and TRUNCATE from it, here
- * and wherever one is added later. None may lose rows by a foreign key that cascades.
+ * Tables that only grow, in the platform's schema and in each organisation's. The serving role may
+ * add to them and read them; the migration runner revokes UPDATE, DELETE and TRUNCATE, here and
+ * wherever a table is added later. None may lose rows by a cascading foreign key.
  */
 export const appendOnlyTables = {
   platform: ["audit_log"],

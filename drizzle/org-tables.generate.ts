@@ -1,7 +1,7 @@
 import { pgTable } from "drizzle-orm/pg-core";
 import { makeOrgTables } from "./org-tables.ts";
 
-// What drizzle-kit reads to write the organisations' migrations: the same tables, unqualified.
+// drizzle-kit reads this to write the organisations' migrations: the same tables, unqualified.
 export const {
   calendars,
   services,

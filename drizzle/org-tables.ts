@@ -12,7 +12,7 @@ import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
 
-/** All tables of an organisation, made by one table function. */
+/** Makes all tables of an organisation by one table function. */
 export function makeOrgTables(table: TableFactory) {
   const calendars = calendarTable(table);
   const services = serviceTable(table);
@@ -51,9 +51,12 @@ export function makeOrgTables(table: TableFactory) {
 
 export type OrgTables = ReturnType<typeof makeOrgTables>;
 
-/** The tables of one organisation with qualified names. About 160 KB: keep them in an LRU. */
+/**
+ * Returns the tables of one organisation with qualified names. They take about 160 KB: keep them in
+ * an LRU.
+ */
 export function orgTables(schemaName: string): OrgTables {
   const schema = pgSchema(schemaName);
-  // The two table functions differ in the type of the schema's name only.
+  // The two table functions differ only in the type of the schema's name.
   return makeOrgTables(schema.table as unknown as TableFactory);
 }

@@ -5,10 +5,10 @@ import { root } from "./root.ts";
 
 const noInputs = /(\.test\.tsx?|route-tree\.gen\.ts|\.md)$/;
 
-/** Beside a build: what it was made from. */
+/** The note beside a build of the files that it was made from. */
 export type BuildNote = { readonly file: string; readonly inputs: readonly string[] };
 
-/** Whether the inputs are still those that the build was made from. */
+/** Whether the inputs are still those of the build. */
 export function isCurrent({ file, inputs }: BuildNote): boolean {
   return existsSync(file) && readFileSync(file, "utf8") === hashInputs(inputs);
 }

@@ -104,18 +104,21 @@ function compile(): void {
   );
 }
 
-/** Printed by the compiler for its indentation. */
+/** Writes what the compiler printed, indented as ours. */
 function writeDeclarations(file: string, text: string): void {
   const written = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
   writeFileSync(join(outputDir, file), ts.createPrinter().printFile(written));
 }
 
-/** Declarations that name other packages' types, which ask for still others: nobody outside needs them. */
+/** True for declarations that name other packages' types: nobody outside needs them. */
 function isInternal(file: string, text: string): boolean {
   return file.endsWith(".d.ts") && /from "(?![#.])/.test(text);
 }
 
-/** Imports of the server's types lead to what was written of them, those of siblings to what was built. */
+/**
+ * Points imports of the server's types to the written declarations, and those of siblings to the
+ * build.
+ */
 function withinPackage(text: string): string {
   return text
     .replaceAll('"#server/app-router.ts"', '"./app-router.js"')

@@ -11,7 +11,7 @@ export function vitestStep(project: "unit" | "property" | "integration"): Step {
   };
 }
 
-/** What needs neither a database nor a browser; the longest first. */
+/** The steps without a database or a browser; the longest first. */
 export const checkSteps: readonly Step[] = [
   vitestStep("unit"),
   { name: "lint", command: ["oxlint"] },

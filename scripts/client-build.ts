@@ -5,15 +5,15 @@ import { isCurrent, writeNote, type BuildNote } from "./build-inputs.ts";
 import { fail, root } from "./root.ts";
 
 const outputDir = join(root, "dist/client");
-/** One of each is left by the build of a page, which vite.config.ts reads from CLIENT_PAGE. */
+/** Building a page leaves one of each; vite.config.ts reads the page from CLIENT_PAGE. */
 const pages = ["app", "booking"] as const;
-/** Everything that ends up in the bundle; the server's files reach the browser as types only. */
+/** Everything that goes into the bundle; the server's files reach the browser only as types. */
 const note: BuildNote = {
   file: join(root, "dist/client-inputs.txt"),
   inputs: ["client/**/*", "shared/**/*.ts", "src/**/*.ts", "vite.config.ts", "package-lock.json"],
 };
 
-/** Builds the client when there is none or when its sources have changed since. */
+/** Builds the client when it is missing or its sources have changed. */
 export function buildClientIfStale(): void {
   if (!isBuilt() || !isCurrent(note)) buildClient();
 }
@@ -33,7 +33,7 @@ export function buildClient(): void {
   writeNote(note);
 }
 
-/** Ends the process when a production image comes without its client. */
+/** Ends the process when a production image lacks its client. */
 export function requireClient(): void {
   if (!isBuilt()) {
     fail("The client is not built: run npm run build before starting in production.");

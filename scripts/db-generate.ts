@@ -31,7 +31,7 @@ for (const target of targets) {
 
 /**
  * drizzle-kit names the schema `public` in foreign keys of unqualified tables; the runner chooses
- * the schema. The schema `platform` exists before its first migration, because the ledger is in it.
+ * the schema. The schema `platform` exists before its first migration, because it holds the ledger.
  */
 function tidy(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".sql"))) {

@@ -1,6 +1,6 @@
 // npm run db:roles: makes the roles of DATABASE_OWNER_URL and DATABASE_URL with the administrator's
-// address in DATABASE_ADMIN_URL, and hands over to them what an older version's one role owned. Once,
-// before the first start; safe to repeat. Reads .env as the start does.
+// address in DATABASE_ADMIN_URL, and transfers to them what an older version's one role owned.
+// Needed once, before the first start; safe to repeat. Reads .env as the start does.
 import { databaseAddress } from "#server/config.ts";
 import { setUpRoles } from "#server/kernel/roles.ts";
 import { fail, loadEnvFile } from "./root.ts";
@@ -18,7 +18,7 @@ try {
   fail(`The roles could not be set up: ${message || code}`);
 }
 
-/** Empty where it isn't set. Never repeats a value: it holds a password. */
+/** Returns an empty text when it isn't set. Never repeats a value, which holds a password. */
 function readAddress(name: string): string {
   const given = process.env[name] ?? "";
   const problem = given === "" ? undefined : databaseAddress.safeParse(given).error?.issues[0];

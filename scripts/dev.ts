@@ -1,5 +1,5 @@
 // npm run dev: Vite with hot reload in front of a server that restarts when its files change. The
-// embedded database runs beside both, so that a restart of the server takes a moment only.
+// embedded database runs beside both, so that restarting the server takes only a moment.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { root } from "./root.ts";
@@ -14,7 +14,7 @@ const env = {
   DATABASE_URL: config.databaseUrl,
   DATABASE_OWNER_URL: config.databaseOwnerUrl ?? undefined,
   DEV_SERVER_URL: serverUrl,
-  // Links in mails lead to Vite, and so does the browser's Origin.
+  // Links in mails lead to Vite, as does the browser's Origin.
   PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${clientPort}`,
 };
 

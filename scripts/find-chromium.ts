@@ -11,8 +11,8 @@ const advice =
 const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, Playwright's own, an installed one, Playwright's
- * download, and for root Debian's package. Throws a sentence that says what to do.
+ * Returns the path of a working Chromium: CHROMIUM_PATH, Playwright's own, an installed one,
+ * Playwright's download, and for root Debian's package. Throws a sentence that says what to do.
  */
 export function findChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -33,7 +33,7 @@ function findInstalled(): string | null {
   return [chromium.executablePath(), ...installed].find((path) => runs(path)) ?? null;
 }
 
-/** A browser whose libraries are missing is there, but doesn't run. */
+/** A browser whose libraries are missing exists, but doesn't run. */
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -44,7 +44,7 @@ function runs(path: string): boolean {
   return result.status === 0;
 }
 
-/** Gives up soon where only the package registry can be reached. */
+/** Gives up soon when only the package registry can be reached. */
 function download(): string | null {
   process.stdout.write("Looking for a browser: downloading Playwright's…\n");
   const cli = join(root, "node_modules/@playwright/test/cli.js");

@@ -6,8 +6,8 @@ import { fail } from "./root.ts";
 type Place = Pick<Config, "port" | "host">;
 
 /**
- * Holds the port while the product is made ready, and returns how to let it go just before it
- * listens itself. Whoever connects meanwhile is hung up on. Ends the process when the port is taken.
+ * Holds the port while the product is prepared, and returns a function that releases it just before
+ * the product listens. Connections are closed meanwhile. Ends the process when the port is taken.
  */
 export async function reservePort({ port, host }: Place): Promise<() => Promise<void>> {
   if (port === 0) return () => Promise.resolve();

@@ -10,7 +10,7 @@ export function loadEnvFile(): void {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
 }
 
-/** Ends the process with a sentence instead of a stack, which says nothing to an operator. */
+/** Ends the process with a sentence instead of a stack, which would not help an operator. */
 export function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /**
- * The router's type, written out: every call with its input and output as plain structures, so that
+ * Writes the router's type out: every call with its input and output as plain structures, so that
  * it holds without the server's sources. Throws for a type that can't be written that way.
  */
 export function writeRouterTypes(program: ts.Program, appRouterFile: string): string {
@@ -63,7 +63,7 @@ export type AppRouter = {
 `;
 }
 
-/** Exported types of a module, written out as plain structures. */
+/** Writes out the exported types of a module as plain structures. */
 export function writeTypes(program: ts.Program, file: string, names: readonly string[]): string {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -90,17 +90,17 @@ const spelledByName =
   TypeFlags.StringLiteral |
   TypeFlags.NumberLiteral;
 
-/** Types of the language, known everywhere. */
+/** Types of the language, which need no declaration. */
 const builtIn = new Set(["Date"]);
 
-/** Deeper than any answer of ours; a type that contains itself would never end. */
+/** Deeper than any answer of ours; a recursive type would never end. */
 const maxDepth = 30;
 
 function createTypeWriter(checker: ts.TypeChecker) {
   function write(type: ts.Type, path: string, depth = 0): string {
     if (depth > maxDepth) throw new Error(`${path} contains itself`);
     const inner = (part: ts.Type) => write(part, path, depth + 1);
-    // A number of an enum is known by its value alone: the enum itself is not in the package.
+    // A number of an enum is written by its value: the enum itself is not in the package.
     if (type.isNumberLiteral()) return String(type.value);
     if (type.flags & spelledByName) return checker.typeToString(type);
     if (type.isUnion()) return `(${type.types.map(inner).join(" | ")})`;

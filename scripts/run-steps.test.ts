@@ -8,7 +8,9 @@ mkdirSync(join(root, ".tmp"), { recursive: true });
 const dir = mkdtempSync(join(root, ".tmp/run-steps-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Writes a report as vitest does: a test of each file fails while `failsAlone` or no file is named. */
+/**
+ * Writes a report as vitest does: a test of each file fails while `failsAlone` or no file is named.
+ */
 const runner = `
 const { writeFileSync } = require("node:fs");
 const [reportFile, root, failsAlone, ...files] = process.argv.slice(1);

@@ -18,11 +18,11 @@ export type Step = {
   readonly command: readonly [string, ...string[]];
   /** Shown while it runs; otherwise only when it fails. */
   readonly isShown?: boolean;
-  /** Where the command leaves the counts of its tests: a JSON report below .tmp/. */
+  /** Where the command leaves its tests' counts: a JSON report below .tmp/. */
   readonly report?: { readonly file: string; readonly format: "vitest" | "playwright" };
 };
 
-/** So many files with failed tests may be bad luck of a busy machine; more are not. */
+/** This many files with failed tests may be bad luck on a busy machine; more are not. */
 const mostUnsteadyFiles = 4;
 
 export type StepResult = {
@@ -34,7 +34,7 @@ export type StepResult = {
   readonly unsteady: readonly Failure[];
 };
 
-/** Runs the steps, so many at once, all of them whatever fails, and tells each as it ends. */
+/** Runs the steps, a few at once, all of them whatever fails, and reports each as it ends. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];
   const results: StepResult[] = [];
@@ -48,9 +48,9 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
 }
 
 /**
- * Runs the files of failed tests once more, one step after the other and nothing beside them. What
- * passes alone doesn't fail the run, but the summary names it: a test that a busy machine can fail
- * is a fault to mend.
+ * Runs the files of failed tests once more, one step at a time with nothing beside them. What
+ * passes alone doesn't fail the run, but the summary names it: a test that fails on a busy machine
+ * must be fixed.
  */
 export async function retryFailures(
   steps: readonly Step[],
@@ -67,7 +67,7 @@ export async function retryFailures(
 async function retryStep(step: Step, first: StepResult): Promise<StepResult> {
   const { passed, failed, failures } = first.tests;
   const files = [...new Set(failures.map(({ file }) => file))];
-  // Without a report, or where a hook, server or runner failed, there is no file to run again.
+  // Without a report, or when a hook, server or runner failed, there is no file to run again.
   if (files.length === 0 || files.length > mostUnsteadyFiles) return first;
   if (!files.every((file) => file !== undefined)) return first;
   const name = `${step.name}, again`;
@@ -108,8 +108,8 @@ async function runStep(step: Step): Promise<StepResult> {
 const noTests: TestReport = { passed: 0, failed: 0, failures: [] };
 
 /**
- * What the step's report tells. A failure that stands in no report, as that of a hook, of a runner
- * that died or of a linter, is told by the step's output; that of a runner counts as a failed test.
+ * Reads the step's report. A failure missing from it, such as that of a hook, a dead runner or a
+ * linter, is shown by the step's output; that of a runner counts as a failed test.
  */
 function readTests(
   step: Step,
@@ -135,8 +135,8 @@ function readReport({ file, format }: NonNullable<Step["report"]>): TestReport |
 }
 
 /**
- * Prints the steps with their seconds, what failed and, last, the counts of the tests of all
- * runners; sets the exit code.
+ * Prints the steps with their seconds, the failures and, last, the counts of all runners' tests;
+ * sets the exit code.
  */
 export function printSummary(results: readonly StepResult[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));

@@ -34,7 +34,9 @@ const sizes = [
   { width: 390, height: 844, isMobile: true },
 ];
 
-/** Starts the product unless SCREENS_URL names one that runs; resolves to what ends it. */
+/**
+ * Starts the product unless SCREENS_URL names a running one; resolves to a function that ends it.
+ */
 async function startProduct(): Promise<() => Promise<void>> {
   if (process.env["SCREENS_URL"]) return () => Promise.resolve();
   rmSync(dataDir, { recursive: true, force: true });
@@ -66,7 +68,7 @@ async function startProduct(): Promise<() => Promise<void>> {
   return fail("The product did not start; the reason stands above.");
 }
 
-/** SCREENS names those wanted, all without it. */
+/** SCREENS names the wanted ones; without it, all are taken. */
 const wanted = process.env["SCREENS"]?.split(",");
 const parts = Object.entries({
   session: shootSession,
@@ -95,7 +97,7 @@ const parts = Object.entries({
   employees: shootEmployeeActions,
 }).filter(([name]) => wanted?.includes(name) ?? true);
 
-/** Takes all pictures; resolves to what axe found grave in them. */
+/** Takes all pictures; resolves to axe's serious findings. */
 async function shootAll(browser: Browser): Promise<readonly string[]> {
   const findings: string[] = [];
   for (const { width, height, isMobile } of sizes) {
@@ -105,14 +107,14 @@ async function shootAll(browser: Browser): Promise<readonly string[]> {
         isMobile,
         hasTouch: isMobile,
         baseURL: origin,
-        // Colours that are on their way from one theme to the other are nobody's.
+        // Colours must not be caught between two themes.
         reducedMotion: "reduce",
         locale: "pt-BR",
         timezoneId: "America/Sao_Paulo",
       });
       context.setDefaultTimeout(10_000);
       const camera = new Photographer(await context.newPage(), width);
-      // What can't be pictured is told with the faults; the others are pictured all the same.
+      // A failed picture is listed with the faults; the others are taken all the same.
       await shoot(camera).catch((error: unknown) =>
         camera.findings.push(`${name} at ${width}: ${String(error)}`),
       );

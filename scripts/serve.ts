@@ -1,5 +1,5 @@
-// The whole product in one process. Without DATABASE_URL on an embedded Postgres; outside production
-// with demo data. npm start runs it from its build, npm run dev from here.
+// The whole product in one process: without DATABASE_URL on an embedded Postgres, outside
+// production with demo data. npm start runs it from its build, npm run dev from here.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
@@ -21,7 +21,7 @@ const database = await openConfiguredDatabase(settings).catch((error: Error) =>
   fail(error.message),
 );
 const { config } = database;
-/** What runs so far, each with its way to end. */
+/** What runs so far, each with a function that ends it. */
 const running = [() => database.stop()];
 stopOnSignals();
 await migrateOrFail(config);
@@ -32,15 +32,18 @@ running.push(() => server.close());
 watchForBugs(server.deps.log);
 if (demo) process.stdout.write(`\n${describe(server.address, demo).join("\n")}\n\n`);
 
-/** Before the first request: the demo data, and then the port, which was only held until now. */
+/**
+ * Runs before the first request: makes the demo data and releases the port, which was only held
+ * until now.
+ */
 async function prepare(deps: Deps): Promise<void> {
   if (!config.isProduction) demo = await makeDemo(deps);
   await releasePort();
 }
 
-/** A demo that can't be made keeps nobody from what is there. */
+/** A demo that can't be made must not stop the product. */
 async function makeDemo(deps: Deps): Promise<DemoReport> {
-  // Production never loads this module, let alone runs it.
+  // Production never loads this module.
   const { seedDemo } = await import("#server/demo/seed-demo.ts");
   try {
     return await seedDemo(deps, { password: demoPassword() });
@@ -70,7 +73,7 @@ function describe(address: string, { links, logins }: DemoReport): string[] {
   ];
 }
 
-/** The setting's, or a random one that stays the same from start to start. */
+/** Returns the setting's password, or a random one that stays the same between starts. */
 function demoPassword(): string {
   const make = () => randomBytes(9).toString("base64url");
   return config.demoPassword ?? keepText(join(config.dataDir, "demo-password"), make);
@@ -83,7 +86,7 @@ async function explainStartFailure(error: NodeJS.ErrnoException): Promise<never>
   return fail(portTaken(config));
 }
 
-/** A promise nobody waited for is logged; after any other bug nothing can be trusted: drain, end. */
+/** Logs an unhandled rejection; after any other bug nothing can be trusted: drain and end. */
 function watchForBugs(log: FastifyBaseLogger): void {
   process.on("unhandledRejection", (err) => log.error({ err }, "a promise failed unheard"));
   process.on("uncaughtException", (err) => {

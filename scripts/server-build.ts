@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isCurrent, type BuildNote } from "./build-inputs.ts";
 import { fail, root } from "./root.ts";
 
-/** What runs: serve.ts with all it imports. */
+/** The program that runs: serve.ts with all its imports. */
 export const serverProgram = join(root, "dist/server/program.js");
 
 export const serverNote: BuildNote = {
@@ -18,12 +18,12 @@ export const serverNote: BuildNote = {
   ],
 };
 
-/** Builds the server when there is none or when its sources have changed since. */
+/** Builds the server when it is missing or its sources have changed. */
 export function buildServerIfStale(): void {
   if (!existsSync(serverProgram) || !isCurrent(serverNote)) buildServer();
 }
 
-/** In a process of its own: what builds is larger than what runs. */
+/** Builds in a separate process, because building needs more memory than running. */
 export function buildServer(): void {
   process.stdout.write("Building the server…\n");
   const script = join(root, "scripts/build-server.ts");
@@ -31,7 +31,7 @@ export function buildServer(): void {
   if (status !== 0) fail("The server could not be built; the reason stands above.");
 }
 
-/** Ends the process when a production image comes without its server. */
+/** Ends the process when a production image lacks its server. */
 export function requireServer(): void {
   if (!existsSync(serverProgram)) {
     fail("The server is not built: run npm run build before starting in production.");

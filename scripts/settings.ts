@@ -6,7 +6,10 @@ import { migrate, type MigrationReport } from "#server/kernel/migrations.ts";
 import type { ServerConfig } from "#server/main.ts";
 import { fail, loadEnvFile } from "./root.ts";
 
-/** Settings of the environment and of .env, which never overrides it. Ends the process if wrong. */
+/**
+ * Reads the settings of the environment and of .env, which never overrides it. Ends the process
+ * when one is wrong.
+ */
 export function readSettings(): Config {
   loadEnvFile();
   try {
@@ -28,8 +31,8 @@ export async function migrateOrFail(config: ServerConfig): Promise<MigrationRepo
 }
 
 /**
- * Ends the process where production would serve with a role that may rewrite history, unless that
- * was accepted; elsewhere a warning says it.
+ * Ends the process when production would serve with a role that may rewrite history, unless that
+ * was accepted; elsewhere it only warns.
  */
 export async function checkServingRole(config: ServerConfig): Promise<void> {
   const isUnsafe = await withConnection({ connectionString: config.databaseUrl }, mayChangeHistory);
@@ -41,7 +44,7 @@ export async function checkServingRole(config: ServerConfig): Promise<void> {
   );
 }
 
-/** The configured database, or an embedded one that lives until `stop`. */
+/** Opens the configured database, or an embedded one that lives until `stop`. */
 export async function openConfiguredDatabase(
   config: Config,
 ): Promise<{ config: ServerConfig; stop(): Promise<void> }> {

@@ -1,5 +1,5 @@
-// npm start: builds what is missing or older than its sources, and runs serve.ts from the build, which
-// takes a quarter of the time. `--no-client` leaves the client to the development server.
+// npm start: builds what is missing or older than its sources, and runs serve.ts from the build,
+// which takes a quarter of the time. `--no-client` leaves the client to the development server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { buildClientIfStale, requireClient } from "./client-build.ts";
 import { loadEnvFile, root } from "./root.ts";
 import { buildServerIfStale, requireServer, serverProgram } from "./server-build.ts";
 
-// Stacks name the sources.
+// Stacks show the sources.
 process.setSourceMapsEnabled(true);
 loadEnvFile();
 if (process.env["NODE_ENV"] === "production") {

@@ -2,11 +2,11 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** A failed test, or what else failed, by the name to find it by, and the lines of its error. */
+/** A failed test, or another failure, by a name to find it, and the lines of its error. */
 export type Failure = {
   readonly name: string;
   readonly lines: readonly string[];
-  /** The test's file below the root; missing where a hook, server or runner failed. */
+  /** The test's file below the root; missing when a hook, server or runner failed. */
   readonly file?: string;
 };
 
@@ -38,7 +38,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** What vitest's JSON reporter wrote about the tests of the folder `root`. */
+/** Reads what vitest's JSON reporter wrote about the tests of the folder `root`. */
 export function readVitestReport(json: unknown, root: string): TestReport {
   const report = vitestReport.parse(json);
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
@@ -53,7 +53,7 @@ export function readVitestReport(json: unknown, root: string): TestReport {
     return message ? [{ name: file, lines: errorLines(message), file }, ...ofTests] : ofTests;
   });
 
-  /** Where the error's stack goes through the test's file. */
+  /** Returns where the error's stack goes through the test's file. */
   function lineOf(stack: string, file: string): string | undefined {
     const at = stack.indexOf(`${file}:`);
     const line = at < 0 ? undefined : /^\d+/.exec(stack.slice(at + file.length + 1))?.[0];
@@ -91,7 +91,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** What Playwright's JSON reporter wrote about the tests of the folder `root`. */
+/** Reads what Playwright's JSON reporter wrote about the tests of the folder `root`. */
 export function readPlaywrightReport(json: unknown, root: string): TestReport {
   const { config, suites, errors, stats } = playwrightReport.parse(json);
 
@@ -129,14 +129,14 @@ export function readPlaywrightReport(json: unknown, root: string): TestReport {
   };
 }
 
-/** What a failed command said, from the first line on that looks like an error. */
+/** Returns a failed command's output from the first line that looks like an error. */
 export function outputLines(output: string): string[] {
   const lines = stripVTControlCharacters(output).split("\n");
   const first = lines.findIndex((line) => /^ *(FAIL|error)\b|^\w*Error\b|: error TS/.test(line));
   return errorLines(lines.slice(Math.max(first, 0)).join("\n"));
 }
 
-/** The error without its stack, quoted code, empty lines and colours. */
+/** Returns the error without its stack, quoted code, empty lines and colours. */
 function errorLines(error: string): string[] {
   const [message = ""] = stripVTControlCharacters(error).split(/\n\s+at /);
   const lines = message.split("\n").filter((line) => !/^\s*(>? *\d* ?\|.*)?$/.test(line));
@@ -144,8 +144,8 @@ function errorLines(error: string): string[] {
 }
 
 /**
- * All failures in at most so many lines: each with the first lines of its error, fewer of them the
- * more failed, and the number of those that find no place.
+ * Describes all failures in a limited number of lines: each with the first lines of its error,
+ * fewer the more failed, and the number of those left out.
  */
 export function describeFailures(failures: readonly Failure[], most = 40): string[] {
   const lines = Math.min(linesOfOne, Math.max(0, Math.floor(most / failures.length) - 1));

@@ -9,6 +9,6 @@ const browserStep: Step = {
   report: { file: "e2e-results.json", format: "playwright" },
 };
 
-// Browsers leave a third of two cores idle while they wait; all the rest is done beside them.
+// Browsers leave a third of two cores idle while they wait, so everything else runs beside them.
 const steps = [browserStep, ...checkSteps, vitestStep("property"), vitestStep("integration")];
 printSummary(await retryFailures(steps, await runSteps(steps, 2)));

@@ -1,6 +1,6 @@
 import { WEEKDAY_NAMES } from "./domain/schedule.ts";
 
-/** What figures and texts are measured or written in, as it stands behind a field's description. */
+/** The units of figures and texts, written behind a field's description. */
 export const fieldUnits = {
   cents: "em centavos",
   minutes: "em minutos",

@@ -1,9 +1,9 @@
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
 /**
- * What each field of the documented API means, by its documented name. A name that means different
- * things is told by `parent.name`; the parent is the field it stands in, `path`, `query`, `header`,
- * `multipart`, or the tag of the call for what stands at the top of a body or answer.
+ * What each field of the documented API means, by its documented name. A name with several meanings
+ * is given as `parent.name`; the parent is the field around it, `path`, `query`, `header`,
+ * `multipart`, or the tag of the call for fields at the top of a body or answer.
  */
 export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...namedDayTexts,

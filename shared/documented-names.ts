@@ -1,6 +1,6 @@
 /**
- * What the documented API (REST answers and the documents of change events) calls a field that has
- * another name inside, by collection: at every depth. `id` is `_id` everywhere.
+ * The documented name (in REST answers and the documents of change events) of each field that has
+ * another name inside, by collection and at every depth. `id` is `_id` everywhere.
  */
 export const documentedNames = {
   appointments: {
@@ -34,7 +34,7 @@ export const documentedNames = {
     fixedPerServiceCents: "fixedPerServiceAmount",
     hourlyRateCents: "hourlyRateAmount",
   },
-  /** What visitors are shown: names stand beside the ids that they belong to. */
+  /** For visitors, names stand beside the ids that they belong to. */
   publicBooking: {
     calendar: "calendarId",
     professional: "professionalId",
@@ -60,7 +60,7 @@ export const documentedNames = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A document as the documented API tells it: `Documented<Service, Names["services"]>`. */
+/** A document with its documented names: `Documented<Service, Names["services"]>`. */
 export type Documented<T, Names> = T extends readonly (infer Item)[]
   ? Documented<Item, Names>[]
   : T extends object

@@ -1,6 +1,6 @@
 /**
- * Every expected failure of the product and the HTTP status it answers with. One table for
- * REST, tRPC and WebSocket; the message comes from `errorMessages`, the tRPC code from the status.
+ * Every expected failure of the product with its HTTP status. One table serves REST, tRPC and
+ * WebSocket; the message comes from `errorMessages`, the tRPC code from the status.
  */
 export const errorStatus = {
   invalid_input: 400,
@@ -70,6 +70,6 @@ export type ErrorBody = {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly FieldIssue[];
-  /** Values the code comes with, e.g. the right `totalCents` of `total_changed`. */
+  /** The code's parameters, e.g. the right `totalCents` of `total_changed`. */
   readonly params?: ErrorParams;
 };

@@ -70,7 +70,7 @@ export const errorMessages = {
 export const organizationAwayMessage =
   "Os dados desta organização estão temporariamente indisponíveis. Tente de novo em instantes.";
 
-/** What a caller of the API reads when a request can't even be understood. */
+/** What a caller of the API reads when a request can't be understood at all. */
 export const requestMessages = {
   unknownField: "Campo desconhecido",
   readOnlyField: "Este campo só pode ser lido",
@@ -87,7 +87,7 @@ export const requestMessages = {
   headersTooLarge: "Os cabeçalhos do pedido são grandes demais.",
 } as const;
 
-/** The Portuguese sentence for a code, with its `{placeholders}` filled in. */
+/** Returns the Portuguese sentence for a code, with its `{placeholders}` filled in. */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
   return errorMessages[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? String(params[name]) : whole,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long things may be, by what they are; everything else is a number. */
+/** Units of length by kind of value; everything else is a number. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ["caractere", "caracteres"],
   array: ["item", "itens"],
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   object: "Envie um objeto",
 };
 
-/** What zod says about a field whose schema has no sentence of its own. */
+/** Returns zod's sentence about a field whose schema has none of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,5 +52,5 @@ function limit(word: string, origin: string, bound: number | bigint): string {
   return `Use ${word} ${bound} ${unit[bound === 1 ? 0 : 1]}`;
 }
 
-// zod knows Portuguese as it is spoken in Portugal; ours is what the rest of the product speaks.
+// zod's Portuguese is Portugal's; ours is the one of the rest of the product.
 z.config({ localeError: describeIssue });

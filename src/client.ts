@@ -1,6 +1,6 @@
 import type { AppRouter } from "#server/app-router.ts";
 
-/** Every call there is, as `client.services.list.query()`. */
+/** Every call, as `client.services.list.query()`. */
 export type EncaixeClient = Calls<AppRouter["_def"]["record"]>;
 
 /** `RouterInputs["booking"]["book"]` */
@@ -11,16 +11,19 @@ export type RouterOutputs = Side<AppRouter["_def"]["record"], "output">;
 
 export type CallOptions = { readonly signal?: AbortSignal };
 
-/** What a subscription tells; every part is optional. */
+/** The handlers of a subscription; all are optional. */
 export type Observer<Event> = {
-  /** The server listens from now on. */
+  /** Called when the server begins to listen. */
   readonly onStarted?: () => void;
   readonly onData?: (event: Event) => void;
-  /** The subscription was refused, and is over; `isEncaixeError` tells the refusal from a fault. */
+  /**
+   * Called when the subscription was refused and is over; `isEncaixeError` tells a refusal from a
+   * fault.
+   */
   readonly onError?: (error: Error) => void;
   readonly onStopped?: () => void;
   readonly onComplete?: () => void;
-  /** A lost connection is sought again without end. */
+  /** Called on each change of the connection; a lost one is retried without end. */
   readonly onConnectionStateChange?: (connection: {
     readonly state: "idle" | "connecting" | "pending";
     readonly error: Error | null;
@@ -30,8 +33,8 @@ export type Observer<Event> = {
 export type Subscription = { unsubscribe(): void };
 
 /**
- * What a procedure of the router says of itself. The types are written down here and not taken from
- * tRPC's client, whose own ask every project for those of Node and of ws.
+ * What a procedure of the router declares. The types are written here and not taken from tRPC's
+ * client, whose own demand Node's and ws's of every project.
  */
 type Procedure<Type = string, Input = unknown, Output = unknown> = {
   readonly _def: {

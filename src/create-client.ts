@@ -8,13 +8,14 @@ import { wireFormat } from "./wire-format.ts";
 export type ClientOptions = {
   /** The product's origin, e.g. `https://agenda.example.com`. */
   readonly url: string;
-  /** The `token` that a login answers with; public calls need none. */
+  /** The `token` of a login's answer; public calls need none. */
   readonly token?: string;
 };
 
 /**
- * A client of every procedure: `client.services.list.query()`, `client.booking.book.mutate(…)`,
- * `client.changes.subscribe.subscribe(…)`. A refused call rejects with an `EncaixeError`.
+ * Makes a client of every procedure: `client.services.list.query()`,
+ * `client.booking.book.mutate(…)`, `client.changes.subscribe.subscribe(…)`. A refused call rejects
+ * with an `EncaixeError`.
  */
 export function createClient({ url, token }: ClientOptions): EncaixeClient {
   return createTRPCClient<AppRouter>({

@@ -13,16 +13,19 @@ import { wireFormat } from "./wire-format.ts";
 export type LinkOptions = {
   /** The product's origin, e.g. `https://agenda.example.com`. */
   readonly url: string;
-  /** A bearer token; in the browser the session cookie speaks instead. */
+  /** A bearer token; browsers use the session cookie instead. */
   readonly token?: string;
   /** Subscriptions by server-sent events, where the platform's own EventSource won't do. */
   readonly eventsLink?: TRPCLink<AppRouter>;
 };
 
-/** Sockets that may fail to open before server-sent events take over. */
+/** How many sockets may fail to open before server-sent events take over. */
 const maxFailedSockets = 2;
 
-/** How browser and scripts reach the server: calls in batches of ten, subscriptions by socket. */
+/**
+ * Makes the way of browsers and scripts to the server: calls in batches of ten, subscriptions by
+ * socket.
+ */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { url, token } = options;
   return [
@@ -42,18 +45,24 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   ];
 }
 
-/** A call's `context.idempotencyKey`, for a write that may be sent again when its answer is lost. */
+/**
+ * Sends a call's `context.idempotencyKey`, for a write that may be repeated when its answer is
+ * lost.
+ */
 function idempotencyHeader(operations: readonly { readonly context: Record<string, unknown> }[]) {
   const key = operations[0]?.context["idempotencyKey"];
   return operations.length === 1 && typeof key === "string" ? { "idempotency-key": key } : {};
 }
 
-/** Where the router is mounted. */
+/** Returns where the router is mounted. */
 export function trpcAddress(url: string): string {
   return `${url.replace(/\/$/, "")}/trpc`;
 }
 
-/** By socket; by server-sent events where none ever opens, as behind some proxies. */
+/**
+ * Subscribes by socket, or by server-sent events where no socket ever opens, as behind some
+ * proxies.
+ */
 function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLink<AppRouter> {
   const byEvents =
     eventsLink ?? httpSubscriptionLink({ url: trpcAddress(url), transformer: wireFormat });
@@ -68,11 +77,11 @@ function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLi
     // Opens with the first subscription and closes a moment after the last.
     lazy: { enabled: true, closeMs: 1000 },
     keepAlive: { enabled: true, intervalMs: 15_000, pongTimeoutMs: 5000 },
-    // Up to half a minute, spread out, so that a restarted server is not met by all at once.
+    // Up to half a minute, at random, so that not all clients reach a restarted server at once.
     retryDelayMs: (attempt) =>
       Math.min(30_000, 500 * 2 ** Math.min(attempt, 6)) * (0.5 + Math.random()),
     onOpen() {
-      // Sockets get through: a later failure is the server's, and will pass.
+      // Sockets work here: a later failure is the server's, and will pass.
       failedSockets = Number.NEGATIVE_INFINITY;
     },
     onClose() {
@@ -99,7 +108,7 @@ function createSubscriptionLink({ url, token, eventsLink }: LinkOptions): TRPCLi
         current = viaSocket(request).subscribe({
           next: (value) => observer.next(value),
           error: (error) => observer.error(error),
-          // Letting go of the socket completes this stage, not what the caller subscribed to.
+          // Releasing the socket completes this stage, not the caller's subscription.
           complete: () => waiting.has(change) && observer.complete(),
         });
         return () => {

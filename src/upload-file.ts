@@ -8,8 +8,8 @@ import type { ErrorData } from "./errors.ts";
 export type Upload = UploadFields & { readonly file: Blob };
 
 /**
- * Keeps an image (POST /api/files/upload) and answers its key and what re-encoding saved, in
- * percent. A refusal rejects with an `EncaixeError`, as calls do.
+ * Uploads an image (POST /api/files/upload) and returns its key and the percentage that re-encoding
+ * saved. A refusal rejects with an `EncaixeError`, as calls do.
  */
 export async function uploadFile(
   { url, token }: ClientOptions,
@@ -31,7 +31,7 @@ export async function uploadFile(
   return (answer as UploadOutput).file;
 }
 
-/** The refusal that the server told; what something on the way answered is none. */
+/** Returns the server's refusal; an answer from anything on the way is none. */
 function failureOf(httpStatus: number, answer: unknown): Error {
   const {
     error,

@@ -1,8 +1,8 @@
 import superjson from "superjson";
 
 /**
- * What goes over the wire: calls as plain JSON, since the server reads no annotations that a
- * stranger may have written (instants are ISO texts); answers may carry them.
+ * The wire's format: calls are plain JSON, since the server reads no annotations that a stranger
+ * may have written (instants are ISO texts); answers may carry them.
  */
 export const wireFormat = {
   input: {

@@ -59,7 +59,7 @@ export async function shootNewAppointment(camera: Photographer): Promise<void> {
   await camera.shootWindow("appointment-encaixe");
 }
 
-/** One that is there, and what can be done about it. */
+/** An existing appointment, and what can be done with it. */
 export async function shootAppointments(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -95,7 +95,7 @@ export async function shootAppointments(camera: Photographer): Promise<void> {
   await shootConflict(camera, page, { id, details });
 }
 
-/** One of several that repeat: what is done to it may be done to those that follow. */
+/** One of a series: what is done to it may apply to those that follow. */
 export async function shootSeries(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -116,7 +116,7 @@ export async function shootSeries(camera: Photographer): Promise<void> {
   await page.getByText("Agendamentos cancelados com sucesso!").waitFor();
 }
 
-/** Somebody else saves what is being edited. */
+/** Somebody else saves the record being edited. */
 async function shootConflict(
   camera: Photographer,
   page: Page,

@@ -3,7 +3,7 @@ import type { Photographer } from "./camera.ts";
 /** Logging in, with a temporary password too, and asking for one. */
 export async function shootSession(camera: Photographer): Promise<void> {
   const { page } = camera;
-  // First, while her password is the demo's. Everyone in the demo may see the team: she is shown the
+  // First, while her password is the demo's. Everyone in the demo may see the team, so she gets the
   // screens of somebody who may not.
   await page.route("**/trpc/auth.*", async (route) => {
     const answer = await route.fetch();
@@ -32,7 +32,7 @@ export async function shootSession(camera: Photographer): Promise<void> {
   await camera.shoot("login-needed");
   await camera.open("/reset-password");
   await camera.shoot("reset-password");
-  // One person a size: only the newest mail counts.
+  // One person per size, since only the newest mail counts.
   const email = camera.width === 390 ? "medica@demo.example" : "barbeiro@demo.example";
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Enviar senha temporária" }).click();

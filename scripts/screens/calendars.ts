@@ -4,7 +4,7 @@ import { calendarPath, wednesday } from "./diary.ts";
 
 const asTyped = (date: string) => date.split("-").toReversed().join("/");
 
-/** The calendars, and how one is set up. */
+/** The calendars and their settings. */
 export async function shootCalendars(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -35,7 +35,7 @@ export async function shootCalendars(camera: Photographer): Promise<void> {
   await camera.shootWindow("calendar-in-use");
 }
 
-/** What a plan's last calendar leads to. */
+/** What happens at the plan's last calendar. */
 export async function shootCalendarLimit(camera: Photographer): Promise<void> {
   const { page } = camera;
   await withPlan("starter", async () => {
@@ -48,7 +48,7 @@ export async function shootCalendarLimit(camera: Photographer): Promise<void> {
   });
 }
 
-/** The days on which a calendar is closed, opened again afterwards. */
+/** The days on which a calendar is closed, reopened afterwards. */
 export async function shootClosedDays(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -67,7 +67,7 @@ export async function shootClosedDays(camera: Photographer): Promise<void> {
   await again.waitFor({ state: "detached" });
 }
 
-/** When somebody doesn't attend; freed again afterwards. */
+/** When somebody doesn't attend; removed afterwards. */
 export async function shootTimeOff(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");

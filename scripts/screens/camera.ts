@@ -7,14 +7,14 @@ import { fail, root } from "../root.ts";
 export const password = "demonstracao-123";
 export const port = process.env["PORT"] ?? "3391";
 export const origin = process.env["SCREENS_URL"] ?? `http://localhost:${port}`;
-/** Where git sees nothing: `keepPictures` takes the few that it keeps. */
+/** A folder that git ignores: `keepPictures` takes the few that are kept. */
 export const outputDir = join(root, ".tmp/screens");
 
 /** Takes the pictures of one size and looks at each with axe; `shoot` names the file. */
 export class Photographer {
   readonly page: Page;
   readonly width: number;
-  /** What axe found grave, each with its picture's name. */
+  /** axe's serious findings, each with its picture's name. */
   readonly findings: string[] = [];
   constructor(page: Page, width: number) {
     this.page = page;
@@ -28,9 +28,9 @@ export class Photographer {
 
   async shoot(name: string, fullPage = true): Promise<void> {
     await this.page.evaluate(() => document.fonts.ready);
-    // Else what sticks to the window would stand in the middle of the picture.
+    // Otherwise elements that stick to the window would appear in the middle of the picture.
     if (fullPage) await this.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    // Toasts and fades come to rest.
+    // Waits until toasts and fades are over.
     await this.page.waitForTimeout(600);
     const path = join(outputDir, `${name}-${this.width}.png`);
     await this.page.screenshot({ path, fullPage, animations: "disabled" });
@@ -38,7 +38,7 @@ export class Photographer {
     this.findings.push(...grave.map((each) => `${name}-${this.width}: ${describeViolation(each)}`));
   }
 
-  /** A picture of what the window shows: dialogs, drawers and pages too long to be read whole. */
+  /** Takes a picture of the window: dialogs, drawers and pages too long to be read whole. */
   async shootWindow(name: string): Promise<void> {
     await this.shoot(name, false);
   }
@@ -62,7 +62,7 @@ export class Photographer {
     await this.page.getByRole("button", { name: "Entrar" }).click();
   }
 
-  /** What the newest mail to the address says that matches. */
+  /** Returns what matches in the newest mail to the address. */
   async readMail(to: string, wanted: RegExp): Promise<string> {
     for (let tries = 0; tries < 40; tries++) {
       const answer = await this.page.request.get(`${origin}/dev/mail.json?to=${to}`);

@@ -4,12 +4,12 @@ import { openEmbeddedDatabase } from "#server/embedded-database.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import { root } from "../root.ts";
 
-/** Where the product that is pictured keeps its data; not that of SCREENS_URL. */
+/** The data folder of the pictured product; not that of SCREENS_URL. */
 export const dataDir = join(root, ".tmp/screens-product");
 
 /**
- * Runs an action while the demo's account, which has the largest plan, has another one. Nothing in
- * the product changes a plan yet, so its database does.
+ * Runs an action while the demo's account has another plan than its usual, the largest. Nothing in
+ * the product changes a plan yet, so this writes its database.
  */
 export async function withPlan(plan: PlanSlug, action: () => Promise<void>): Promise<void> {
   const { databaseUrl, stop } = await openEmbeddedDatabase({ dataDir });

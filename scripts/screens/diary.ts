@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { findCalendar } from "#tests/e2e/calendar.ts";
 import { origin } from "./camera.ts";
 
-/** YYYY-MM-DD of the Wednesday so many weeks from this one: the demo clinic works then. */
+/**
+ * Returns the Wednesday a number of weeks from this one as YYYY-MM-DD: the demo clinic works then.
+ */
 export function wednesday(weeks: number): string {
   const now = new Date();
   const days = 3 - now.getUTCDay() + weeks * 7;
@@ -23,12 +25,12 @@ async function ask<T>(page: Page, procedure: string, input?: object): Promise<T>
   return ((await answer.json()) as { result: { data: { json: T } } }).result.data.json;
 }
 
-/** The path of the first calendar of whoever is logged in. */
+/** Returns the path of the logged-in person's first calendar. */
 export async function calendarPath(page: Page): Promise<string> {
   return `/app/calendar/${await findCalendar(page)}`;
 }
 
-/** What is still to come on a day of the clinic, in its order. */
+/** Returns the future appointments on a day of the clinic, in order. */
 async function readDay(page: Page, day: string): Promise<readonly Row[]> {
   const from = new Date(`${day}T00:00:00-03:00`);
   const to = new Date(from.getTime() + 86_400_000);
@@ -40,7 +42,10 @@ async function readDay(page: Page, day: string): Promise<readonly Row[]> {
     .toSorted((a, b) => a.start.localeCompare(b.start));
 }
 
-/** An appointment of that day and how many quarters of an hour later the next one of its professional is. */
+/**
+ * Finds an appointment of that day, and how many quarters of an hour later its professional's next
+ * one is.
+ */
 export async function findNeighbours(
   page: Page,
   day: string,
@@ -55,7 +60,10 @@ export async function findNeighbours(
   throw new Error(`Nobody attends twice on ${day}`);
 }
 
-/** A time of that day, as HH:MM in São Paulo, at which Dra. Helena Prado is free for half an hour. */
+/**
+ * Finds a time of that day, as HH:MM in São Paulo, at which Dra. Helena Prado is free for half an
+ * hour.
+ */
 export async function findFree(page: Page, day: string): Promise<string> {
   const answer = await page.request.get(`/api/public/book/demo-clinica/availability/${day}`);
   const { slots } = (await answer.json()) as { slots: readonly { start: string }[] };
@@ -64,7 +72,10 @@ export async function findFree(page: Page, day: string): Promise<string> {
   return clockOf(start);
 }
 
-/** Books Dra. Helena Prado every week from that day and time on, four times; the first one's id. */
+/**
+ * Books Dra. Helena Prado every week from that day and time, four times; returns the first one's
+ * id.
+ */
 export async function makeSeries(page: Page, day: string, clock: string): Promise<string> {
   const team = await ask<readonly { id: string; name: string }[]>(page, "employees.directory");
   const services = await ask<readonly { id: string; name: string }[]>(page, "services.list");
@@ -93,7 +104,7 @@ export async function makeSeries(page: Page, day: string, clock: string): Promis
 const clockOf = (instant: string) =>
   new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(11, 16);
 
-/** Who attends at what time of that day, as HH:MM in São Paulo. */
+/** Finds who attends at what time of that day, as HH:MM in São Paulo. */
 export async function findTaken(
   page: Page,
   day: string,

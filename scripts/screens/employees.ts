@@ -1,6 +1,6 @@
 import type { Photographer } from "./camera.ts";
 
-/** The team, and everything about one of them. */
+/** The team, and everything about one member. */
 export async function shootEmployees(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -19,7 +19,7 @@ export async function shootEmployees(camera: Photographer): Promise<void> {
   await camera.shootWindow("employee-pay");
 }
 
-/** What is decided about one of them. */
+/** The decisions about one member. */
 export async function shootEmployeeActions(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");

@@ -7,7 +7,7 @@ import { outputDir } from "./camera.ts";
 const keptDir = join(root, "docs/screens");
 
 /**
- * The screens that git keeps, at both sizes: what the README and a landing page show. Every renewed
+ * The screens that git keeps, at both sizes, for the README and a landing page. Every renewed
  * picture stays in the history for good, so they are few (tests/guards) and only renewed on demand.
  */
 const keptScreens = [
@@ -25,7 +25,7 @@ const keptScreens = [
   "quick-search",
 ];
 
-/** Replaces the kept pictures by those just taken. */
+/** Replaces the kept pictures with those just taken. */
 export async function keepPictures(widths: readonly number[]): Promise<void> {
   rmSync(keptDir, { recursive: true, force: true });
   mkdirSync(keptDir, { recursive: true });

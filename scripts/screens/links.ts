@@ -1,6 +1,6 @@
 import type { Photographer } from "./camera.ts";
 
-/** The links by which customers book themselves. */
+/** The links by which customers book. */
 export async function shootLinks(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");

@@ -1,6 +1,6 @@
 import type { Photographer } from "./camera.ts";
 
-/** The customers: list, form, and what ends them. */
+/** The customers: list, form, and deleting. */
 export async function shootPatients(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -25,7 +25,7 @@ export async function shootPatients(camera: Photographer): Promise<void> {
   await camera.shootWindow("patient-delete");
 }
 
-/** One of them, with what was and will be. */
+/** One customer, with past and future appointments. */
 export async function shootPatient(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -44,7 +44,7 @@ export async function shootPatient(camera: Photographer): Promise<void> {
   await camera.shootWindow("patient-unknown");
 }
 
-/** From a file into the list, and two records of one person into one. */
+/** Importing a file, and merging two records of one person. */
 export async function shootImport(camera: Photographer): Promise<void> {
   const { page } = camera;
   // Each size makes its own twins.

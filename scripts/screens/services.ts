@@ -24,7 +24,7 @@ export async function shootServices(camera: Photographer): Promise<void> {
   await camera.shootWindow("services-nothing-found");
 }
 
-/** What goes wrong while one is edited, and how it looks at night. */
+/** What goes wrong while one is edited, and the dark theme. */
 export async function shootServiceEdits(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");

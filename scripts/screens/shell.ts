@@ -23,7 +23,7 @@ export async function shootDashboard(camera: Photographer): Promise<void> {
   await camera.shoot("dashboard-dark");
 }
 
-/** What every page has around it. */
+/** What surrounds every page. */
 export async function shootShell(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");

@@ -60,7 +60,7 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
   await camera.shoot("private-link-cancelled");
 }
 
-/** What developers and integrators open. */
+/** The pages for developers and integrators. */
 export async function shootTools(camera: Photographer): Promise<void> {
   await camera.open("/dev/mail");
   await camera.shootWindow("mailbox");

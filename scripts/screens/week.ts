@@ -30,7 +30,7 @@ export async function shootWeek(camera: Photographer): Promise<void> {
   await camera.shootWindow("week-dark");
 }
 
-/** What is pressed and moved in the calendar, by the keyboard too. */
+/** What is pressed and moved in the calendar, also by keyboard. */
 export async function shootWeekEdits(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
@@ -59,14 +59,14 @@ export async function shootWeekEdits(camera: Photographer): Promise<void> {
   await camera.shootWindow("week-encaixe");
   await page.getByRole("button", { name: "Deixar onde estava" }).click();
 
-  // Held at the edge: it goes on in the days after these.
+  // Held at the edge, it goes on in the next days.
   await block.scrollIntoViewIfNeeded();
   const { x, y } = (await block.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 20, y + 8);
   await page.mouse.down();
   await page.mouse.move(x + 40, y + 8, { steps: 2 });
   await page.mouse.move(camera.width - (camera.width > 1000 ? 40 : 8), y + 48, { steps: 4 });
-  // It has turned once, and would again in a moment.
+  // It has turned once, and would turn again in a moment.
   await page.locator(`[data-day="${day}"]`).waitFor({ state: "detached" });
   await camera.shootWindow("week-edge");
   await page.keyboard.press("Escape");

@@ -9,7 +9,7 @@ export const appointmentStatuses = [
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** Appointments of these statuses leave their time free. */
+/** Appointments in these statuses leave their time free. */
 export const nonBlockingStatuses = ["cancelled", "no_show"] as const satisfies AppointmentStatus[];
 
 /** A customer may still cancel or move an appointment in these statuses. */
@@ -29,9 +29,9 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * Where an appointment may go from each status (3-decisions.md): forward along scheduled →
- * confirmed → in_progress → finished, steps may be skipped ('Marcar como Finalizado' is offered
- * from all three), and before it begins to cancelled or no_show. The last three are final.
+ * The statuses that may follow each status (3-decisions.md): forward along scheduled → confirmed →
+ * in_progress → finished, also skipping steps ('Marcar como Finalizado' is offered from all three),
+ * and before it begins to cancelled or no_show. The last three are final.
  */
 const nextStatuses: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   scheduled: ["confirmed", "in_progress", "finished", "cancelled", "no_show"],

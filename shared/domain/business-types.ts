@@ -17,7 +17,7 @@ export const businessTypes = [
 
 export type BusinessType = (typeof businessTypes)[number];
 
-/** The customer noun of an organisation, singular and plural. */
+/** Returns an organisation's noun for customers, singular and plural. */
 export function customerNoun(type: BusinessType): { singular: string; plural: string } {
   return type === "clinica"
     ? { singular: "Paciente", plural: "Pacientes" }

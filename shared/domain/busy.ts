@@ -3,7 +3,7 @@ import type { BusyInterval } from "./slots-rules.ts";
 /** Disjoint busy times in ascending order, as two columns of UTC minutes. */
 export type BusyTimes = { starts: readonly number[]; ends: readonly number[] };
 
-/** Joins overlapping and touching intervals; empty ones vanish. The argument is left as it is. */
+/** Joins overlapping and touching intervals and drops empty ones; the argument is left as it is. */
 export function mergeBusy(intervals: readonly BusyInterval[]): BusyTimes {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,8 +1,9 @@
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The one form of a mailbox's addresses, by which its bookings are counted: lower case, without what
- * follows a plus, and for Gmail without dots, which it ignores. Never an address to write to.
+ * Returns the one form of a mailbox's addresses by which its bookings are counted: lower case,
+ * without what follows a plus, and for Gmail without dots, which it ignores. Never an address to
+ * write to.
  */
 export function contactKey(email: string): string {
   const at = email.lastIndexOf("@");

@@ -3,7 +3,10 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const delimiters = [";", ",", "\t"] as const;
 
-/** The delimiter of a CSV text: whichever its first line, quoted parts aside, holds most often. */
+/**
+ * Returns the delimiter of a CSV text: the one that occurs most often in its first line, outside
+ * quotes.
+ */
 export function guessDelimiter(text: string): string {
   const head =
     text
@@ -17,8 +20,8 @@ export function guessDelimiter(text: string): string {
 }
 
 /**
- * A cell for a file that spreadsheets open: quoted where needed, and what they would run as a
- * formula made text by an apostrophe (OWASP, CSV injection).
+ * Returns a cell for a file that spreadsheets open: quoted if necessary, with an apostrophe before
+ * what they would run as a formula (OWASP, CSV injection).
  */
 export function csvCell(value: string): string {
   const harmless = formulaStart.test(value) ? `'${value}` : value;
@@ -30,7 +33,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-/** Takes off the apostrophe that csvCell put before a formula. */
+/** Removes the apostrophe that csvCell put before a formula. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -2,10 +2,10 @@
 
 export const dayMs = 86_400_000;
 
-/** Its beginning in UTC, in milliseconds since 1970. */
+/** Returns a day's beginning in UTC, in milliseconds since 1970. */
 export const midnightOf = (date: string) => Date.parse(`${date}T00:00Z`);
 
-/** The day in UTC at an instant. */
+/** Returns the day in UTC at an instant. */
 export const dateAt = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
 
 /** True for a day that exists: there is no 30 February. */
@@ -15,27 +15,27 @@ export function isDate(text: unknown): text is string {
   return !Number.isNaN(midnight) && dateAt(midnight) === text;
 }
 
-/** The day so many days later. */
+/** Returns the day a number of days later. */
 export function addDays(date: string, days: number): string {
   return dateAt(midnightOf(date) + days * dayMs);
 }
 
-/** How many days later the second is; negative when it is earlier. */
+/** Returns how many days later the second is; negative when it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / dayMs;
 }
 
-/** Days from 1970-01-01. */
+/** Returns the days from 1970-01-01. */
 export function dayNumberOf(date: string): number {
   return midnightOf(date) / dayMs;
 }
 
-/** Sunday = 0. */
+/** Returns the weekday, Sunday = 0. */
 export function weekdayOf(date: string): number {
   return new Date(midnightOf(date)).getUTCDay();
 }
 
-/** The Monday on or before a day. */
+/** Returns the Monday on or before a day. */
 export function mondayOf(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
@@ -43,7 +43,7 @@ export function mondayOf(date: string): string {
 /** `2025-11-20` → `2025-11`. */
 export const monthOf = (date: string) => date.slice(0, 7);
 
-/** The month so many months later. */
+/** Returns the month a number of months later. */
 export function addMonths(month: string, months: number): string {
   const first = new Date(midnightOf(firstDayOf(month)));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -54,7 +54,9 @@ export const firstDayOf = (month: string) => `${month}-01`;
 
 export const lastDayOf = (month: string) => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** The same day so many months later, or that month's last: 31 January → 28 February. */
+/**
+ * Returns the same day a number of months later, or that month's last: 31 January → 28 February.
+ */
 export function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const last = lastDayOf(month);

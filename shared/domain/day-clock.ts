@@ -1,10 +1,10 @@
 import { minutesToClock } from "./durations.ts";
 
-/** A stretch of a local day in which wall clock and UTC run side by side. */
+/** A part of a local day in which wall clock and UTC run in parallel. */
 export type DayClockSegment = {
   /** Minutes after the day's 00:00 that the wall clock shows at `startUtcMinute`. */
   localStartMinute: number;
-  /** The first wall-clock minute that this stretch no longer shows. */
+  /** The first wall-clock minute that this part no longer shows. */
   localEndMinute: number;
   startUtcMinute: number;
 };
@@ -29,7 +29,7 @@ export type DayClock = {
 };
 
 /**
- * For a wall-clock time that this day shows twice, which of the two an instant is: the first, before
+ * Returns which of a repeated wall-clock time's two occurrences an instant is: the first, before
  * the clocks went back, or the second. Null for every other time.
  */
 export function occurrenceOf(
@@ -48,9 +48,9 @@ export function occurrenceOf(
 }
 
 /**
- * The first UTC minute at which the wall clock shows `localMinute` or later: what a boundary
- * such as "closes at 02:30" means on every day. 1440 (or anything the day never reaches) is the
- * day's end; a boundary inside a skipped hour is the moment of the jump.
+ * Returns the first UTC minute at which the wall clock shows `localMinute` or later, which is the
+ * meaning of a boundary such as "closes at 02:30" on every day. 1440 (or anything that the day
+ * never reaches) is the day's end; a boundary inside a skipped hour is the moment of the jump.
  */
 export function utcMinuteReaching(clock: DayClock, localMinute: number): number {
   for (const segment of clock.segments) {
@@ -61,7 +61,7 @@ export function utcMinuteReaching(clock: DayClock, localMinute: number): number 
   return clock.endUtcMinute;
 }
 
-/** What the clocks are off UTC at a start of this day, as ISO writes it: '-03:00'. */
+/** Returns the clocks' offset from UTC at a start of this day, as ISO writes it: '-03:00'. */
 export function offsetAt(clock: DayClock, localMinute: number, utcMinute: number): string {
   const minutes = clock.dayNumber * 1440 + localMinute - utcMinute;
   return `${minutes < 0 ? "-" : "+"}${minutesToClock(Math.abs(minutes))}`;

@@ -6,20 +6,20 @@ export type PatientDiscount = {
 
 export type AppointmentPrice = {
   readonly subtotalCents: number;
-  /** What the patient's own discount takes off. */
+  /** The amount of the patient's own discount. */
   readonly discountCents: number;
-  /** What is taken off by hand, after the patient's own. */
+  /** The amount of the manual discount, after the patient's own. */
   readonly manualDiscountCents: number;
   readonly totalCents: number;
 };
 
-/** No appointment costs more: what an integer column of the database holds. */
+/** The highest price of an appointment: what an integer column of the database holds. */
 export const maxSubtotalCents = 2_147_483_647;
 
 /**
- * What an appointment costs, in integer cents (specification 2, §5): the patient's rounded percent or
- * fixed amount, then the manual discount, together never more than the subtotal. The one function
- * of server and client.
+ * Returns what an appointment costs, in integer cents (specification 2, §5): the patient's rounded
+ * percent or fixed amount, then the manual discount, together never more than the subtotal. Server
+ * and browser use this one function.
  */
 export function priceAppointment(parts: {
   readonly pricesCents: readonly number[];

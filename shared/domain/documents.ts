@@ -10,14 +10,16 @@ const MAX_PIX_EMAIL = 77;
 export type PixKey = { kind: "cpf" | "cnpj" | "email" | "phone" | "evp"; key: string };
 
 /**
- * The two check digits of a CPF's first nine digits: weights 10..2, then 11..2 with the first
- * check digit; a remainder below 2 gives 0, any other 11 minus it.
+ * Returns the two check digits for a CPF's first nine digits: weights 10..2, then 11..2 with the
+ * first check digit; a remainder below 2 gives 0, any other 11 minus it.
  */
 export function cpfCheckDigits(firstNine: string): string {
   return checkDigits(firstNine, CPF_WEIGHTS);
 }
 
-/** The eleven digits of a CPF written with or without punctuation, or null when it is none. */
+/**
+ * Returns the eleven digits of a CPF written with or without punctuation, or null when it is none.
+ */
 export function parseCpf(text: string): string | null {
   const digits = withoutPunctuation(text);
   // Repeated digits pass the arithmetic, but no such CPF was ever issued.
@@ -26,9 +28,9 @@ export function parseCpf(text: string): string | null {
 }
 
 /**
- * The fourteen characters of a CNPJ written with or without punctuation, or null when it is none.
- * Since July 2026 the first twelve may be letters (IN RFB 2.229/2024); they count as their
- * character code minus 48, which leaves digits what they are.
+ * Returns the fourteen characters of a CNPJ written with or without punctuation, or null when it is
+ * none. Since July 2026 the first twelve may be letters (IN RFB 2.229/2024); they count as their
+ * character code minus 48, which leaves digits unchanged.
  */
 export function parseCnpj(text: string): string | null {
   const characters = withoutPunctuation(text).toUpperCase();
@@ -39,7 +41,7 @@ export function parseCnpj(text: string): string | null {
 }
 
 /**
- * What kind of PIX key a text is, with the key as it is registered, or null when it is none.
+ * Returns which kind of PIX key a text is, with the key as registered, or null when it is none.
  * Phones need their +55: eleven bare digits are a CPF or nothing.
  */
 export function parsePixKey(text: string): PixKey | null {
@@ -69,7 +71,9 @@ function isOneCharacterRepeated(text: string): boolean {
   return text === text.charAt(0).repeat(text.length);
 }
 
-/** `weights` are those of the second digit; the first digit's are the same without their head. */
+/**
+ * `weights` belong to the second digit; the first digit's are the same without the first weight.
+ */
 function checkDigits(base: string, weights: readonly number[]): string {
   const first = checkDigit(base, weights.slice(1));
   return first + checkDigit(base + first, weights);

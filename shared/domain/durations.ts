@@ -1,7 +1,7 @@
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTES_PER_DAY = 1440;
 
-/** Minutes after midnight as 'HH:MM'; 1440 is '24:00', the end of the day. */
+/** Writes minutes after midnight as 'HH:MM'; 1440 is '24:00', the end of the day. */
 export function minutesToClock(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_PER_DAY) {
     throw new RangeError(`${minutes} is not a minute of a day`);
@@ -9,14 +9,14 @@ export function minutesToClock(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** 'HH:MM' (00:00 to 24:00) as minutes after midnight; null for anything else. */
+/** Reads 'HH:MM' (00:00 to 24:00) as minutes after midnight; returns null for anything else. */
 export function clockToMinutes(text: string): number | null {
   if (text === "24:00") return MINUTES_PER_DAY;
   const match = CLOCK.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** A length as people say it: '45 min', '1 h', '1 h 30'. */
+/** Writes a length as people say it: '45 min', '1 h', '1 h 30'. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -4,7 +4,7 @@ export type Holiday = {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly name: string;
-  /** A national holiday by law; others are days on which many stay closed. */
+  /** True for a national holiday by law; on the other days many are closed too. */
   readonly isNational: boolean;
 };
 
@@ -32,7 +32,7 @@ const movableHolidays = [
   [60, "Corpus Christi", false],
 ] as const;
 
-/** The ten national holidays of a year (2024 or later) and the optional days, ascending. */
+/** Returns the ten national holidays of a year (2024 or later) and the optional days, ascending. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year);
   const fixed = fixedHolidays.map(([day, name]) => ({
@@ -48,7 +48,7 @@ export function holidaysOf(year: number): Holiday[] {
   return [...fixed, ...movable].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The holidays and optional days of the twelve months from a date (YYYY-MM-DD) on. */
+/** Returns the holidays and optional days of the twelve months from a date (YYYY-MM-DD). */
 export function comingHolidays(today: string): Holiday[] {
   const year = Number(today.slice(0, 4));
   const end = `${year + 1}${today.slice(4)}`;

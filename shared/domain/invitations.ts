@@ -1,7 +1,7 @@
 export const invitationStates = ["pending", "expired", "declined"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What an organisation keeps of somebody who has no membership yet. */
+/** What an organisation stores of somebody without a membership. */
 export type InvitationRow = {
   readonly employeeId: string;
   readonly role: string;
@@ -11,7 +11,7 @@ export type InvitationRow = {
   readonly declinedAt: Date | null;
 };
 
-/** Null: nobody is invited. */
+/** Returns null when nobody is invited. */
 export function stateOf(row: InvitationRow | undefined, now: Date): InvitationState | null {
   if (row?.declinedAt) return "declined";
   if (!row?.expiresAt) return null;

@@ -17,7 +17,7 @@ test.each([
   [license(null, null), license(null, null)],
 ])("%o is stored as %o", (typed, stored) => {
   expect(storedLicense(typed)).toEqual(stored);
-  // What the form shows of it is stored as it was.
+  // The form's version of it is stored unchanged.
   expect(storedLicense(licenseInForm(stored))).toEqual(stored);
 });
 

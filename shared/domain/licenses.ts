@@ -26,8 +26,8 @@ export type License = {
 const other = "OUTRO";
 
 /**
- * A registration as it is stored: under OUTRO the one field is split at its first '/' into type
- * and number; without a '/' all of it is the number.
+ * Returns a registration as it is stored: under OUTRO the one field is split at its first '/' into
+ * type and number; without a '/' all of it is the number.
  */
 export function storedLicense({ licenseType, licenseNumber }: License): License {
   if (licenseType !== other || licenseNumber === null) return { licenseType, licenseNumber };
@@ -38,7 +38,7 @@ export function storedLicense({ licenseType, licenseNumber }: License): License 
   return { licenseType: type || other, licenseNumber: number || null };
 }
 
-/** A stored registration as the form shows it: types that it doesn't offer go back into OUTRO. */
+/** Returns a stored registration in the form's terms: types that it doesn't offer become OUTRO. */
 export function licenseInForm(license: License): License {
   const { licenseType, licenseNumber } = license;
   const isOffered = (licenseTypes as readonly string[]).includes(licenseType ?? other);

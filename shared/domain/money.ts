@@ -2,14 +2,14 @@ const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL
 
 const AMOUNT = /^(?:R\$)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
-/** Integer cents as 'R$ 1.234,56'; the space is a no-break one. */
+/** Writes integer cents as 'R$ 1.234,56'; the space is a no-break one. */
 export function formatCents(cents: number): string {
   return reais.format(cents / 100);
 }
 
 /**
- * An amount as people type it ('1.234,56', 'R$ 80', '80,5') in integer cents; null for anything
- * else. A dot only groups thousands: '12.50' is refused rather than guessed.
+ * Reads an amount as people type it ('1.234,56', 'R$ 80', '80,5') as integer cents; returns null
+ * for anything else. A dot only groups thousands: '12.50' is refused rather than guessed.
  */
 export function parseCents(text: string): number | null {
   const match = AMOUNT.exec(text.replace(/\s/g, ""));

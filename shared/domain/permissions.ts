@@ -27,7 +27,7 @@ const defaultRolePermissions: Readonly<Record<BuiltInRole, readonly Permission[]
   employee: ["manage_appointments"],
 };
 
-/** Whoever a permission is checked for: the union of the role's permissions and the person's own. */
+/** The person of a permission check: the role's permissions together with the person's own. */
 export type PermissionHolder = {
   readonly role: string;
   readonly permissions: readonly string[];
@@ -43,7 +43,7 @@ export function canAny(holder: PermissionHolder, wanted: readonly Permission[]):
   return wanted.some((permission) => can(holder, permission));
 }
 
-/** True for the ten known permissions; stored lists may hold names of older versions. */
+/** True for the ten known permissions; stored lists may contain names of older versions. */
 function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name);
 }
@@ -53,8 +53,8 @@ function isBuiltInRole(key: string): key is BuiltInRole {
 }
 
 /**
- * What a role may do: as the organisation edited it, else the default; an owner's can't be edited.
- * `mdica` is an older spelling of doctor. A role that no longer exists may do nothing.
+ * Returns a role's permissions: the organisation's edit, else the default; an owner's can't be
+ * edited. `mdica` is an older spelling of doctor. A role that no longer exists has none.
  */
 export function rolePermissions(role: string, edited: readonly string[] | null): Permission[] {
   const key = role === "mdica" ? "doctor" : role;
@@ -62,7 +62,7 @@ export function rolePermissions(role: string, edited: readonly string[] | null):
   return isBuiltInRole(key) ? [...defaultRolePermissions[key]] : [];
 }
 
-/** The union of a role's permissions and the person's own, in the order of the checklists. */
+/** Returns a role's permissions together with the person's own, in the order of the checklists. */
 export function effectivePermissions(
   role: string,
   edited: readonly string[] | null,

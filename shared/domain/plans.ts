@@ -77,7 +77,7 @@ export const plans: Readonly<Record<PlanSlug, PlanCapabilities>> = {
   },
 };
 
-/** The cheapest plan that has a feature. */
+/** Returns the cheapest plan that has a feature. */
 export function planWith(feature: PlanFeature): PlanSlug {
   return planSlugs.find((slug) => plans[slug].features[feature]) ?? "enterprise";
 }
@@ -89,5 +89,5 @@ export const planNames: Readonly<Record<PlanSlug, string>> = {
   enterprise: "Enterprise",
 };
 
-/** From this number on a limit is shown as "ilimitado". */
+/** From this number on, a limit is shown as "ilimitado". */
 export const unlimitedFrom = 999;

@@ -1,19 +1,19 @@
 import type { BusinessType } from "./business-types.ts";
 
-/** Somebody of the team with what decides how they are called beside their name. */
+/** A team member, with what decides how they are titled. */
 type Called = {
-  /** As the house wrote it, e.g. 'Barbeira'. */
+  /** The organisation's own word, e.g. 'Barbeira'. */
   readonly profession: string | null;
   /** The role's key, or null for somebody who doesn't log in. */
   readonly role: string | null;
-  /** The label of a role that the organisation made or renamed itself. */
+  /** The label of a role that the organisation made or renamed. */
   readonly ownLabel: string | null;
 };
 
 /**
- * What customers read beside a professional's name, or null for nothing. What the house wrote comes
- * first, then a role of its own making. Of the built-in roles only a clinic's doctor says something
- * to a customer: 'Médico' is wrong for a barber, and 'Funcionário' tells nothing.
+ * Returns what customers read beside a professional's name, or null. The organisation's own word
+ * comes first, then a role of its own making. Of the built-in roles only a clinic's doctor means
+ * something to a customer: 'Médico' is wrong for a barber, and 'Funcionário' says nothing.
  */
 export function callingOf(
   { profession, role, ownLabel }: Called,
@@ -25,7 +25,7 @@ export function callingOf(
   return isDoctor && businessType === "clinica" ? "Médico" : null;
 }
 
-/** 'Thiago Falcão · Barbeiro', or the name alone. */
+/** Returns 'Thiago Falcão · Barbeiro', or only the name. */
 export function nameAndCalling(name: string, calling: string | null | undefined): string {
   return calling ? `${name} · ${calling}` : name;
 }

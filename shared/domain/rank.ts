@@ -1,18 +1,20 @@
 import { rolePermissions } from "./permissions.ts";
 
-/** What decides who may do what to whom: a role and all that its holder may do. */
+/** What decides who may do what to whom: a role and everything that its holder may do. */
 export type Standing = { readonly role: string; readonly permissions: readonly string[] };
 
 type RoleOffer = { readonly key: string; readonly permissions: readonly string[] };
 
 const isLeader = ({ role }: Standing): boolean => role === "owner" || role === "admin";
 
-/** Nobody gives a permission that they lack. */
+/** Nobody grants a permission that they lack. */
 export function holdsAll(actor: Standing, wanted: readonly string[]): boolean {
   return actor.role === "owner" || wanted.every((name) => actor.permissions.includes(name));
 }
 
-/** Nobody gives a role above their own: owner, then admin, then all others by what they may do. */
+/**
+ * Nobody grants a role above their own: owner, then admin, then all others by their permissions.
+ */
 export function mayGrantRole(actor: Standing, role: RoleOffer): boolean {
   if (actor.role === "owner") return true;
   if (role.key === "owner" || (role.key === "admin" && actor.role !== "admin")) return false;
@@ -25,15 +27,15 @@ export function mayEditProfile(actor: Standing, target: Standing, isSelf: boolea
 }
 
 /**
- * Role, permissions, access, password and removal: an owner's business where owners and admins are
- * concerned, and otherwise of whoever may do all that the other may. What one may do to oneself is
- * not asked here.
+ * Role, permissions, access, password and removal: only an owner may change those of owners and
+ * admins; for all others the actor must have every permission of the target. Changes of oneself are
+ * decided elsewhere.
  */
 export function outranks(actor: Standing, target: Standing): boolean {
   return actor.role === "owner" || (!isLeader(target) && holdsAll(actor, target.permissions));
 }
 
-/** What somebody holds besides the role: granting what the role gives anyway means nothing. */
+/** Returns what somebody holds besides the role: granting what the role includes has no effect. */
 export function personalPermissions<T extends string>(
   roleKey: string,
   edited: readonly string[] | null,

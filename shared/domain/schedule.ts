@@ -35,7 +35,10 @@ const DEFAULT_HOURS = { startMinutes: 540, endMinutes: 1080 };
 const LUNCH_STARTS_AT = 0.4;
 const LUNCH_ENDS_AT = 0.6;
 
-/** Monday to Friday 09:00–18:00 with lunch 12:00–13:00; the weekend carries the same hours, off. */
+/**
+ * Monday to Friday 09:00–18:00 with lunch 12:00–13:00; the weekend has the same hours, switched
+ * off.
+ */
 export function defaultSchedule(): WeeklySchedule {
   return {
     days: WEEKDAY_NAMES.map((_, day) => ({
@@ -48,12 +51,12 @@ export function defaultSchedule(): WeeklySchedule {
   };
 }
 
-/** Lunch is not part of the named format: it is put at 40%–60% of the working day. */
+/** Lunch is not part of the named format, so it is put at 40%–60% of the working day. */
 export function fromNamedSchedule(named: NamedSchedule): WeeklySchedule {
   return { days: WEEKDAY_NAMES.map((name, day) => fromNamedDay(day, named[name])) };
 }
 
-/** The shape the public booking link shows; lunch has no place in it. */
+/** Returns the form that public booking links show, which has no lunch. */
 export function toNamedSchedule(schedule: WeeklySchedule): NamedSchedule {
   const named: NamedSchedule = {};
   for (const { day, enabled, startMinutes, endMinutes } of schedule.days) {
@@ -71,7 +74,8 @@ export function toNamedSchedule(schedule: WeeklySchedule): NamedSchedule {
 function fromNamedDay(day: number, named: NamedScheduleDay | undefined): ScheduleDay {
   const startMinutes = named ? clockToMinutes(named.start) : null;
   const endMinutes = named ? clockToMinutes(named.end) : null;
-  // Loaded schedules carry empty or reversed hours on days off: only a working day must be sound.
+  // Stored schedules may have empty or reversed hours on days off: only a working day must be
+  // valid.
   if (startMinutes === null || endMinutes === null || startMinutes >= endMinutes) {
     if (named?.isWorking) throw new RangeError(`Hours of weekday ${day} are not a working day`);
     return {

@@ -1,9 +1,12 @@
-/** Lower case without accents, single spaces: what searches compare. */
+/** Returns a text in lower case without accents, with single spaces: what searches compare. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** The `search_text` of a patient: folded name first, so that it also sorts; then e-mail, phone digits. */
+/**
+ * Returns a patient's `search_text`: the folded name first, so that it also sorts; then e-mail and
+ * phone digits.
+ */
 export function patientSearchText(patient: {
   readonly name: string;
   readonly email?: string | null;
@@ -14,8 +17,8 @@ export function patientSearchText(patient: {
 }
 
 /**
- * The pieces of a search, each of which must occur: words, or the digits alone when the person
- * typed a phone such as '(11) 98765-4321'. At most five, so that a query stays bounded.
+ * Returns the terms of a search, each of which must occur: words, or only the digits of a phone
+ * such as '(11) 98765-4321'. At most five, so that a query stays bounded.
  */
 export function searchTerms(search: string): string[] {
   const folded = foldText(search);
@@ -26,27 +29,27 @@ export function searchTerms(search: string): string[] {
   return folded.split(" ").filter(Boolean).slice(0, 5);
 }
 
-/** One or two letters stand in most names: they are looked for at the beginning of words alone. */
+/** One or two letters occur in most names, so they only match the beginning of words. */
 export function isWordStart(term: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(term);
 }
 
-/** A text as a LIKE pattern that means itself. */
+/** Escapes a text for a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /**
- * The LIKE patterns for a piece of a search, any of which a search text may fit: from three
- * characters on anywhere, else where a word begins or, of digits, a part of a Brazilian phone: the
- * area code, the number, its last four.
+ * Returns the LIKE patterns for a term, any of which may match: anywhere from three characters on,
+ * else where a word begins or, for digits, a part of a Brazilian phone: the area code, the number,
+ * its last four.
  */
 export function searchPatterns(term: string): string[] {
   const text = escapeLike(term);
   if (!isWordStart(term)) return [`%${text}%`];
   const words = [`${text}%`, `% ${text}%`];
   if (!/^\d+$/.test(term)) return words;
-  // The phone stands last: 55, two digits, eight or nine.
+  // The phone comes last: 55, two digits, eight or nine.
   const lastFour = `${text}${"_".repeat(4 - term.length)}`;
   return [...words, `% 55${text}%`, `% 55__${text}%`, `% 55%${lastFour}`];
 }

@@ -88,10 +88,10 @@ const labels = new Map<string, string>(
 /** All category keys, from `general` to `outros`. */
 export const serviceCategories = [...labels.keys()] as readonly ServiceCategory[];
 
-/** What a service begins with (specification 2, §5). */
+/** The category of a new service (specification 2, §5). */
 export const defaultServiceCategory = "consultas" satisfies ServiceCategory;
 
-/** The category in words; one that is no longer offered shows its own key. */
+/** Returns the category in words; one that is no longer offered shows its own key. */
 export function serviceCategoryLabel(category: string): string {
   return labels.get(category) ?? category;
 }

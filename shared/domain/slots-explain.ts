@@ -20,15 +20,15 @@ export type ExplainedSlot = {
 
 export type ExplainedDay = {
   date: string;
-  /** Set when one rule alone leaves nothing of the day. */
+  /** Set when one rule alone removes the whole day. */
   refusal: SlotRefusal | null;
   slots: ExplainedSlot[];
 };
 
 /**
- * Every slot of each day's grid with the rule that removed it. The grid reaches as far as any
- * rule's hours, so a slot outside the day's window can name the rule that narrowed it; the slots
- * without a refusal are exactly those of `computeSlots`.
+ * Returns every slot of each day's grid with the rule that removed it. The grid reaches as far as
+ * any rule's hours, so that a slot outside the day's window can name the rule that narrowed it; the
+ * slots without a refusal are exactly those of `computeSlots`.
  */
 export function explainSlots(query: SlotQuery): ExplainedDay[] {
   const walk = startWalk(query);
@@ -54,7 +54,7 @@ function explainDay(
   return { date: clock.date, refusal: day.refusal ?? sharedRefusal(slots), slots };
 }
 
-/** Whether a start and the minutes it needs reach into one of the intervals that have a length. */
+/** Whether a start with the minutes that it needs overlaps an interval of any length. */
 function touches(
   intervals: readonly BusyInterval[],
   start: number | null,
@@ -71,7 +71,7 @@ function touches(
   );
 }
 
-/** The day's own grid, continued in both directions to the outermost hours of any rule. */
+/** Returns the day's own grid, extended in both directions to the outermost hours of any rule. */
 function reachOfGrid({ stepMinutes }: SlotPlan, { weekday }: DayPlan) {
   const { hours, windowStartMinutes } = weekday;
   let from = windowStartMinutes;
@@ -99,7 +99,7 @@ function nameRefusal(
   return refusalByHours(day, localMinute, start + plan.durationMinutes);
 }
 
-/** Names the first rule whose hours an appointment outside the window leaves. */
+/** Returns the first rule whose hours an appointment outside the window exceeds. */
 function refusalByHours({ clock, weekday }: DayPlan, localMinute: number, end: number) {
   const rule = weekday.hours.find(
     ({ startMinutes, endMinutes }) =>

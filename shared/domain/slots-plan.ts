@@ -10,7 +10,7 @@ import {
 
 type HoursRefusal = Extract<SlotRefusal, `outside_${string}`>;
 
-/** One rule's hours on one weekday; a bound it does not set is null. */
+/** One rule's hours on one weekday; an absent bound is null. */
 type Hours = { refusal: HoursRefusal; startMinutes: number | null; endMinutes: number | null };
 
 /** What a weekday allows, before a date turns it into instants. */
@@ -26,7 +26,7 @@ export type WeekdayPlan = {
   lunchEndMinutes: number;
 };
 
-/** The rules of one query, resolved as far as they can be without a date. */
+/** The rules of one query, resolved as far as possible without a date. */
 export type SlotPlan = {
   /** Refuses every slot of every day. */
   refusal: SlotRefusal | null;
@@ -36,7 +36,7 @@ export type SlotPlan = {
   closedDates: ReadonlySet<string>;
   stepMinutes: number;
   durationMinutes: number;
-  /** Duration plus buffer: what must be free. */
+  /** Duration plus buffer: the time that must be free. */
   neededMinutes: number;
   nowUtcMinute: number;
   earliestUtcMinute: number;
@@ -51,7 +51,7 @@ const NEVER = 0x3fff_ffff;
 
 export function planSlots({ rules, nowUtcMinute, todayDate }: SlotQuery): SlotPlan {
   const { link, services } = rules;
-  // A step of zero would walk for ever.
+  // A step of zero would never end.
   if (link.slotDurationMinutes < 1) throw new RangeError("A slot lasts at least one minute");
   const { durationMinutes, bufferMinutes } = appointmentLength(services);
   let advanceHours = link.minAdvanceHours;

@@ -20,7 +20,7 @@ export type SlotRules = {
     workingDays: readonly number[];
     startMinutes: number;
     endMinutes: number;
-    /** Days on which it stays closed, YYYY-MM-DD: holidays and the house's own. */
+    /** Days on which it is closed, YYYY-MM-DD: holidays and the organisation's own. */
     closedDates: readonly string[];
   };
   schedule: WeeklySchedule | null;
@@ -28,11 +28,11 @@ export type SlotRules = {
     startMinutes: number | null;
     endMinutes: number | null;
     /**
-     * Both bounds are inclusive instants that bind now, and the slot's day, which counts whole. No
-     * start lies before now, so the first bound needs no look at the slot.
+     * Both bounds are inclusive instants, compared with now and with the slot's day as a whole. No
+     * start lies before now, so the first bound needs no check of the slot.
      */
     validFromUtcMinute: number | null;
-    /** Any day that has begun by then is offered to its end. */
+    /** A day that has begun by then is offered to its end. */
     validUntilUtcMinute: number | null;
     slotDurationMinutes: number;
     minAdvanceHours: number;
@@ -53,11 +53,13 @@ export type ServiceRules = {
   maxAdvanceDays: number;
 };
 
-/** Time the professional is not free, half-open; an appointment's own buffer is part of it. */
+/**
+ * Time in which the professional is not free, half-open; it includes an appointment's own buffer.
+ */
 export type BusyInterval = {
   startUtcMinute: number;
   endUtcMinute: number;
-  /** Blocked by the house rather than taken by an appointment. */
+  /** Blocked by the organisation rather than taken by an appointment. */
   isTimeOff?: boolean;
 };
 
@@ -65,7 +67,7 @@ export type SlotQuery = {
   rules: SlotRules;
   /** Ascending. */
   days: readonly DayClock[];
-  /** In any order, overlapping or not; the merge is cheaper when they come sorted by start. */
+  /** In any order, overlapping or not; merging is cheaper when they are sorted by start. */
   busy: readonly BusyInterval[];
   /** Rounded up: a slot that began thirty seconds ago has begun. */
   nowUtcMinute: number;
@@ -73,7 +75,7 @@ export type SlotQuery = {
   todayDate: string;
 };
 
-/** Why a slot is not offered; the order is the order in which the rules are tried. */
+/** Why a slot is not offered, in the order in which the rules are tried. */
 export const slotRefusals = [
   "organization_inactive",
   "link_inactive",
@@ -104,7 +106,10 @@ export const slotRefusals = [
 
 export type SlotRefusal = (typeof slotRefusals)[number];
 
-/** How long an appointment of these services lasts, and the pause the professional needs after it. */
+/**
+ * Returns how long an appointment of these services lasts, and the pause that the professional
+ * needs after it.
+ */
 export function appointmentLength(
   services: readonly Pick<ServiceRules, "durationMinutes" | "bufferMinutes">[],
 ): { durationMinutes: number; bufferMinutes: number } {

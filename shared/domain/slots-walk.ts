@@ -3,7 +3,7 @@ import { type DayClock, utcMinuteReaching } from "./day-clock.ts";
 import { planSlots, type SlotPlan, type WeekdayPlan, weekdayOfPlan } from "./slots-plan.ts";
 import type { SlotQuery, SlotRefusal } from "./slots-rules.ts";
 
-/** A walk over ascending days; it remembers which busy times are behind it. */
+/** A walk over ascending days; it remembers which busy times it has passed. */
 export type SlotWalk = { plan: SlotPlan; busy: BusyTimes; nextBusy: number };
 
 /** A weekday's plan as instants of one date. */
@@ -19,10 +19,15 @@ export type DayPlan = {
   lunchEnd: number;
 };
 
-/** "outside": before the day's first start or after its last; which rule set it is not looked up. */
+/**
+ * "outside": before the day's first start or after its last; which rule set it is not looked up.
+ */
 export type SlotVerdict = "free" | "nonexistent_local_time" | "outside" | "lunch" | "busy";
 
-/** Sees each slot of the grid; the instant is null when the clock jumped over it. True ends the day. */
+/**
+ * Called for each slot of the grid; the instant is null when the clock jumped over it. Returning
+ * true ends the day.
+ */
 type VisitSlot = (
   localMinute: number,
   startUtcMinute: number | null,
@@ -49,7 +54,7 @@ export function planDay(plan: SlotPlan, clock: DayClock): DayPlan {
 }
 
 function refusalOfDate(plan: SlotPlan, clock: DayClock, weekday: WeekdayPlan): SlotRefusal | null {
-  // The day of validUntil counts whole.
+  // The day of validUntil counts as a whole.
   if (clock.startUtcMinute > plan.validUntilUtcMinute) return "link_expired";
   if (clock.dayNumber > plan.lastDayNumber) return "after_max_advance";
   return plan.closedDates.has(clock.date) ? "calendar_closed_date" : weekday.refusal;
@@ -81,7 +86,7 @@ export function freeSlots(walk: SlotWalk, day: DayPlan, onlyFirst: boolean): Fre
       local += stepMinutes
     ) {
       const start = startOfLocal + local;
-      // A lunch that a clock change swallowed has no length and refuses nothing.
+      // A lunch swallowed by a clock change has no length and refuses nothing.
       if (start < lunchEnd && start + durationMinutes > lunchStart && lunchStart < lunchEnd)
         continue;
       while (next < ends.length && ends[next]! <= start) next += 1;
@@ -113,7 +118,7 @@ export function walkGrid(
     for (; local < localStartMinute && local < toMinute; local += stepMinutes) {
       if (visit(local, null, "nonexistent_local_time")) return;
     }
-    // The clocks went back: on from the first time of the grid that this stretch shows again.
+    // The clocks went back: continue from the first grid time that this part shows again.
     const stepsIn = Math.ceil((localStartMinute - fromMinute) / stepMinutes);
     local = fromMinute + Math.max(0, stepsIn) * stepMinutes;
     const end = Math.min(localEndMinute, toMinute);

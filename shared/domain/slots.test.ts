@@ -13,7 +13,7 @@ const midnight = dayNumberOf(MONDAY) * 1440;
 const at = (hour: number, minute = 0) => midnight + hour * 60 + minute;
 const busy = (from: number, to: number) => ({ startUtcMinute: from, endUtcMinute: to });
 
-/** Ordinary days of a zone without offset, from Monday 2 March 2026 on. */
+/** Returns ordinary days of a zone without offset, from Monday 2 March 2026. */
 function utcDays(count: number): DayClock[] {
   return Array.from({ length: count }, (_, index) => {
     const startUtcMinute = midnight + index * 1440;

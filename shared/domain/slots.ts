@@ -4,7 +4,7 @@ import { type FreeSlot, freeSlots, planDay, startWalk } from "./slots-walk.ts";
 
 export type DaySlots = { date: string; slots: FreeSlot[] };
 
-/** The bookable starts of each day, ascending; a day without any keeps its empty list. */
+/** Returns the bookable starts of each day, ascending; a day without any has an empty list. */
 export function computeSlots(query: SlotQuery): DaySlots[] {
   const walk = startWalk(query);
   return query.days.map((clock) => {
@@ -13,7 +13,7 @@ export function computeSlots(query: SlotQuery): DaySlots[] {
   });
 }
 
-/** The dates (YYYY-MM-DD) on which at least one start can be booked; stops at a day's first. */
+/** Returns the dates (YYYY-MM-DD) with at least one bookable start; stops at a day's first. */
 export function daysWithSlots(query: SlotQuery): string[] {
   const walk = startWalk(query);
   const dates: string[] = [];
@@ -25,9 +25,9 @@ export function daysWithSlots(query: SlotQuery): string[] {
 }
 
 /**
- * The rule that keeps one start from being booked, or null when it can be: the check of a booking
- * command. Give the local day of the start and the busy times around it. A start that is no slot
- * of that day's grid is "off_grid".
+ * Returns the rule that keeps one start from being booked, or null when it can be: the check of a
+ * booking command. Takes the local day of the start and the busy times around it. A start outside
+ * that day's grid is "off_grid".
  */
 export function findStartRefusal(
   query: SlotQuery & { startUtcMinute: number },

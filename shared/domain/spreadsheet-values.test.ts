@@ -25,13 +25,13 @@ describe("readSpreadsheetDate", () => {
     ["27468.0", "1975-03-15"],
     ["15031975", "1975-03-15"],
     ["19750315", "1975-03-15"],
-    // Twenty years of age, not eighty to come; a year ago, not a hundred and one.
+    // An age of twenty years, not a birth eighty years ahead; a year ago, not a hundred and one.
     ["21/11/06", "2006-11-21"],
     ["20/11/26", "2026-11-20"],
     ["21/11/26", "2026-11-21"],
     ["22/11/26", "1926-11-22"],
     ["01/01/00", "2000-01-01"],
-    // Nothing of the sort: the schema says so.
+    // No such dates: the schema says so.
     ["31/02/1980", "1980-02-31"],
     ["15/xyz/75", "15/xyz/75"],
     ["1975", "1975"],
@@ -50,7 +50,7 @@ describe("readSpreadsheetCpf", () => {
     ["123456797", "00123456797"],
     ["12.345.678-90", "01234567890"],
     ["5,2998224725E+10", "52998224725"],
-    // Not valid with zeros either, or no number: left for the schema.
+    // Invalid even with zeros, or not a number: left to the schema.
     ["1234567891", "1234567891"],
     ["0", "0"],
     ["abc", "abc"],

@@ -7,10 +7,10 @@ const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "
 const excelDayZero = "1899-12-30";
 
 /**
- * `1975-03-15` from a date as spreadsheets here write it: 15/03/1975, 15/3/75, 15/mar/75,
- * 1975-03-15, 15031975, also with a time behind it, or Excel's number of days, 27468. A year of
- * two digits is never one after `today` (`YYYY-MM-DD`). Any other text is returned as it is, for
- * the schema to refuse.
+ * Returns `1975-03-15` for a date as spreadsheets here write it: 15/03/1975, 15/3/75, 15/mar/75,
+ * 1975-03-15, 15031975, also with a time behind it, or Excel's number of days, 27468. A year of two
+ * digits is never later than `today` (`YYYY-MM-DD`). Any other text is returned unchanged, for the
+ * schema to refuse.
  */
 export function readSpreadsheetDate(text: string, today: string): string {
   const day = text.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?Z?$/, "");
@@ -41,8 +41,8 @@ function written(year = "", month = "", day = ""): string {
 }
 
 /**
- * A CPF whose leading zeros a spreadsheet has lost, with them; any other text as it is. Numbers
- * may have got a `.0` on their way.
+ * Restores the leading zeros of a CPF that a spreadsheet has dropped; any other text is returned
+ * unchanged. Numbers may have gained a `.0`.
  */
 export function readSpreadsheetCpf(text: string): string {
   const digits = withoutFraction(text);
@@ -51,20 +51,22 @@ export function readSpreadsheetCpf(text: string): string {
   return parseCpf(padded) ? padded : text;
 }
 
-/** A phone that a spreadsheet took for a number, without the `.0` it may have got. */
+/** Returns a phone that a spreadsheet took for a number, without the `.0` it may have gained. */
 export function readSpreadsheetPhone(text: string): string {
   return withoutFraction(text);
 }
 
 /**
- * Whether a spreadsheet wrote a long number with an exponent (`5,29982E+10`) and digits of it are
- * lost: nobody can tell which they were.
+ * Whether a spreadsheet wrote a long number with an exponent (`5,29982E+10`) and lost digits, which
+ * nobody can restore.
  */
 export function isShortenedNumber(text: string): boolean {
   return withoutFraction(text) === text.trim() && /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text.trim());
 }
 
-/** A number without the `.0` or the exponent that it got on its way, when all its digits are there. */
+/**
+ * Returns a number without the `.0` or the exponent that it gained, when all its digits are there.
+ */
 function withoutFraction(text: string): string {
   const [, first = "", others = "", exponent] =
     /^(\d)[.,](\d+)e\+?(\d{1,2})$/i.exec(text.trim()) ?? [];

@@ -15,7 +15,10 @@ type CalendarObstacle = "calendar_closed_weekday" | "outside_calendar_hours";
 
 type ProfessionalObstacle = "professional_off_day" | "outside_professional_hours" | "lunch";
 
-/** What keeps a calendar from having an appointment then. `day` is the local day of its start. */
+/**
+ * Returns what keeps a calendar from having an appointment then. `day` is the local day of its
+ * start.
+ */
 export function calendarObstacle(
   calendar: CalendarHours,
   day: DayClock,
@@ -28,7 +31,7 @@ export function calendarObstacle(
     : "outside_calendar_hours";
 }
 
-/** What keeps a professional from it; without a schedule of their own, nothing. */
+/** Returns what keeps a professional from it; nothing without a schedule of their own. */
 export function professionalObstacle(
   schedule: WeeklySchedule | null,
   day: DayClock,

@@ -13,7 +13,7 @@ test("breaks up whatever a mail program or a calendar would make a link of", () 
     ["http:\\\\golpe.com", "http:\\\\ golpe. com"],
     ["ação.com", "ação. com"],
     ["golpe。com", "golpe。 com"],
-    // A browser drops what can't be seen, so it protects from nothing.
+    // A browser drops invisible characters, so they protect from nothing.
     ["golpe\u200b.\u200bcom", "golpe\u200b.\u200b com"],
     ["http:/\u2060/golpe", "http:/\u2060/ golpe"],
   ];

@@ -2,14 +2,14 @@ import { addDays, dayMs, daysBetween, midnightOf } from "./dates.ts";
 import { minutesToClock } from "./durations.ts";
 
 /**
- * Instants and what the clocks of a zone show at them, by Intl alone: browsers carry this. Instants
- * are ISO texts or milliseconds since 1970. How a whole day runs is told by `DayClock`.
+ * Instants and what the clocks of a zone show at them, by Intl alone, since browsers load this.
+ * Instants are ISO texts or milliseconds since 1970. `DayClock` describes a whole day.
  */
 type Instant = string | number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** As the clocks of a zone show it: `2025-12-31 23:59:00`, what date fields work with. */
+/** Returns what the clocks of a zone show: `2025-12-31 23:59:00`, the form of date fields. */
 export function wallClockOf(instant: Instant, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -24,7 +24,7 @@ export function wallClockOf(instant: Instant, timeZone: string): string {
   return format.format(new Date(instant));
 }
 
-/** The local day, YYYY-MM-DD. */
+/** Returns the local day, YYYY-MM-DD. */
 export function localDateIn(timeZone: string, instant: Instant): string {
   return wallClockOf(instant, timeZone).slice(0, 10);
 }
@@ -46,14 +46,17 @@ export function showsTheSame(instant: Instant, one: string, other: string): bool
   return a.slice(0, 16) === b.slice(0, 16);
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds, at an instant of whole seconds. */
+/**
+ * Returns how far the zone's clocks are ahead of UTC, in milliseconds, at an instant of whole
+ * seconds.
+ */
 function offsetMs(instant: number, timeZone: string): number {
   return Date.parse(`${wallClockOf(instant, timeZone).replace(" ", "T")}Z`) - instant;
 }
 
 /**
- * The instant at which the clocks of a zone show a text of that shape. A time that the clocks
- * jumped over is read as if they had not; one that they show twice is its first occurrence.
+ * Returns the instant at which the clocks of a zone show a text of that form. A skipped time is
+ * read as if the clocks had not jumped; a repeated one is its first occurrence.
  */
 export function instantOfWallClock(wallClock: string, timeZone: string): string {
   const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
@@ -63,14 +66,17 @@ export function instantOfWallClock(wallClock: string, timeZone: string): string 
   return new Date(instant).toISOString();
 }
 
-/** The instant of a minute of a day; before 0 and from 1440 on it is another day's. */
+/** Returns the instant of a minute of a day; below 0 and from 1440 on it belongs to another day. */
 export function instantAt(date: string, minute: number, timeZone: string): string {
   const days = Math.floor(minute / 1440);
   const clock = minutesToClock(minute - days * 1440);
   return instantOfWallClock(`${addDays(date, days)} ${clock}:00`, timeZone);
 }
 
-/** The first instant of a day, in milliseconds: not always its 00:00, which a clock change may skip. */
+/**
+ * Returns the first instant of a day, in milliseconds: not always its 00:00, which a clock change
+ * may skip.
+ */
 export function startOfDay(date: string, timeZone: string): number {
   const candidates = candidatesFor(midnightOf(date), timeZone);
   const inside = candidates.filter((instant) => localDateIn(timeZone, instant) === date);
@@ -110,7 +116,7 @@ export function occurrenceAt(instant: number, timeZone: string): "first" | "seco
   return null;
 }
 
-/** With the offsets before and after it: clocks change at most once in between. */
+/** Uses the offsets before and after it: clocks change at most once in between. */
 function candidatesFor(asUtc: number, timeZone: string): number[] {
   return [asUtc - dayMs, asUtc + dayMs].map((around) => asUtc - offsetMs(around, timeZone));
 }

@@ -11,7 +11,7 @@ import {
   versionSchema,
 } from "./common.ts";
 
-/** At most so many appointments in one series: two years of weeks. */
+/** The most appointments in one series: two years of weeks. */
 export const longestSeries = 104;
 
 const notesSchema = textSchema(5000);
@@ -21,7 +21,7 @@ const meetingUrlSchema = z
   .max(500, "Use no máximo 500 caracteres")
   .meta({ pattern: "^\\s*[hH][tT][tT][pP][sS]?:" });
 
-/** Of a new appointment an empty e-mail says as little as none. */
+/** In a new appointment an empty e-mail means none. */
 const newEmailSchema = optionalEmailSchema.transform((email) => email ?? undefined);
 
 const serviceIdsSchema = z
@@ -36,13 +36,16 @@ const manualDiscountSchema = z.strictObject({
   reason: lineSchema(200).optional(),
 });
 
-/** Every so many weeks on the first appointment's weekday and local time, until a day or a count. */
+/**
+ * Repeats every few weeks on the first appointment's weekday and local time, until a day or a
+ * count.
+ */
 export const recurrenceSchema = z
   .strictObject({
     everyWeeks: z.int().min(1).max(52),
-    /** The last local day on which one may start. */
+    /** The last possible local day. */
     until: dateSchema.optional(),
-    /** How many in all, the first included. */
+    /** The total number, including the first. */
     count: z.int().min(2).max(longestSeries).optional(),
   })
   .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
@@ -60,7 +63,7 @@ export const createAppointmentInput = z.strictObject({
   calendarId: idSchema,
   professionalId: idSchema,
   patientId: idSchema.optional(),
-  /** Without one, the patient's name, e-mail and phone are taken. */
+  /** When absent, the patient's name, e-mail and phone are used. */
   customerName: lineSchema(120).optional(),
   customerEmail: newEmailSchema.optional(),
   customerPhone: lineSchema(30).optional(),
@@ -70,23 +73,23 @@ export const createAppointmentInput = z.strictObject({
   meetingUrl: meetingUrlSchema.optional(),
   needsReturn: z.boolean().default(false),
   returnAt: instantSchema.optional(),
-  /** Encaixe: book although the professional has something else then. */
+  /** Encaixe: book even though the professional has something else then. */
   allowOverlap: z.boolean().default(false),
   recurrence: recurrenceSchema.optional(),
-  /** Local days on which the series leaves its appointment out. */
+  /** Local days that the series skips. */
   skippedDates: skippedDatesSchema.optional(),
   discount: manualDiscountSchema.optional(),
   /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
   payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
   /**
-   * What the client computed, with manage_finance; another total on the server answers
-   * `total_changed`, whose params hold the right `totalCents`.
+   * The client's total, with manage_finance; when the server's differs, it answers `total_changed`,
+   * whose params hold the right `totalCents`.
    */
   expectedTotalCents: z.int().min(0).optional(),
 });
 export type CreateAppointmentInput = z.infer<typeof createAppointmentInput>;
 
-/** What POST /api/calendar/{id}/appointments takes: `id` is the calendar's. */
+/** The input of POST /api/calendar/{id}/appointments: `id` is the calendar's. */
 export const createInCalendarInput = createAppointmentInput
   .omit({ calendarId: true })
   .extend({ id: idSchema });
@@ -94,14 +97,14 @@ export const createInCalendarInput = createAppointmentInput
 /** The form on a patient's page, as POST /api/appointments documents it. */
 export const createForPatientInput = z.strictObject({
   patientId: idSchema,
-  /** Without one, the patient's own. */
+  /** When absent, the patient's own. */
   name: lineSchema(120).optional(),
   email: newEmailSchema.optional(),
   ...timesSchema,
   notes: notesSchema.optional(),
   professionalId: idSchema,
   serviceIds: serviceIdsSchema.default([]),
-  /** Without one, the default calendar. */
+  /** When absent, the default calendar. */
   calendarId: idSchema.optional(),
   payNow: z.boolean().default(false),
   paymentMethod: z.enum(paymentMethods).default("cash"),
@@ -111,15 +114,15 @@ export const createForPatientInput = z.strictObject({
 });
 export type CreateForPatientInput = z.infer<typeof createForPatientInput>;
 
-/** The appointment, the first of its series when it has one. */
+/** The appointment, or the first of its series. */
 export const createdAppointmentSchema = z.object({
   appointment: appointmentSchema,
-  /** How many were made: 1, or the length of the series. */
+  /** The number of appointments made: 1, or the length of the series. */
   created: z.int(),
 });
 export type CreatedAppointment = z.infer<typeof createdAppointmentSchema>;
 
-/** What an edit of a series touches: this appointment, or this and all that follow. */
+/** The scope of an edit in a series: this appointment, or this and all that follow. */
 export const editScopes = ["one", "following"] as const;
 export type EditScope = (typeof editScopes)[number];
 
@@ -135,7 +138,9 @@ export const updateAppointmentInput = z.strictObject({
   customerName: lineSchema(120).min(1, "Informe o nome").optional(),
   customerEmail: optionalEmailSchema.nullable().optional(),
   customerPhone: lineSchema(30).nullable().optional(),
-  /** One who takes another's place brings their own name, e-mail and phone, where none are given. */
+  /**
+   * A patient who replaces another brings their own name, e-mail and phone, unless some are given.
+   */
   patientId: idSchema.nullable().optional(),
   serviceIds: serviceIdsSchema.optional(),
   notes: notesSchema.optional(),
@@ -143,11 +148,11 @@ export const updateAppointmentInput = z.strictObject({
   needsReturn: z.boolean().optional(),
   returnAt: instantSchema.nullable().optional(),
   allowOverlap: z.boolean().optional(),
-  /** Of the days that `following` moves to, those whose appointments stay as they are. */
+  /** The days of `following` whose appointments stay as they are. */
   skippedDates: skippedDatesSchema.optional(),
-  /** As setStatus and cancel do; only of this one appointment. */
+  /** As setStatus and cancel do; only for this appointment. */
   status: z.enum(appointmentStatuses).optional(),
-  /** Needs manage_finance; null takes the manual discount away. */
+  /** Needs manage_finance; null removes the manual discount. */
   discount: manualDiscountSchema.nullable().optional(),
 });
 export type UpdateAppointmentInput = z.infer<typeof updateAppointmentInput>;
@@ -168,7 +173,7 @@ export const cancelAppointmentInput = z.strictObject({
 });
 export type CancelAppointmentInput = z.infer<typeof cancelAppointmentInput>;
 
-/** Asks what stands in the way of a time before it is written. */
+/** Asks for the obstacles to a time before it is written. */
 export const checkTimeInput = z.strictObject({
   calendarId: idSchema,
   professionalId: idSchema.optional(),
@@ -176,7 +181,7 @@ export const checkTimeInput = z.strictObject({
   serviceIds: serviceIdsSchema.default([]),
   /** The appointment being moved. */
   exceptId: idSchema.optional(),
-  /** Whether those that follow in its series move along. */
+  /** Whether those that follow in its series move too. */
   scope: z.enum(editScopes).default("one"),
 });
 export type CheckTimeInput = z.infer<typeof checkTimeInput>;
@@ -194,7 +199,7 @@ export const timeObstacles = [
 ] as const;
 export type TimeObstacle = (typeof timeObstacles)[number];
 
-/** Of these only `appointment` and `time_off` refuse a write without allowOverlap; the others warn. */
+/** Only `appointment` and `time_off` refuse a write without allowOverlap; the others warn. */
 export const timeCheckSchema = z.object({
   obstacles: z.array(
     z.object({
@@ -211,7 +216,7 @@ export type TimeCheck = z.infer<typeof timeCheckSchema>;
 /** Asks for the dates of a series before it is created. */
 export const previewSeriesInput = z.strictObject({
   calendarId: idSchema,
-  /** Without one only the calendar's closed days are known. */
+  /** Without one, only the calendar's closed days are known. */
   professionalId: idSchema.optional(),
   ...timesSchema,
   serviceIds: serviceIdsSchema.default([]),
@@ -219,7 +224,7 @@ export const previewSeriesInput = z.strictObject({
 });
 export type PreviewSeriesInput = z.infer<typeof previewSeriesInput>;
 
-/** Asks where an appointment and those that follow in its series would go; as `update` does. */
+/** Asks where `update` would move an appointment and those that follow in its series. */
 export const previewFollowingInput = z.strictObject({
   id: idSchema,
   start: instantSchema.optional(),
@@ -229,7 +234,7 @@ export const previewFollowingInput = z.strictObject({
 });
 export type PreviewFollowingInput = z.infer<typeof previewFollowingInput>;
 
-/** The dates of a series in their order; each obstacle refuses the write without allowOverlap. */
+/** The dates of a series in order; each obstacle refuses the write without allowOverlap. */
 export const seriesPreviewSchema = z.array(
   z.object({
     start: z.string(),
@@ -239,7 +244,7 @@ export const seriesPreviewSchema = z.array(
     obstacles: z.array(
       z.object({
         kind: z.enum(["appointment", "time_off", "closed_day"]),
-        /** In Portuguese, to stand beside the date. */
+        /** In Portuguese, to be shown beside the date. */
         message: z.string(),
       }),
     ),
@@ -259,5 +264,5 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The latest first; money only for who has manage_finance. */
+/** The latest first; money only with manage_finance. */
 export const historySchema = z.array(historyEntrySchema);

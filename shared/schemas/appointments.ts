@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appointmentStatuses } from "#shared/domain/appointments.ts";
 import { compiled, idSchema, instantSchema, rangeAtMost, rangeInOrder } from "./common.ts";
 
-/** A stretch of one calendar: at most 14 days and an hour, for the week in which clocks change. */
+/** A period of one calendar: at most 14 days and an hour, for the week of a clock change. */
 export const weekInput = z
   .strictObject({
     calendarId: idSchema,
@@ -45,7 +45,7 @@ const seriesRuleSchema = z.object({
   count: z.int().nullable(),
 });
 
-/** Prices, discounts and the total are only there for who has manage_finance. */
+/** Prices, discounts and the total exist only with manage_finance. */
 export const appointmentSchema = z.object({
   id: z.string(),
   calendarId: z.string(),
@@ -55,7 +55,7 @@ export const appointmentSchema = z.object({
   professionalId: z.string(),
   professionalName: z.string(),
   patientId: z.string().nullable(),
-  /** The patient's name today; `customerName` is the one it was booked under. */
+  /** The patient's present name; `customerName` is the one it was booked under. */
   patientName: z.string().nullable(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
@@ -85,9 +85,9 @@ export const appointmentSchema = z.object({
   ),
   /** The services' prices together, before discounts. */
   subtotalCents: z.int().optional(),
-  /** What the patient's own discount takes off. */
+  /** The amount of the patient's own discount. */
   discountCents: z.int().optional(),
-  /** What a manual discount takes off on top. */
+  /** The amount of the manual discount, in addition. */
   manualDiscountCents: z.int().optional(),
   discountReason: z.string().nullable().optional(),
   totalCents: z.int().optional(),
@@ -102,7 +102,7 @@ export const calendarAppointmentsInput = z
     from: instantSchema.optional(),
     to: instantSchema.optional(),
     limit: z.int().min(1).max(1000).default(1000),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     cursor: z.string().max(200).optional(),
   })
   .refine(rangeInOrder.check, rangeInOrder.told)
@@ -113,7 +113,7 @@ export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput
 export const patientAppointmentsInput = z.strictObject({
   patientId: idSchema,
   limit: z.int().min(1).max(500).default(500),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.string().max(200).optional(),
 });
 export type PatientAppointmentsInput = z.infer<typeof patientAppointmentsInput>;

@@ -8,7 +8,7 @@ import { secondFactorCodeSchema } from "./two-factor.ts";
 
 export const minPasswordLength = 10;
 
-/** A password to be set. Length is what protects; kinds of characters are not asked for. */
+/** A new password. Length protects; kinds of characters are not demanded. */
 export const newPasswordSchema = z
   .string()
   .min(minPasswordLength, `Use pelo menos ${minPasswordLength} caracteres`)
@@ -20,9 +20,9 @@ export const newPasswordSchema = z
 export const loginInput = z.strictObject({
   email: emailSchema,
   password: typedPasswordSchema,
-  /** Of whoever has a second factor: the app's code, or a recovery code. */
+  /** For a person with a second factor: the app's code, or a recovery code. */
   code: secondFactorCodeSchema.optional(),
-  /** Browsers get the session as a cookie alone, API clients its token in the answer. */
+  /** Browsers get the session only as a cookie, API clients its token in the answer. */
   client: z.enum(["browser", "api"]).default("browser"),
 });
 
@@ -42,7 +42,9 @@ const selectableOrganizationOutput = z.object({
   isActive: z.boolean(),
 });
 
-/** Who is logged in, as the browser keeps it: the profile with the active organisation's facts. */
+/**
+ * The logged-in person as the browser keeps them: the profile with the active organisation's facts.
+ */
 const currentUserOutput = z.object({
   id: idSchema,
   name: z.string(),
@@ -55,7 +57,7 @@ const currentUserOutput = z.object({
   businessType: z.enum(businessTypes),
   permissions: z.array(z.enum(permissions)),
   mustChangePassword: z.boolean(),
-  /** The organisation asks for a second factor that this person hasn't set up. */
+  /** The organisation demands a second factor that this person hasn't set up. */
   mustSetUpTwoFactor: z.boolean(),
   organizations: z.array(selectableOrganizationOutput),
 });
@@ -64,20 +66,20 @@ export type CurrentUser = z.infer<typeof currentUserOutput>;
 
 export const meOutput = z.object({ user: currentUserOutput });
 
-/** A new session: the token is for API clients alone; browsers get it as a cookie. */
+/** A new session: only API clients get the token; browsers get a cookie. */
 export const sessionOutput = z.object({ user: currentUserOutput, token: z.string().optional() });
 
-/** One login of one's own that is still open. */
+/** One of the person's open logins. */
 const openSessionOutput = z.object({
   id: idSchema,
-  /** What the login called itself, where that is known: 'Chrome' on 'Android'. */
+  /** The login's browser and system, if known: 'Chrome' on 'Android'. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isApiClient: z.boolean(),
   organizationName: z.string(),
   address: z.string(),
   createdAt: instantSchema,
-  /** Give or take a quarter of an hour. */
+  /** To about a quarter of an hour. */
   lastSeenAt: instantSchema,
   isCurrent: z.boolean(),
 });
@@ -86,7 +88,7 @@ export const openSessionListOutput = z.array(openSessionOutput);
 
 export type OpenSession = z.infer<typeof openSessionOutput>;
 
-/** `keepCurrent` spares the session that asks. */
+/** `keepCurrent` spares the calling session. */
 export const endSessionsInput = z.strictObject({ keepCurrent: z.boolean() });
 
 export const doneOutput = z.object({ ok: z.literal(true) });

@@ -27,8 +27,8 @@ export const bookingLinkLimits = {
 } as const;
 
 /**
- * The form's fields. Their order is the order in which they are checked and complained about:
- * title, professional, services, calendar, then the rest.
+ * The form's fields, in the order in which they are checked and complained about: title,
+ * professional, services, calendar, then the rest.
  */
 const formFields = {
   title: z
@@ -59,7 +59,7 @@ const formFields = {
   logoImageKey: fileKeySchema.nullable(),
   bannerImageKey: fileKeySchema.nullable(),
   allowPatientRegistration: z.boolean(),
-  /** Hold a booking for half an hour until it is confirmed from its mail. */
+  /** Holds a booking for half an hour until it is confirmed from its mail. */
   confirmByEmail: z.boolean(),
   isActive: z.boolean(),
 };
@@ -71,7 +71,7 @@ type Ranges = {
   readonly validUntil?: string | null;
 };
 
-/** What is wrong between two fields: hours that end before they start, a validity that does. */
+/** Returns what is wrong between two fields: hours or a validity that end before they start. */
 export function bookingLinkRangeIssues(link: Ranges): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const { startMinutes: start, endMinutes: end, validFrom, validUntil } = link;
@@ -155,7 +155,7 @@ export const bookingLinkSchema = z.object({
   logoImageKey: z.string().nullable(),
   bannerImageKey: z.string().nullable(),
   isActive: z.boolean(),
-  /** Appointments ever booked through the link, whatever became of them. */
+  /** Appointments ever booked through the link, whatever happened to them. */
   totalBookings: z.int(),
   version: z.int(),
   createdAt: z.string(),
@@ -174,13 +174,13 @@ export const bookingLinkPreviewSchema = z.object({
   /** Today in the calendar's time zone. */
   today: z.string(),
   timeZone: z.string(),
-  /** Set when one rule alone leaves nothing of the day. */
+  /** Set when one rule alone removes the whole day. */
   refusal: refusalSchema,
   slots: z.array(
     z.object({
       /** Wall-clock start in the calendar's zone, `HH:MM`. */
       time: z.string(),
-      /** The time, and for one that the clocks show twice which of the two it is. */
+      /** The time, and for a repeated one which of the two it is. */
       label: z.string(),
       refusal: refusalSchema,
     }),

@@ -42,14 +42,14 @@ export const publicLinkSchema = z.object({
   maxAdvanceDays: z.int(),
   slotDurationMinutes: z.int(),
   allowPatientRegistration: z.boolean(),
-  /** A booking is held for half an hour and stands once it is confirmed from its mail. */
+  /** A booking is only held for half an hour, until it is confirmed from its mail. */
   confirmByEmail: z.boolean(),
-  /** `address`: where the customer comes to; empty when the house doesn't say. */
+  /** `address`: where the customer comes to; empty when the organisation has given none. */
   calendar: z.object({ id: z.string(), timeZone: z.string(), address: z.string() }),
   professional: z.object({
     id: z.string(),
     name: z.string(),
-    /** What the person is called, as the house wrote it, e.g. 'Barbeiro'; null for nothing. */
+    /** The person's title in the organisation's words, e.g. 'Barbeiro'; null for none. */
     role: z.string().nullable(),
     /** By weekday name; null when the professional follows the calendar's days and hours. */
     schedule: z
@@ -66,9 +66,9 @@ export type PublicLink = z.infer<typeof publicLinkSchema>;
 const slotSchema = z.object({
   /** Wall-clock start in the calendar's zone, `HH:MM`. */
   time: z.string(),
-  /** What to show: the time, and for one that the clocks show twice which of the two it is. */
+  /** What to show: the time, and for a repeated one which of the two it is. */
   label: z.string(),
-  /** What the clocks are off UTC then, e.g. `-03:00`. */
+  /** The clocks' offset from UTC then, e.g. `-03:00`. */
   offset: z.string(),
   /** The same start as an ISO instant in UTC. */
   start: z.string(),
@@ -89,7 +89,7 @@ export const availabilityMonthSchema = z.object({
   month: z.string(),
   /** Today in the calendar's zone. */
   today: z.string(),
-  /** The days of the month that have at least one free time, `YYYY-MM-DD`. */
+  /** The days of the month with at least one free time, `YYYY-MM-DD`. */
   days: z.array(z.string()),
 });
 export type AvailabilityMonth = z.infer<typeof availabilityMonthSchema>;
@@ -102,14 +102,14 @@ export type BookingBoot = {
   readonly link: PublicLink | null;
   /** The month of today in the calendar's zone. */
   readonly month: AvailabilityMonth | null;
-  /** Signed addresses, good for a few minutes. */
+  /** Signed addresses, valid for a few minutes. */
   readonly images: { readonly logo: string | null; readonly banner: string | null };
   readonly error: PageError | null;
 };
 
 /**
- * A name that staff can read: with a letter or digit that is drawn, and without the characters that
- * turn the direction of all text after them.
+ * A name that staff can read: with a visible letter or digit, and without the characters that
+ * reverse all text after them.
  */
 const readableName =
   /^(?=.*(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])[^\u202a-\u202e\u2066-\u2069]*$/u;
@@ -133,7 +133,7 @@ export const bookAppointmentInput = z.strictObject({
   end: instantSchema,
   notes: textSchema(2000).optional(),
   createPatientProfile: z.boolean().optional(),
-  /** JSON of `{ challenge, solution }`, when a `proof_required` asked for it. */
+  /** JSON of `{ challenge, solution }`, when a `proof_required` demanded it. */
   proof: z.string().max(4000).optional(),
 });
 export type BookAppointmentInput = z.infer<typeof bookAppointmentInput>;
@@ -143,13 +143,13 @@ const appointmentSummarySchema = z.object({
   start: z.string(),
   end: z.string(),
   status: z.string(),
-  /** Until when the time is kept for a confirmation by e-mail; null when none is awaited. */
+  /** Until when the time is held for a confirmation by e-mail; null when none is awaited. */
   heldUntil: z.string().nullable(),
 });
 
 export const bookAppointmentOutput = z.object({
   appointment: appointmentSummarySchema,
-  /** The private link, where the booking is shown, moved or cancelled. */
+  /** The private link, which shows, moves or cancels the booking. */
   manageUrl: z.string(),
   /** The calendar file (.ics). */
   calendarFileUrl: z.string(),
@@ -169,18 +169,21 @@ export const managedAppointmentSchema = z.object({
     customerName: z.string(),
     notes: z.string(),
     canChange: z.boolean(),
-    /** Whether this link, being from the mail, confirms a booking that is held. */
+    /** Whether this link, which must be the mail's, confirms a held booking. */
     canConfirm: z.boolean(),
   }),
   /** Null when the link is gone: the appointment can then only be cancelled. */
   link: publicLinkSchema.nullable(),
-  /** Of the link it was booked through, while that takes bookings: also once this one is cancelled. */
+  /**
+   * From the link it was booked through, while that takes bookings; also once this one is
+   * cancelled.
+   */
   bookAgainSlug: z.string().nullable(),
   organization: z.object({ name: z.string() }),
   professional: z.object({ name: z.string(), role: z.string().nullable() }),
   services: z.array(publicServiceSchema),
   timeZone: z.string(),
-  /** Where the customer comes to; empty when the house doesn't say. */
+  /** The address that the customer comes to; empty when the organisation has given none. */
   address: z.string(),
 });
 export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
@@ -188,7 +191,7 @@ export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
 /** What the server writes into the page of /agendamento/{token}. */
 export type ManagedBoot = {
   readonly managed: ManagedAppointment | null;
-  /** The month the appointment is in; null when it can't be moved. */
+  /** The appointment's month; null when it can't be moved. */
   readonly month: AvailabilityMonth | null;
   readonly error: PageError | null;
 };

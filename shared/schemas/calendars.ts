@@ -11,7 +11,10 @@ import {
   weekdaysSchema,
 } from "./common.ts";
 
-/** A day of the calendar's time zone on which it stays closed: a holiday or one of the house's own. */
+/**
+ * A day of the calendar's time zone on which it is closed: a holiday or one of the organisation's
+ * own.
+ */
 export const closedDaySchema = z.object({ date: z.string(), name: z.string() });
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
@@ -20,7 +23,9 @@ export const calendarSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Where customers come to, in one line; empty when the house doesn't say. */
+  /**
+   * The address that customers come to, in one line; empty when the organisation has given none.
+   */
   address: z.string(),
   timeZone: z.string(),
   workingStartMinutes: z.int(),
@@ -55,7 +60,7 @@ export const updateCalendarInput = idInput.extend({
   workingEndMinutes: minutesOfDaySchema.optional(),
   workingDays: weekdaysSchema.min(1, scheduleMessages.noWorkingDay).optional(),
   isActive: z.boolean().optional(),
-  /** Makes it the default one in place of the present one; there is always exactly one. */
+  /** Makes it the default calendar instead of the present one; there is always exactly one. */
   isDefault: z.literal(true, "Torne outro calendário o padrão").optional(),
 });
 export type UpdateCalendarInput = z.infer<typeof updateCalendarInput>;
@@ -65,7 +70,7 @@ export const deleteCalendarOutput = z.object({ deleted: z.literal(true) });
 /** Enough for the holidays of several years and long closures. */
 export const maxClosedDays = 500;
 
-/** Closes the calendar on these days; a day that is closed already gets the new name. */
+/** Closes the calendar on these days; a day that is already closed gets the new name. */
 export const closeDaysInput = idInput.extend({
   days: z
     .array(
@@ -84,6 +89,6 @@ export type CloseDaysInput = z.infer<typeof closeDaysInput>;
 export const openDayInput = idInput.extend({ date: dateSchema });
 export type OpenDayInput = z.infer<typeof openDayInput>;
 
-/** The calendar, and how many appointments that are still to be held lie on the days just closed. */
+/** The calendar, and how many future appointments lie on the days just closed. */
 export const closedDaysOutput = z.object({ calendar: calendarSchema, appointmentCount: z.int() });
 export type ClosedDaysOutput = z.infer<typeof closedDaysOutput>;

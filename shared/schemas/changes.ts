@@ -11,9 +11,14 @@ import type { TimeOff } from "./time-off.ts";
 
 export const subscribeInput = z
   .strictObject({
-    /** Sent by a client that had a connection before: nothing is replayed, it hears `missed` first. */
+    /**
+     * Sent by a client that had a connection before: nothing is replayed, it hears `missed` first.
+     */
     lastEventId: z.string().max(100).nullish(),
-    /** False for who doesn't read them: `fullDocument` stays null, and the server reads nothing. */
+    /**
+     * False for clients that don't read them: `fullDocument` stays null, and the server reads
+     * nothing.
+     */
     documents: z.boolean().optional(),
   })
   .nullish();
@@ -22,7 +27,7 @@ export type SubscribeInput = z.infer<typeof subscribeInput>;
 type Names = typeof documentedNames;
 type Unnamed = Record<never, string>;
 
-/** The documents of events, with the names that REST answers give them; null where none is told. */
+/** The documents of events, with the names of REST's answers; null for events without one. */
 export type EventDocuments = {
   users: Documented<Employee, Names["employees"]>;
   organizations: null;
@@ -41,7 +46,7 @@ type EventOf<C extends Collection> = {
   ns: { coll: C };
   documentKey: { _id: string };
   operationType: ChangeOperation;
-  /** What this member may read of the document now; null when it is gone or not asked for. */
+  /** What this member may read of the document now; null when it is gone or not requested. */
   fullDocument: EventDocuments[C] | null;
 };
 
@@ -49,8 +54,8 @@ type EventOf<C extends Collection> = {
 export type ChangeEvent = { [C in Collection]: EventOf<C> }[Collection];
 
 /**
- * What a listener hears at once: the changes since the last message, oldest first, or word that
- * some may have been missed. The first message tells that one listens: with no changes, or `missed`
- * after a lost connection.
+ * What a listener gets at once: the changes since the last message, oldest first, or `missed` when
+ * some may have been lost. The first message says that listening has begun: with no changes, or
+ * `missed` after a lost connection.
  */
 export type ChangeMessage = { kind: "changes"; changes: ChangeEvent[] } | { kind: "missed" };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayMs } from "../domain/dates.ts";
 import "#shared/zod-messages.pt-br.ts";
 
-/** What an absent field is told is left to the house's own words: that it is missing. */
+/** Leaves the message about an absent field to the product's own words: that it is missing. */
 const unlessMissing =
   (message: string) =>
   ({ input }: { readonly input?: unknown }): string | undefined =>
@@ -14,10 +14,10 @@ export const idSchema = z.uuid({ error: unlessMissing("Identificador inválido")
 /** `{ id }`, the input of most reads and deletes. */
 export const idInput = z.strictObject({ id: idSchema });
 
-// A refinement that is a matter of form stands as `meta` too: so the documented schema is as strict.
+// A refinement of form is also given as `meta`, so that the documented schema is as strict.
 const centuryPattern = "^(20\\d\\d|2100)-";
 
-/** A calendar day, `YYYY-MM-DD`, that exists; the year stays in what Postgres and people use. */
+/** An existing calendar day, `YYYY-MM-DD`; its year is within what Postgres and people use. */
 export const dateSchema = z.iso
   .date({ error: unlessMissing("Data inválida"), abort: true })
   .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Data fora do intervalo")
@@ -31,14 +31,14 @@ export const instantSchema = z.iso
 
 type Range = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** A refinement of a range of instants: `to` after `from`, where both are given. */
+/** A refinement of a range of instants: `to` after `from`, when both are given. */
 export const rangeInOrder = {
   check: ({ from, to }: Range) =>
     from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
   told: { path: ["to"], error: commonTexts.endBeforeStart },
 };
 
-/** The same for its length, in days. */
+/** A refinement of a range's length, in days. */
 export const rangeAtMost =
   (days: number) =>
   ({ from, to }: Range) =>
@@ -54,10 +54,12 @@ export const emailSchema = z
   .max(254, "E-mail longo demais")
   .pipe(z.email("E-mail inválido"));
 
-/** An e-mail that may be left empty, as forms leave it: null then. */
+/** An e-mail that forms may leave empty, which means null. */
 export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
 
-/** One line of text: no control characters, so that it is safe in headers and calendar files. */
+/**
+ * One line of text without control characters, so that it is safe in headers and calendar files.
+ */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -85,12 +87,13 @@ export const weekdaysSchema = z
   .refine((days) => new Set(days).size === days.length, "Dias repetidos")
   .meta({ uniqueItems: true });
 
-/** The row version an edit was based on. */
+/** The row version that an edit is based on. */
 export const versionSchema = z.int().min(1);
 
 /**
- * The schema, parsing synchronously even where it is asked to wait, as tRPC asks: zod compiles only
- * that path, six times as fast on long lists. Not for schemas with asynchronous checks.
+ * Returns the schema, parsing synchronously even when it is asked to wait, as tRPC does: zod
+ * compiles only that path, six times as fast on long lists. Not for schemas with asynchronous
+ * checks.
  */
 export function compiled<T extends z.ZodType>(schema: T): T {
   schema.parseAsync = async (value, context) => schema.parse(value, context);

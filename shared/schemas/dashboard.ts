@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appointmentStatuses } from "#shared/domain/appointments.ts";
 
-/** Figures of the dashboard; money is null for who lacks manage_finance. */
+/** Figures of the dashboard; money is null without manage_finance. */
 export const kpisSchema = z.object({
   appointmentsToday: z.int(),
   activePatients: z.int(),
@@ -17,7 +17,7 @@ export const kpisSchema = z.object({
 });
 export type Kpis = z.infer<typeof kpisSchema>;
 
-/** An appointment that is awaited; times are ISO instants, shown in the calendar's zone. */
+/** A future appointment; times are ISO instants, shown in the calendar's zone. */
 const nextAppointmentSchema = z.object({
   id: z.string(),
   calendarId: z.string(),
@@ -32,7 +32,7 @@ const nextAppointmentSchema = z.object({
 });
 export type NextAppointment = z.infer<typeof nextAppointmentSchema>;
 
-/** The nearest of the appointments that are awaited, and how many of them all begin today. */
+/** The nearest future appointments, and how many of them all begin today. */
 export const nextAppointmentsSchema = z.object({
   appointments: z.array(nextAppointmentSchema),
   today: z.int(),

@@ -7,10 +7,10 @@ import { emailSchema, idInput, idSchema, lineSchema, versionSchema } from "./com
 import { employeeSchema } from "./employees.ts";
 import { namedSchedule, weeklySchedule } from "./schedule.ts";
 
-/** Most that a service or an hour is paid, in cents. */
+/** The highest pay for a service or an hour, in cents. */
 const mostCents = 100_000_000;
 
-/** A line that, left empty, is none. */
+/** A line that means null when it is empty. */
 const optionalLine = (max: number) =>
   lineSchema(max)
     .nullable()
@@ -18,7 +18,7 @@ const optionalLine = (max: number) =>
 
 const cents = z.int().min(0).max(mostCents).nullable().optional();
 
-/** Only what belongs to the type is kept. */
+/** Only the fields of the type are kept. */
 const compensation = z
   .strictObject({
     type: z.enum(["percentage", "fixed_per_service", "hourly", "independent"]),
@@ -65,7 +65,7 @@ const pixKey = lineSchema(140).transform((text, context) => {
   return parsed?.key ?? null;
 });
 
-/** Only what belongs to the method is kept. */
+/** Only the fields of the method are kept. */
 const paymentPreferences = z
   .strictObject({
     method: z.enum(["cash", "pix", "bank_transfer"]).nullable(),
@@ -104,8 +104,9 @@ const birthDate = z.iso
   .meta({ allOf: [{ pattern: "^(19|20)\\d\\d-" }] });
 
 /**
- * The week as stored; the format by weekday names becomes it, with lunch at 40%–60% of the day. A week
- * with days is never of that format: what is wrong with it is then said, not that `days` is unknown.
+ * The week as stored; the format by weekday names is converted to it, with lunch at 40%–60% of the
+ * day. A week with days is never in that format, so that the complaint is about its contents rather
+ * than about an unknown `days`.
  */
 const schedule = z.union([
   weeklySchedule,
@@ -120,7 +121,7 @@ const grants = z
   .transform((names) => permissions.filter((each) => names.includes(each)));
 
 const profile = {
-  /** What the person is called, gendered as written: 'Barbeiro', 'Fisioterapeuta', 'Médica'. */
+  /** The person's title, gendered as written: 'Barbeiro', 'Fisioterapeuta', 'Médica'. */
   profession: optionalLine(60).optional(),
   licenseType: optionalLine(20).optional(),
   licenseNumber: optionalLine(40).optional(),
@@ -144,7 +145,7 @@ export const createEmployeeInput = z.strictObject({
   organizationId: idSchema.optional(),
 });
 export type CreateEmployeeInput = z.infer<typeof createEmployeeInput>;
-/** The same as it is sent, before texts are cleaned and documents checked. */
+/** The input as it is sent, before texts are cleaned and documents checked. */
 export type NewEmployee = z.input<typeof createEmployeeInput>;
 
 /** Absent fields stay as they are; without `version` the last writer wins. */
@@ -158,12 +159,12 @@ export const updateEmployeeInput = idInput.extend({
   isActive: z.boolean().optional(),
 });
 export type UpdateEmployeeInput = z.infer<typeof updateEmployeeInput>;
-/** What an edit sends besides what it is about. */
+/** An edit's fields, without those that identify it. */
 export type EmployeeChanges = Omit<z.input<typeof updateEmployeeInput>, "id" | "version">;
 
 /**
- * `tempPassword` is there when a login was opened by it; nobody can read it again. `invited`: an
- * invitation was mailed instead, because the e-mail has a login.
+ * `tempPassword` is there when it opened a login; nobody can read it again. `invited`: an
+ * invitation was mailed instead, because the e-mail already has a login.
  */
 export const savedEmployeeSchema = z.object({
   employee: employeeSchema,

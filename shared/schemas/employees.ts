@@ -15,16 +15,16 @@ const scheduleSchema = z.object({
   ),
 });
 
-/** A name to put on a calendar; includes people who no longer attend, for their old appointments. */
+/** A name for a calendar; includes people who no longer attend, for their old appointments. */
 export const directoryEntrySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What customers read beside the name, e.g. 'Barbeiro'; null says nothing. */
+  /** What customers read beside the name, e.g. 'Barbeiro'; null for nothing. */
   profession: z.string().nullable(),
   licenseType: z.string().nullable(),
   attends: z.boolean(),
   isActive: z.boolean(),
-  /** Null: the calendar's own days and hours. */
+  /** Null for the calendar's own days and hours. */
   schedule: scheduleSchema.nullable(),
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
@@ -47,7 +47,7 @@ const paymentPreferencesSchema = z.object({
     .nullable(),
 });
 
-/** A person of the team. The last four fields are only there for who has manage_employees. */
+/** A team member. The last four fields exist only with manage_employees. */
 export const employeeSchema = directoryEntrySchema.extend({
   email: z.string(),
   organizationId: z.string(),
@@ -55,7 +55,10 @@ export const employeeSchema = directoryEntrySchema.extend({
   permissions: z.array(z.string()),
   /** Whether the login works, or will once the invitation is accepted. */
   allowAccess: z.boolean(),
-  /** Null for who was never invited or has accepted: nothing of the person's own login is told. */
+  /**
+   * Null for a person who was never invited or has accepted: nothing about their own login is
+   * revealed.
+   */
   invitation: z.enum(invitationStates).nullable(),
   licenseNumber: z.string().nullable(),
   createdAt: z.string(),

@@ -7,7 +7,7 @@ const uploadSubFolders = ["logos", "banners"] as const;
 /** A file's key: one path segment made by the server; it names a file and proves nothing. */
 export const fileKeySchema = z.string().regex(/^\w[\w.-]{0,99}$/, "Arquivo inválido");
 
-/** The text fields that stand beside the file in POST /api/files/upload. */
+/** The text fields beside the file in POST /api/files/upload. */
 export const uploadFieldsInput = z.strictObject({
   context: z.enum(uploadContexts, "Contexto inválido"),
   subFolder: z.enum(uploadSubFolders, "Pasta inválida"),

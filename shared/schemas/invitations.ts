@@ -8,15 +8,15 @@ export const invitationInput = z.strictObject({ token });
 
 export const acceptInvitationInput = invitationInput.extend({ newPassword: newPasswordSchema });
 
-/** What the page of an invitation shows: to whoever reads the invited mailbox, and nobody else. */
+/** What an invitation's page shows to the reader of the invited mailbox, and to nobody else. */
 export const invitationSchema = z.object({
   organizationName: z.string(),
-  /** As whoever invited typed them. */
+  /** As the inviter typed it. */
   name: z.string(),
   email: z.string(),
   roleLabel: z.string(),
   expiresAt: z.iso.datetime(),
-  /** `password`: one's own is set here. `login`: one signs in with the password one has. */
+  /** `password`: the person sets one here. `login`: they log in with the one they have. */
   needs: z.enum(["password", "login"]),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

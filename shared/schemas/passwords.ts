@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const maxPasswordLength = 200;
 
-/** A password as typed to prove who one is: bounded, but under no policy of today. */
+/** A password typed as proof: bounded, but not subject to today's policy. */
 export const typedPasswordSchema = z
   .string()
   .min(1, authTexts.passwordMissing)

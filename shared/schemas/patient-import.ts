@@ -18,17 +18,17 @@ export const importLimits = {
   rows: 20_000,
   rowsShown: 300,
   columns: 40,
-  /** Blank ones too: reading ends there. */
+  /** Including blank ones, at which reading ends. */
   lines: 200_000,
-  /** Of all its cells; notes take 5,000. */
+  /** Of all its cells together; notes take 5,000. */
   rowBytes: 100_000,
 } as const;
 
-/** What stands beside the file in the form. */
+/** What accompanies the file in the form. */
 const importOptions = {
   /**
-   * The field of each column, separated by commas, nothing for columns that are left out; guessed
-   * from the headers when absent.
+   * The field of each column, separated by commas, empty for omitted columns; guessed from the
+   * headers when absent.
    */
   columns: z
     .string()
@@ -40,9 +40,9 @@ const importOptions = {
       return new Set(used).size === used.length;
     }, patientTexts.columnTwice)
     .optional(),
-  /** What happens to rows of customers that seem to be there already. */
+  /** What happens to rows of customers who seem to exist already. */
   duplicates: z.enum(["skip", "create"]).default("skip"),
-  /** Whether rows with errors are left out or, as they are by default, refuse the whole file. */
+  /** Whether rows with errors are left out or, by default, refuse the whole file. */
   errors: z.enum(["refuse", "skip"]).default("refuse"),
 };
 
@@ -60,24 +60,27 @@ export const commitImportFields = z.strictObject({
 export type CommitImportFields = z.infer<typeof commitImportFields>;
 
 export const importPreviewSchema = z.object({
-  /** The columns of the file as their header calls them, and what each is taken for. */
+  /** The columns of the file as their header names them, and the field of each. */
   columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable() })),
   rowCount: z.int(),
   newCount: z.int(),
   duplicateCount: z.int(),
   errorCount: z.int(),
-  /** How many would be created with the chosen treatment of duplicates, those with errors left out. */
+  /**
+   * How many would be created with the chosen treatment of duplicates, without the rows with
+   * errors.
+   */
   createCount: z.int(),
   /** Up to 300 rows: those with errors first, then duplicates, then the others. */
   rows: z.array(
     z.object({
-      /** Of the file, from 1. */
+      /** Counted within the file, from 1. */
       line: z.int(),
       status: z.enum(["new", "duplicate", "error"]),
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      /** All that is wrong with it, or of whom it is a duplicate. */
+      /** Everything that is wrong with it, or whose duplicate it is. */
       reasons: z.array(z.string()),
     }),
   ),

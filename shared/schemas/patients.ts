@@ -7,7 +7,7 @@ import { idSchema, lineSchema, optionalEmailSchema, textSchema, versionSchema } 
 
 export const discountTypes = ["none", "percent", "fixed"] as const;
 
-/** Empty is as good as absent. */
+/** Empty means absent. */
 const optionalLine = (max: number) => lineSchema(max).transform((text) => text || null);
 
 const cpfSchema = lineSchema(20).transform((text, context) => {
@@ -20,7 +20,7 @@ const cpfSchema = lineSchema(20).transform((text, context) => {
 const birthDateSchema = z.iso
   .date({ error: patientTexts.invalidDate, abort: true })
   .refine((date) => date >= "1900-01-01", patientTexts.invalidDate)
-  // One day of grace: the server's day may not be the organisation's yet.
+  // One day of grace: the organisation's day may be ahead of the server's.
   .refine((date) => Date.parse(date) <= Date.now() + dayMs, patientTexts.birthInFuture)
   .meta({ allOf: [{ pattern: "^(19|20)\\d\\d-" }] });
 
@@ -95,7 +95,7 @@ const patientFields = {
   ...clinicalFields,
 };
 
-/** What is wrong between the two fields of a discount. */
+/** Returns what is wrong between the two fields of a discount. */
 export function discountIssues(discount: {
   readonly discountType: (typeof discountTypes)[number];
   readonly discountValue: number;
@@ -109,7 +109,7 @@ const editableFields = z.strictObject(patientFields).partial();
 export const createPatientInput = editableFields.extend({ name: patientFields.name });
 export type CreatePatientInput = z.infer<typeof createPatientInput>;
 
-/** The fields that are given are written; without `version` the last one to save wins. */
+/** The given fields are written; without `version` the last writer wins. */
 export const updatePatientInput = editableFields.extend({
   id: idSchema,
   version: versionSchema.optional(),
@@ -120,7 +120,7 @@ export type PatientFields = z.infer<typeof editableFields>;
 export const listPatientsInput = z.strictObject({
   search: lineSchema(100).default(""),
   limit: z.int().min(1).max(100).default(50),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.string().max(2000).optional(),
 });
 export type ListPatientsInput = z.infer<typeof listPatientsInput>;
@@ -145,7 +145,7 @@ export const patientSchema = z.object({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
-/** Who has only manage_appointments sees whom to book and how to reach them. */
+/** A member with only manage_appointments sees whom to book and how to reach them. */
 const listedPatientSchema = patientSchema
   .partial({
     dateOfBirth: true,
@@ -163,9 +163,9 @@ export type ListedPatient = z.infer<typeof listedPatientSchema>;
 export const patientPageSchema = z.object({
   patients: z.array(listedPatientSchema),
   nextCursor: z.string().nullable(),
-  /** How many there are, whatever is searched; only with the first page. */
+  /** The total, whatever is searched; only with the first page. */
   total: z.int().nullable(),
-  /** How many the search finds, all without one; only with the first page. */
+  /** The number of matches, or all without a search; only with the first page. */
   found: z.int().nullable(),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;
@@ -174,7 +174,7 @@ export type PatientPage = z.infer<typeof patientPageSchema>;
 export const patientDetailSchema = patientSchema.extend({
   /** When it was archived instead of deleted, because it has clinical records. */
   archivedAt: z.string().nullable(),
-  /** As the list says it, so that a listed patient can be put back. */
+  /** As in the list, so that a listed patient can be sent back. */
   hasAnamnesis: z.boolean().optional(),
   medicalHistory: medicalHistorySchema.nullable().optional(),
   esteticaAnamnese: esteticaAnamneseSchema.nullable().optional(),
@@ -192,17 +192,21 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** What was written, and who else has the same CPF, e-mail or phone: a warning, not a refusal. */
+/**
+ * The written patient, and who else has the same CPF, e-mail or phone: a warning, not a refusal.
+ */
 export const savedPatientSchema = z.object({
   patient: patientSchema,
   duplicates: z.array(duplicateSchema),
 });
 export type SavedPatient = z.infer<typeof savedPatientSchema>;
 
-/** `archived` when clinical records keep it for the retention period, else it is gone for good. */
+/**
+ * `archived` when clinical records keep it for the retention period, else it is deleted for good.
+ */
 export const deletedPatientSchema = z.object({ archived: z.boolean() });
 
-/** What a merge can take from the loser; what both have of a medical history is always united. */
+/** What a merge can take from the loser; both medical histories are always united. */
 export const mergeFields = [
   "name",
   "email",
@@ -226,7 +230,7 @@ export const mergePatientsInput = mergePairInput.extend({
   loserVersion: versionSchema,
   /** The fields whose value comes from the loser; all others stay the winner's. */
   take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
-  /** Needed where both have a CPF and these differ: two people could be made one. */
+  /** Needed when both have a CPF and these differ: two people could be merged. */
   confirmDifferentCpfs: z.boolean().default(false),
 });
 export type MergePatientsInput = z.infer<typeof mergePatientsInput>;

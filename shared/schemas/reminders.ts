@@ -39,7 +39,7 @@ export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 export const updateReminderSettingsInput = z.strictObject({
   isEnabled: z.boolean(),
   offsetsMinutes: offsetsSchema,
-  /** What the form was opened with; `row_changed` when it isn't so any more. */
+  /** The settings that the form was opened with; `row_changed` when they no longer hold. */
   seen: z.strictObject({
     isEnabled: z.boolean(),
     offsetsMinutes: z.array(z.int()).max(10),
@@ -49,11 +49,11 @@ export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsI
 
 export const appointmentRemindersInput = z.strictObject({ appointmentId: idSchema });
 
-/** A reminder of an appointment's present start: one of the ledger, or one still to fall due. */
+/** A reminder of an appointment's present start, from the ledger or still to come. */
 export const appointmentReminderSchema = z.object({
   channel: z.enum(["email", "whatsapp", "sms"]),
   offsetMinutes: z.int(),
-  /** The instant it falls due. */
+  /** When it is due. */
   dueAt: z.string(),
   status: z.enum([...reminderStatuses, "planned"]),
   sentAt: z.string().nullable(),

@@ -4,7 +4,7 @@ import { lineSchema } from "./common.ts";
 
 export const searchAllInput = z.strictObject({ text: lineSchema(100) });
 
-/** What the quick search finds of what the viewer may see: a few of each kind, the best first. */
+/** What the quick search finds and the viewer may see: a few of each kind, the best first. */
 export const searchResultsSchema = z.object({
   customers: z.array(
     z.object({
@@ -14,7 +14,9 @@ export const searchResultsSchema = z.object({
       phone: z.string().nullable(),
     }),
   ),
-  /** The upcoming ones first, the next on top; then the past ones, the latest on top. */
+  /**
+   * The future ones first, starting with the next; then the past ones, starting with the latest.
+   */
   appointments: z.array(
     z.object({
       id: z.string(),

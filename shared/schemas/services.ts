@@ -108,7 +108,7 @@ export const serviceSchema = z.object({
   priceCents: z.int(),
   durationMinutes: z.int(),
   bufferMinutes: z.int(),
-  /** Notice a booking needs, in hours. */
+  /** The minimum notice for a booking, in hours. */
   minAdvanceHours: z.int(),
   /** How far ahead it may be booked, in days; 0 = no limit. */
   maxAdvanceDays: z.int(),
@@ -123,7 +123,7 @@ export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceListSchema = z.array(serviceSchema);
 
-/** What can be sold with an appointment now; prices only for who has manage_finance. */
+/** What can be sold with an appointment now; prices only with manage_finance. */
 export const offeredServicesSchema = z.array(
   serviceSchema
     .pick({ id: true, name: true, durationMinutes: true, priceCents: true })

@@ -3,7 +3,7 @@ import { planFeatures, planSlugs } from "../domain/plans.ts";
 
 const countSchema = z.int().min(0);
 
-/** What the plan allows and how much of it the active organisation uses. */
+/** The plan's limits, and how much of them the active organisation uses. */
 export const tierOutput = z.object({
   tier: z.enum(planSlugs),
   caps: z.object({

@@ -11,7 +11,7 @@ import {
 } from "./common.ts";
 import { dayMs } from "../domain/dates.ts";
 
-/** When a professional can't be booked; instants in UTC, the end is not part of it. */
+/** When a professional can't be booked; instants in UTC, excluding the end. */
 export const timeOffSchema = z.object({
   id: z.string(),
   professionalId: z.string(),
@@ -24,10 +24,10 @@ export type TimeOff = z.infer<typeof timeOffSchema>;
 
 export const timeOffListSchema = z.array(timeOffSchema);
 
-/** The longest time off, as the database holds it. */
+/** The longest time off that the database accepts. */
 const maxDays = 366;
 
-/** What touches `from`–`to`, of one professional or of all. */
+/** Asks for what touches `from`–`to`, of one professional or of all. */
 export const listTimeOffInput = z
   .strictObject({
     professionalId: idSchema.optional(),
@@ -63,24 +63,24 @@ export const createTimeOffInput = z
   .refine(isShortEnough.check, isShortEnough.told);
 export type CreateTimeOffInput = z.infer<typeof createTimeOffInput>;
 
-/** All fields anew; without `version` the last writer wins. */
+/** All fields are written; without `version` the last writer wins. */
 export const updateTimeOffInput = idInput
   .extend({ ...fields, version: versionSchema.optional() })
   .refine(endsAfterStart.check, endsAfterStart.told)
   .refine(isShortEnough.check, isShortEnough.told);
 export type UpdateTimeOffInput = z.infer<typeof updateTimeOffInput>;
 
-/** An appointment that is still to be held and lies in a time off. */
+/** A future appointment inside a time off. */
 const touchedAppointmentSchema = z.object({
   id: z.string(),
   start: z.string(),
   customerName: z.string(),
 });
 
-/** The first of those that a person can look through. */
+/** As many as a person can look through. */
 export const maxTouchedAppointments = 20;
 
-/** What was written, and which appointments lie in it: they stay as they are. */
+/** The written time off, and the appointments inside it, which stay as they are. */
 export const savedTimeOffSchema = z.object({
   timeOff: timeOffSchema,
   appointmentCount: z.int(),

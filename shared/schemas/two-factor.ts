@@ -8,7 +8,7 @@ export const secondFactorCodeSchema = lineSchema(20).min(6, "Informe o código i
 export const twoFactorStatusOutput = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The active organisation asks its members for a second factor. */
+  /** The active organisation demands a second factor of its members. */
   isRequired: z.boolean(),
 });
 

@@ -4,10 +4,10 @@ export const bookingTexts = {
   slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
   networkIsFull:
     "Muitos agendamentos vieram desta rede. Tente mais tarde ou use outra conexão, como os dados do celular.",
-  /** A contact that has as many open times as anybody may have. */
+  /** For a contact that already has the most open times allowed. */
   contactIsFull:
     "Este e-mail ou telefone já tem muitos horários marcados. Cancele um deles pelo link do e-mail e tente de novo.",
-  /** For the link that the page showed: anybody may have booked with that e-mail. */
+  /** For the link on the page, since anybody may have booked with that e-mail. */
   changeFromMail:
     "Este link já fez muitas mudanças hoje. Para mudar outra vez, use o link que enviamos por e-mail.",
   wrongProof: "A solução não é deste pedido.",

@@ -34,7 +34,7 @@ export const importTexts = {
   repeats: (line: number, match: string) => `Repete a linha ${line}, com ${match}`,
 } as const;
 
-/** Headers of what stands before a refused row in the list of them. */
+/** The headers before a refused row in the list of refused rows. */
 export const refusedHeaders = { line: "Linha", reasons: "Motivo" } as const;
 
 /** What two customers have in common, in words. */
@@ -44,7 +44,7 @@ export const matchTexts = {
   phone: "o mesmo telefone",
 } as const;
 
-/** The header row of an export; an import knows its own by them. */
+/** The header row of an export, by which an import recognises it. */
 export const exportHeaders = {
   name: "Nome",
   email: "E-mail",

@@ -1,6 +1,6 @@
 import type { Permission } from "../domain/permissions.ts";
 
-/** Customers are called as the business calls them: their permission has no fixed name. */
+/** The permission about customers has no fixed name: it uses the business's word for them. */
 type NamedPermission = Exclude<Permission, "manage_patients">;
 
 /** A permission in one word, for chips. */

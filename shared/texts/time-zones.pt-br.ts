@@ -1,4 +1,4 @@
-/** Cities that stand for a time zone and are called otherwise here than in the zone's own name. */
+/** Cities that stand for a time zone and have another name here than in the zone's. */
 export const zoneCities: Readonly<Record<string, string>> = {
   "America/Sao_Paulo": "São Paulo",
   "America/Bahia": "Salvador",

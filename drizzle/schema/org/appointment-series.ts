@@ -3,8 +3,8 @@ import { check, date, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { editColumns, type TableFactory } from "./table-factory.ts";
 
 /**
- * Appointments that repeat every so many weeks at one local time. Each occurrence is an appointment
- * of its own; this row only says what they come from. It ends on a local day or after a count.
+ * Appointments that repeat every few weeks at one local time. Each occurrence is an appointment of
+ * its own; this row only holds their rule. It ends on a local day or after a count.
  */
 export const appointmentSeriesTable = (table: TableFactory) =>
   table(

@@ -16,7 +16,10 @@ import { editColumns, instant, tstzrange, type TableFactory } from "./table-fact
 
 type WithId = { id: AnyPgColumn };
 
-/** As foldText does it, for the letters of Portuguese and its neighbours; lower() folds ASCII alone. */
+/**
+ * Folds as foldText does, for the letters of Portuguese and its neighbours; lower() folds only
+ * ASCII.
+ */
 const foldedCustomer = sql.raw(
   `lower(translate(customer_name, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', ` +
     `'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn')) || ' ' || coalesce(customer_phone, '')`,
@@ -24,9 +27,9 @@ const foldedCustomer = sql.raw(
 
 /**
  * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that
- * the exclusion constraint `appointments_no_overlap` (a custom migration) can stand behind every
- * writer. `is_overlap` marks an overlap that staff made on purpose (Encaixe). An appointment lasts
- * at most 24 h, and its buffer too, so a scan from 48 h before a range misses nothing.
+ * the exclusion constraint `appointments_no_overlap` (a custom migration) applies to every writer.
+ * `is_overlap` marks a deliberate overlap (Encaixe). An appointment lasts at most 24 h, and so does
+ * its buffer, so a scan from 48 h before a range misses nothing.
  */
 export const appointmentTable = (
   table: TableFactory,
@@ -50,13 +53,13 @@ export const appointmentTable = (
       customerName: text("customer_name").notNull(),
       customerEmail: text("customer_email"),
       customerPhone: text("customer_phone"),
-      /** Name, accents folded and lower-cased, and phone, for the quick search. */
+      /** Name and phone for the quick search, without accents and in lower case. */
       searchText: text("search_text").generatedAlwaysAs(foldedCustomer),
-      /** The e-mail in the one form of its mailbox; only on what visitors booked. */
+      /** The mailbox's canonical address; only on what visitors booked. */
       contactKey: text("contact_key"),
-      /** When the private link was opened from its mail: the mailbox is the customer's. */
+      /** When the private link was opened from its mail, which proves the mailbox. */
       contactProvenAt: instant("contact_proven_at"),
-      /** Until when the time is held for a booking that waits for its confirmation by e-mail. */
+      /** Until when the time is held for a confirmation by e-mail. */
       heldUntil: instant("held_until"),
       startAt: instant("start_at").notNull(),
       endAt: instant("end_at").notNull(),
@@ -72,7 +75,7 @@ export const appointmentTable = (
       notes: text("notes").notNull().default(""),
       cancelReason: text("cancel_reason"),
       meetingUrl: text("meeting_url"),
-      /** What is to be paid: the services' prices less both discounts. */
+      /** The amount to pay: the services' prices less both discounts. */
       totalCents: integer("total_cents").notNull().default(0),
       discountCents: integer("discount_cents").notNull().default(0),
       manualDiscountCents: integer("manual_discount_cents").notNull().default(0),
@@ -131,7 +134,7 @@ export const appointmentTable = (
       index("appointments_customer_email_idx").on(t.customerEmail),
       index("appointments_start_idx").on(t.startAt),
       index("appointments_booking_link_idx").on(t.bookingLinkId, t.createdAt),
-      // The caps of visitors look for a contact's times to come.
+      // The caps of visitors look for a contact's future times.
       index("appointments_contact_idx")
         .on(t.contactKey, t.startAt)
         .where(sql`${t.contactKey} IS NOT NULL`),
@@ -142,7 +145,7 @@ export const appointmentTable = (
     ],
   );
 
-/** The services of an appointment as they were sold: later price changes don't touch them. */
+/** The services of an appointment as sold: later price changes don't affect them. */
 export const appointmentServiceTable = (
   table: TableFactory,
   to: { appointments: WithId; services: WithId },

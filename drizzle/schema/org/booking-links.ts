@@ -39,7 +39,7 @@ export const bookingLinkTable = (
       validUntil: instant("valid_until"),
       slotDurationMinutes: smallint("slot_duration_minutes").notNull().default(30),
       allowPatientRegistration: boolean("allow_patient_registration").notNull().default(true),
-      /** A booking is held for half an hour, and stands once it is confirmed from the mail. */
+      /** A booking is only held for half an hour, until it is confirmed from the mail. */
       confirmByEmail: boolean("confirm_by_email").notNull().default(false),
       logoImageKey: text("logo_image_key"),
       bannerImageKey: text("banner_image_key"),

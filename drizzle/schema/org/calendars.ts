@@ -20,7 +20,7 @@ export const calendarTable = (table: TableFactory) =>
       id: uuid("id").primaryKey(),
       name: text("name").notNull(),
       description: text("description").notNull().default(""),
-      /** Where customers come to, in one line. */
+      /** The address that customers come to, in one line. */
       address: text("address").notNull().default(""),
       timeZone: text("time_zone").notNull().default("America/Sao_Paulo"),
       workingStartMinutes: smallint("working_start_minutes").notNull().default(540),
@@ -50,7 +50,7 @@ export const calendarTable = (table: TableFactory) =>
     ],
   );
 
-/** Days of the calendar's time zone on which it stays closed: holidays and the house's own. */
+/** Days of the calendar's time zone on which it is closed: holidays and the organisation's own. */
 export const closedDayTable = (table: TableFactory, to: { calendars: { id: AnyPgColumn } }) =>
   table(
     "closed_days",

@@ -11,7 +11,7 @@ import { instant, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
 
-/** An appointment as its customer knows it, by the mails that left. */
+/** An appointment as its customer knows it from the mails sent. */
 export type KnownAppointment = {
   readonly startAt: string;
   readonly endAt: string;
@@ -22,8 +22,8 @@ export type KnownAppointment = {
 };
 
 /**
- * What customers are still to be told: a row for each appointment that staff have changed, until the
- * time is over in which they can undo it. One mail tells all of a group.
+ * Pending mails to customers: a row for each appointment that staff have changed, until the time
+ * for undoing is over. One mail reports a whole group.
  */
 export const customerNewsTable = (table: TableFactory, to: { appointments: WithId }) =>
   table(
@@ -31,12 +31,14 @@ export const customerNewsTable = (table: TableFactory, to: { appointments: WithI
     {
       appointmentId: uuid("appointment_id").primaryKey(),
       groupId: uuid("group_id").notNull(),
-      /** Before the first change that isn't told yet; null when the customer knows nothing of it. */
+      /**
+       * The state before the first unreported change; null when the customer knows nothing of it.
+       */
       known: jsonb("known").$type<KnownAppointment>(),
       knownSequence: integer("known_sequence").notNull(),
-      /** Begun to be mailed: what the customer knows then is uncertain. */
+      /** The mail may have left: what the customer knows is then uncertain. */
       isTried: boolean("is_tried").notNull().default(false),
-      /** Same for all of a group; each further change puts it off. */
+      /** The same for the whole group; each further change postpones it. */
       dueAt: instant("due_at").notNull(),
     },
     (t) => [

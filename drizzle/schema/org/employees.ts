@@ -25,7 +25,7 @@ export type StoredScheduleDay = {
 
 export type StoredBankAccount = { accountNumber: string; sortCode: string; bankName: string };
 
-/** A person of the team. Role, permissions and access are the membership's, in `platform`. */
+/** A team member. Role, permissions and access are the membership's, in `platform`. */
 export const employeeTable = (table: TableFactory) =>
   table(
     "employees",
@@ -34,7 +34,7 @@ export const employeeTable = (table: TableFactory) =>
       userId: uuid("user_id"),
       name: text("name").notNull(),
       email: text("email").notNull(),
-      /** What the house calls them, as they are: 'Barbeiro', 'Dentista', 'Esteticista'. */
+      /** The organisation's own word for them, gendered: 'Barbeiro', 'Dentista', 'Esteticista'. */
       profession: text("profession"),
       licenseType: text("license_type"),
       licenseNumber: text("license_number"),

@@ -32,8 +32,8 @@ export type StoredClinicaAnamnese = {
 };
 
 /**
- * `search_text` is name, e-mail and digits of the phone, accents folded and lower-cased: lists sort by
- * it too.
+ * `search_text` holds name, e-mail and digits of the phone, without accents and in lower case:
+ * lists also sort by it.
  */
 export const patientTable = (table: TableFactory) =>
   table(
@@ -58,7 +58,7 @@ export const patientTable = (table: TableFactory) =>
       clinicaAnamnese: jsonb("clinica_anamnese").$type<StoredClinicaAnamnese>(),
       searchText: text("search_text").notNull(),
       archivedAt: instant("archived_at"),
-      /** The patient that a duplicate was merged into; it is archived then. */
+      /** The patient into which a duplicate was merged; the duplicate is archived. */
       mergedIntoId: uuid("merged_into_id"),
       version: editColumns.version(),
       createdAt: editColumns.createdAt(),

@@ -35,7 +35,10 @@ export const fileTable = (table: TableFactory) =>
     ],
   );
 
-/** Who did what to this organisation's data; takes no UPDATE or DELETE from the role that serves (append-only.ts). */
+/**
+ * Who did what to this organisation's data; the serving role may not UPDATE or DELETE
+ * (append-only.ts).
+ */
 export const auditLogTable = (table: TableFactory) =>
   table(
     "audit_log",

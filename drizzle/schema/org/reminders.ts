@@ -15,8 +15,8 @@ import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 type WithId = { id: AnyPgColumn };
 
 /**
- * The ledger of reminders: one row for each that fell due, by channel, distance and the start it
- * announced, so that nothing is sent twice and a moved appointment is announced anew.
+ * The ledger of reminders: one row for each due reminder, by channel, interval and announced start,
+ * so that nothing is sent twice and a moved appointment is announced again.
  */
 export const reminderTable = (table: TableFactory, to: { appointments: WithId }) =>
   table(
@@ -33,9 +33,12 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
         .default("queued"),
       failure: text("failure"),
       sentAt: instant("sent_at"),
-      /** Tries begun; a try is claimed by raising it, so that two workers never make the same one. */
+      /**
+       * The number of tries begun; raising it claims a try, so that two workers never make the same
+       * one.
+       */
       attempts: smallint("attempts").notNull().default(0),
-      /** While queued: when the next try is due, or when a try whose worker died is given up. */
+      /** While queued: when the next try is due, or when a try counts as lost with its worker. */
       nextAttemptAt: instant("next_attempt_at").notNull().defaultNow(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),

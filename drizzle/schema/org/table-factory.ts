@@ -4,17 +4,19 @@ import { customType, integer, timestamp, type PgTableFn } from "drizzle-orm/pg-c
 /** `pgTable` when migrations are generated, the table function of one organisation's schema at run time. */
 export type TableFactory = PgTableFn;
 
-/** An instant; always with time zone, read as a Date. */
+/** An instant, always with time zone and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Columns of every row that people edit: `version` rises with each write and tells stale edits. */
+/**
+ * Columns of every row that people edit: `version` rises with each write and reveals stale edits.
+ */
 export const editColumns = {
   version: () => integer("version").notNull().default(1),
   createdAt: () => instant("created_at").notNull().defaultNow(),
   updatedAt: () => instant("updated_at").notNull().defaultNow(),
 };
 
-/** Postgres `tstzrange`; written by the database only. */
+/** Postgres `tstzrange`, written only by the database. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 /** A list of weekdays, Sunday = 0, checked to hold only 0–6. */

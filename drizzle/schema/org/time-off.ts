@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
-/** When a professional can't be booked: a break, an afternoon off, holidays of theirs. */
+/** When a professional can't be booked: a break, an afternoon off, a holiday. */
 export const timeOffTable = (table: TableFactory, to: { employees: { id: AnyPgColumn } }) =>
   table(
     "time_off",

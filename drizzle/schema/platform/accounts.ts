@@ -35,7 +35,7 @@ export const organizations = platform.table(
     businessType: text("business_type").$type<BusinessType>().notNull(),
     schemaName: text("schema_name").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Set by the owner: members without a second factor can only set one up. */
+    /** Set by the owner: a member without a second factor can only set one up. */
     requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
     remindersEnabled: boolean("reminders_enabled").notNull().default(true),
     /** How long before an appointment its reminders are sent. */

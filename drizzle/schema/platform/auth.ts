@@ -22,8 +22,8 @@ export const users = platform.table(
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
     /**
-     * When the owner of the mailbox was last the only one who could have set the password. Null: an
-     * organisation handed one out, and the login works in that organisation alone.
+     * When the owner of the mailbox was last the only one who could have set the password. Null
+     * when an organisation handed one out; the login then works only in that organisation.
      */
     provenAt: timestamp("proven_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const temporaryPasswords = platform.table(
     id: uuid("id").primaryKey(),
     userId: uuid("user_id").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** Sent to the login's own address: whoever uses it reads that mailbox. */
+    /** Sent to the login's own address, so that using it proves the mailbox. */
     isMailed: boolean("is_mailed").notNull().default(false),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     usedAt: timestamp("used_at", { withTimezone: true }),
@@ -78,7 +78,10 @@ export const organizationRoles = platform.table(
   ],
 );
 
-/** What lets a user into an organisation, and as what. `employee_id` points into its schema. */
+/**
+ * What gives a user access to an organisation, and in which role. `employee_id` refers to its
+ * schema.
+ */
 export const memberships = platform.table(
   "memberships",
   {
@@ -113,16 +116,16 @@ export const sessions = platform.table(
     idHash: text("id_hash").primaryKey(),
     userId: uuid("user_id").notNull(),
     organizationId: uuid("organization_id").notNull(),
-    /** Names the session in the person's list; opens nothing. */
+    /** Identifies the session in the person's list; opens nothing. */
     publicId: uuid("public_id").notNull().defaultRandom(),
-    /** Where the login came from: the User-Agent and the address as they were then. */
+    /** Where the login came from: its User-Agent and address. */
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
     isApiClient: boolean("is_api_client").notNull().default(false),
-    /** When it was last used, give or take a quarter of an hour. */
+    /** When it was last used, to about a quarter of an hour. */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
-    /** Since then it opens nothing; the row stays for a while, to say why. */
+    /** Since then it opens nothing; the row stays for a while to say why. */
     accessRemovedAt: timestamp("access_removed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     idleExpiresAt: timestamp("idle_expires_at", { withTimezone: true }).notNull(),

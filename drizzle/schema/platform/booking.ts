@@ -2,7 +2,7 @@ import { foreignKey, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./accounts.ts";
 import { platform } from "./schema.ts";
 
-/** Where a public slug leads: the only door from a visitor's address to an organisation's data. */
+/** Where a public slug leads: the only way from a visitor's address to an organisation's data. */
 export const bookingSlugs = platform.table(
   "booking_slugs",
   {

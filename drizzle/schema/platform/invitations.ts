@@ -14,19 +14,19 @@ import { organizations } from "./accounts.ts";
 import { platform } from "./schema.ts";
 
 /**
- * What somebody of a team will hold once a login is tied to it, and the mailed link that does so.
- * Until its mailbox's owner accepts there is no membership, and so nothing that could be read.
+ * What a team member will hold once a login is tied to it, and the mailed link that ties it. Until
+ * the mailbox's owner accepts there is no membership, and so nothing to read.
  */
 export const invitations = platform.table(
   "invitations",
   {
     organizationId: uuid("organization_id").notNull(),
-    /** Points into the organisation's schema. */
+    /** Refers to the organisation's schema. */
     employeeId: uuid("employee_id").notNull(),
     email: text("email").notNull(),
     role: text("role").notNull(),
     permissions: text("permissions").array().notNull(),
-    /** What the link's token is made from; null while nobody is invited. */
+    /** The id from which the link's token is made; null while nobody is invited. */
     linkId: uuid("link_id"),
     tokenHash: text("token_hash"),
     expiresAt: timestamp("expires_at", { withTimezone: true }),
@@ -50,7 +50,10 @@ export const invitations = platform.table(
   ],
 );
 
-/** How often an organisation opened access for an e-mail on a day (UTC): each tells if it logs in. */
+/**
+ * How often an organisation gave access by e-mail on a day (UTC): each time reveals whether it logs
+ * in.
+ */
 export const invitationQuotas = platform.table(
   "invitation_quotas",
   {

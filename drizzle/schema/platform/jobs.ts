@@ -3,8 +3,8 @@ import { check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { platform } from "./schema.ts";
 
 /**
- * The workers that run jobs, by the id under which the queue locks for them. Each says every few
- * seconds that it lives; what a silent one holds is given back to the others.
+ * The workers that run jobs, by the id under which the queue locks for them. Each reports every few
+ * seconds that it is alive; the jobs of a silent one are released to the others.
  */
 export const jobWorkers = platform.table("job_workers", {
   id: text("id").primaryKey(),
@@ -15,7 +15,7 @@ export const jobWorkers = platform.table("job_workers", {
 /**
  * The ledger of mails: a row for each Message-ID, written before the mail leaves. `claimed`: being
  * sent now; `failed`: surely not delivered, so another try may follow; `sent` and `refused` by the
- * receiving server; `unknown`: it may have gone out, and nobody sends it again by themselves.
+ * receiving server; `unknown`: it may have gone out, and is not sent again automatically.
  */
 export const mails = platform.table(
   "mails",
@@ -29,7 +29,7 @@ export const mails = platform.table(
     claimedBy: uuid("claimed_by").notNull(),
     claimedAt: timestamp("claimed_at", { withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** Why it failed, was refused or isn't known; never an address. */
+    /** Why it failed, was refused or is unknown; never an address. */
     reason: text("reason"),
   },
   (t) => [

@@ -3,10 +3,10 @@ import { platform } from "./schema.ts";
 
 /**
  * How often something happened in its window, over all processes. Its migration makes it unlogged:
- * a crash of the database empties it, which costs nobody more than a fresh start of all windows.
+ * a crash of the database empties it, which only restarts all windows.
  */
 export const rateCounts = platform.table("rate_counts", {
-  /** A hash of what is counted and of whom: no address or e-mail stands here. */
+  /** A hash of what is counted and for whom: no address or e-mail is stored. */
   key: text("key").primaryKey(),
   windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
   count: integer("count").notNull(),

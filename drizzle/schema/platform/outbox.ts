@@ -2,8 +2,8 @@ import { bigint, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { platform } from "./schema.ts";
 
 /**
- * What a committed command still owes the world: jobs to queue and changes to announce. Written in
- * the command's transaction, taken out in batches by the dispatcher, so that neither is ever lost.
+ * What a committed command still owes: jobs to queue and changes to announce. Written in the
+ * command's transaction and removed in batches by the dispatcher, so that neither is ever lost.
  */
 export const outbox = platform.table("outbox", {
   id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),

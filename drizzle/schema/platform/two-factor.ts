@@ -2,15 +2,18 @@ import { bigint, foreignKey, index, text, timestamp, uuid } from "drizzle-orm/pg
 import { users } from "./auth.ts";
 import { platform } from "./schema.ts";
 
-/** The app that shows a person's codes; it counts from when its first code was typed back. */
+/** The app that shows a person's codes; it counts once its first code was entered. */
 export const secondFactors = platform.table(
   "second_factors",
   {
     userId: uuid("user_id").primaryKey(),
-    /** What app and server make the codes of: sealed with APP_SECRET, bound to the user. */
+    /**
+     * The secret that app and server make the codes from, sealed with APP_SECRET and bound to the
+     * user.
+     */
     sealedSecret: text("sealed_secret").notNull(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-    /** The half minute of the last code that was taken: none works twice. */
+    /** The half minute of the last code used: none works twice. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -23,7 +26,7 @@ export const secondFactors = platform.table(
   ],
 );
 
-/** Codes on paper for the day on which the phone is lost; each works once. */
+/** Codes on paper for a lost phone; each works once. */
 export const recoveryCodes = platform.table(
   "recovery_codes",
   {
