@@ -113,7 +113,7 @@ function sameWork(bench: string, compared: Comparison<"same">): Outcome {
   };
 }
 
-/** A day where there are 2,000 appointments (in the floor's place) and where there are 20,000. */
+/** A day with 2,000 appointments in the database (as the floor) and with 20,000. */
 export function dayWithHistory(): Promise<Outcome[]> {
   return withBusiness(async (world, business) => {
     const young = await makeBusiness(world.deps, professionals);
@@ -184,7 +184,7 @@ async function answerOf(url: string): Promise<string> {
   return JSON.stringify(body.result.data.json);
 }
 
-/** A month by REST against the day's floor, and its statements. */
+/** A month by REST against the day's floor, and its number of statements. */
 export function monthByRest(): Promise<Outcome[]> {
   return withBusiness(async (world, business) => {
     const url = monthPath(business.slug, months[0] ?? "");

@@ -1,4 +1,7 @@
-/** Bookings over two server processes: each visitor a time of their own, then all the same one. */
+/**
+ * Bookings over two server processes: first a different time for each visitor, then the same for
+ * all.
+ */
 import { addFloorTable, bookings, floorBookings, makeStarts } from "./support/bookings.ts";
 import { makeBusiness, type Business } from "./support/data.ts";
 import { compareLoads, rounds, runRace, showRatio, showSide, type Load } from "./support/load.ts";
@@ -15,7 +18,7 @@ const racers = 1_000;
  */
 const links = 200;
 
-/** Two processes of the floor, then two of the product. */
+/** Runs two processes of the floor, then two of the product. */
 function withServers<T>(
   { databaseUrl }: World,
   work: (floors: RunningProcess[], products: RunningProcess[]) => Promise<T>,
@@ -89,7 +92,7 @@ export function distinctTimes(): Promise<Outcome[]> {
   });
 }
 
-/** A thousand visitors at once for one time; each round another time. */
+/** Lets a thousand visitors request one time at once; each round another time. */
 export function oneTime(): Promise<Outcome[]> {
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, 1);

@@ -1,4 +1,6 @@
-/** A thousand open week views: each hears of each change, at 50 changes a second and in one rush. */
+/**
+ * A thousand open week views that all receive each change, at 50 changes a second and in one rush.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -19,7 +21,7 @@ const rush = 200;
 type Send = (events: number) => Promise<void>;
 type Heard = { readonly share: number; readonly p99Millis: number; readonly perSecond: number };
 
-/** Steady events first, whose age is measured; then a rush, whose speed is. */
+/** Sends steady events first, whose age is measured, then a rush, whose speed is. */
 async function listen(crowd: Crowd, send: Send): Promise<Heard> {
   await send(1);
   await crowd.waitFor(listeners);
@@ -57,7 +59,7 @@ async function changer({ deps }: World, business: Business): Promise<Send> {
   };
 }
 
-/** Has the bare server send what the product sent, with new times in it. */
+/** Makes the bare server send what the product sent, with new times in it. */
 function broadcaster(url: string, sample: string): Send {
   const [before = "", after = ""] = sample.split(new RegExp(`${stamp}[\\d. ]{16}`));
   return async (events) => {

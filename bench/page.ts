@@ -1,4 +1,4 @@
-/** What a visitor's browser loads before the first month of a booking page is there. */
+/** What a visitor's browser loads before the first month of a booking page is visible. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -17,16 +17,16 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const clientDir = join(import.meta.dirname, "../dist/client");
 const maxScriptBytes = 150_000;
 const maxStyleBytes = 12_000;
-/** Of the staff's first screen, the login. */
+/** For the staff's first screen, the login. */
 const maxStaffBytes = 260_000;
 /** Easy!Appointments' public page, gzip (design/performance.md). */
 const peerScriptBytes = 505_000;
-/** What the first view may ask for; all other kinds are questions to the server. */
+/** What the first view may request; all other kinds are calls to the server. */
 const plainKinds = new Set(["document", "script", "stylesheet", "image", "font"]);
-/** A phone of the lower middle on a slow 4G: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
+/** A lower mid-range phone on a slow 4G: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
 const slowPhone = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, cpuRate: 4 };
 
-/** The gzip size of parts of a page with all that they import at start. */
+/** Returns the gzip size of parts of a page with everything that they import at the start. */
 function weigh(page: "app" | "booking", parts: readonly string[]) {
   const manifest = JSON.parse(
     readFileSync(join(clientDir, `.vite/${page}.json`), "utf8"),
@@ -55,12 +55,12 @@ async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** How many requests of each kind were sent before the month was visible. */
+/** Counts the requests of each kind before the month was visible. */
 async function countRequests(browser: Browser, url: string): Promise<Map<string, number>> {
   const page = await openPhone(browser);
   const kinds = new Map<string, number>();
   page.on("request", (request) => {
-    // Browsers ask for the page's icon as "other".
+    // Browsers request the page's icon as "other".
     const isIcon = /\.(svg|ico|png)(\?|$)/.test(request.url());
     const kind = isIcon ? "image" : request.resourceType();
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -72,7 +72,9 @@ async function countRequests(browser: Browser, url: string): Promise<Map<string,
   return seen;
 }
 
-/** Milliseconds until the largest part of the first view was painted, on the slow phone. */
+/**
+ * Returns the milliseconds until the largest part of the first view was painted, on the slow phone.
+ */
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   const page = await openPhone(browser);
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Customers searched as they are at the counter: 100,000 of them, one client, one search at a time. */
+/** Customers searched as at the counter: 100,000 of them, one client, one search at a time. */
 import { compareSearches, namesSql, searches, type Latency } from "./support/patients.ts";
 import { loginOwner, makeBusiness, runLong } from "./support/data.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
@@ -11,7 +11,7 @@ const targetMillis = 50;
 const pathOf = (input: object): string =>
   `/trpc/patients.list?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 
-/** Every kind of search against a bare procedure that returns a page of 50 as a constant. */
+/** Runs every kind of search against a bare procedure that returns a page of 50 as a constant. */
 export function searchPatients(): Promise<Outcome[]> {
   return withWorld(async ({ deps, databaseUrl }) => {
     const business = await makeBusiness(deps, 1);

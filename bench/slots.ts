@@ -1,6 +1,6 @@
 /**
  * Availability in integers: 30 days, 200 busy intervals of one professional, no server. The floor
- * is a bare loop that knows one fixed window, one lunch and one offset, and no rule beside them.
+ * is a bare loop that knows one fixed window, one lunch and one offset, and no other rule.
  */
 import { dayClocks } from "#server/kernel/day-clock.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
@@ -14,11 +14,11 @@ const STEP = 15;
 const LENGTH = 45;
 const NEEDED = 55;
 const TODAY = "2026-03-02";
-/** Many short rounds: one that the machine interrupts then doesn't decide. */
+/** Many short rounds, so that one interrupted by the machine doesn't decide. */
 const ROUNDS = 101;
 const CALLS = 100;
 const WARM_UP_ROUNDS = 200;
-/** What Cal.com's own functions take for the same (design/performance.md). */
+/** The time of Cal.com's own functions for the same (design/performance.md). */
 const peerMicroseconds = 31_000;
 
 const days = dayClocks("America/Sao_Paulo", TODAY, "2026-03-31");
@@ -130,13 +130,14 @@ function compare(bench: string, bare: () => unknown, product: () => unknown): Ou
   };
 }
 
-/** A month of times, and only which of its days have any. */
+/** Measures a month of times, and only which of its days have any. */
 export function slots(): Outcome[] {
   const floorStarts = floor(false);
   const productStarts = computeSlots(query).flatMap((day) =>
     day.slots.map(({ startUtcMinute }) => startUtcMinute),
   );
-  // The first two hours of the first day lie before minAdvance, outside the window: the answers match.
+  // The first two hours of the first day are before minAdvance, outside the window, so the answers
+  // match.
   if (floorStarts.join() !== productStarts.join()) throw new Error("Floor and product disagree");
   const times = compare(
     "slots, times of 30 days",

@@ -1,4 +1,4 @@
-/** What somebody feels in the week view with 500 appointments: from the input to the next paint. */
+/** The delays in the week view with 500 appointments: from the input to the next paint. */
 import { chromium, type Page } from "@playwright/test";
 import { testPassword } from "#tests/fixtures/people.ts";
 import { buildClientIfStale } from "../scripts/client-build.ts";
@@ -13,7 +13,7 @@ const perWeek = 500;
 const weeks = 8;
 const targetMs = 100;
 
-/** A hundred appointments on each of five days, in the weeks around this one. */
+/** Adds a hundred appointments on each of five days, in the weeks around this one. */
 async function fillWeeks({ deps }: World, business: Business): Promise<void> {
   await runLong(
     deps,
@@ -39,7 +39,7 @@ async function fillWeeks({ deps }: World, business: Business): Promise<void> {
   await settle(deps, business);
 }
 
-/** Has the page note how long each input of these kinds took until the frame after it was painted. */
+/** Makes the page note how long each input of these kinds took until the next frame was painted. */
 async function watchInputs(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted: { type: string; ms: number }[] = [];
@@ -60,7 +60,7 @@ async function watchInputs(page: Page): Promise<void> {
   });
 }
 
-/** The durations that were noted since the last call. */
+/** Returns the durations noted since the last call. */
 async function takeInputs(page: Page, types: readonly string[]): Promise<number[]> {
   await page.waitForTimeout(300);
   const noted = await page.evaluate(() =>
@@ -71,7 +71,7 @@ async function takeInputs(page: Page, types: readonly string[]): Promise<number[
   return noted.filter(({ type }) => types.includes(type)).map(({ ms }) => ms);
 }
 
-/** From the next click until the blocks of another week are painted. */
+/** Measures from the next click until the blocks of another week are painted. */
 function untilDrawn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -92,7 +92,7 @@ function untilDrawn(page: Page): Promise<number> {
 
 type Switches = { readonly answers: number[]; readonly drawn: number[] };
 
-/** Weeks that are already there: the neighbours are fetched ahead. */
+/** Switches between weeks that are loaded already, since neighbours are fetched ahead. */
 async function switchWeeks(page: Page): Promise<Switches> {
   const answers: number[] = [];
   const drawn: number[] = [];
@@ -132,7 +132,7 @@ async function dragBlocks(page: Page): Promise<Drag> {
   return { moves, ends };
 }
 
-/** Interactions of the week view, in a real browser on the production build. */
+/** Measures interactions of the week view in a real browser on the production build. */
 export async function weekInteraction(): Promise<Outcome[]> {
   buildClientIfStale();
   return withWorld(async (world) => {
@@ -153,7 +153,7 @@ export async function weekInteraction(): Promise<Outcome[]> {
           data: { json: { email, password: testPassword } },
         });
         const page = await context.newPage();
-        // Next week: nothing in it is over, so that all of it can be moved.
+        // Next week: nothing in it is over, so everything can be moved.
         const ahead = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
         await page.goto(`${address}/app/calendar/${business.calendarId}?data=${ahead}`);
         await page.locator("[data-appointment]").first().waitFor();

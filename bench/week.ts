@@ -1,4 +1,4 @@
-/** The staff's week: 100,000 appointments in the organisation, 53 of them in the week asked. */
+/** The staff's week: 100,000 appointments in the organisation, 53 of them in the requested week. */
 import { weekText } from "#server/modules/appointments/queries/week.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { loginOwner, makeBusiness, openingUtcMinutes, runLong, settle } from "./support/data.ts";
@@ -24,7 +24,9 @@ function mondayAfter(now: Date): Date {
   return new Date(midnight + ahead * 86_400_000);
 }
 
-/** Twenty calendars with one professional each; 53 appointments of one service in every week. */
+/**
+ * Adds twenty calendars with one professional each; 53 appointments of one service in every week.
+ */
 async function fillWeeks({ deps }: World, business: Business): Promise<string[]> {
   const { org } = business;
   const { rows } = await deps.database.pool.query<{ id: string }>(

@@ -1,4 +1,4 @@
-// The least that a safe booking costs: Fastify and one INSERT under an exclusion constraint.
+// The minimum cost of a safe booking: Fastify and one INSERT under an exclusion constraint.
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import pg from "pg";

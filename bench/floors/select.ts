@@ -1,4 +1,4 @@
-// The least that a page fed by one query costs: Fastify and a named prepared SELECT of 20 rows.
+// The minimum cost of a page fed by one query: Fastify and a named prepared SELECT of 20 rows.
 import Fastify from "fastify";
 import pg from "pg";
 

@@ -1,4 +1,4 @@
-// The least that telling everyone costs: a bare ws server that sends each text it is given to all.
+// The minimum cost of telling everyone: a bare ws server that sends each text it receives to all.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// The least that one statement costs: Fastify, pg and the very statement, named and prepared.
+// The minimum cost of one statement: Fastify, pg and the same statement, named and prepared.
 import Fastify from "fastify";
 import pg from "pg";
 

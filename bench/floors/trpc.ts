@@ -1,4 +1,4 @@
-// The least that a procedure costs: no context, no input, no transformer, an answer that is known.
+// The minimum cost of a procedure: no context, no input, no transformer, a constant answer.
 import { initTRPC } from "@trpc/server";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify from "fastify";

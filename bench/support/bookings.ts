@@ -3,15 +3,15 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { bookingBody } from "#tests/fixtures/booking-link.ts";
 import { openingUtcMinutes, type Business } from "./data.ts";
 
-/** One time of one professional, by its place in the business's lists. */
+/** One time of one professional, by its index in the business's lists. */
 type Start = { readonly number: number; readonly professional: number; readonly start: string };
 
 const slotsPerDay = 20;
 const days = 300;
-/** Without a common divisor with the number of slots: neighbours in time come far apart. */
+/** Has no common divisor with the number of slots, so that neighbours in time come far apart. */
 const step = 2_689;
 
-/** Hands out each time of the coming 300 days once, all professionals by turns. */
+/** Hands out each time of the next 300 days once, taking the professionals in turn. */
 export function makeStarts({ slugs }: Business): () => Start {
   const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
   let next = 0;
@@ -31,7 +31,7 @@ export function makeStarts({ slugs }: Business): () => Start {
 
 let visitors = 0;
 
-/** A visitor of their own for each request. */
+/** Gives each request a visitor of its own. */
 function visit(request: Request, path: string, { start }: Start): Request {
   visitors += 1;
   return {
@@ -46,7 +46,7 @@ function visit(request: Request, path: string, { start }: Start): Request {
   };
 }
 
-/** A request that each time books the next start through the link of its professional. */
+/** Makes a request that books the next start through the link of its professional each time. */
 export function bookings({ slugs }: Business, next: () => Start): Request {
   return {
     setupRequest(request) {
@@ -56,7 +56,7 @@ export function bookings({ slugs }: Business, next: () => Start): Request {
   };
 }
 
-/** The same for the floor. */
+/** Does the same for the floor. */
 export function floorBookings({ professionalIds }: Business, next: () => Start): Request {
   return {
     setupRequest(request) {
@@ -66,7 +66,7 @@ export function floorBookings({ professionalIds }: Business, next: () => Start):
   };
 }
 
-/** A table with nothing but the constraint that keeps two bookings apart. */
+/** Adds a table with nothing but the constraint that keeps two bookings apart. */
 export async function addFloorTable({ database }: Deps): Promise<void> {
   await database.owner.query(`CREATE TABLE platform.floor_appointments (
     id uuid PRIMARY KEY, professional_id uuid NOT NULL, customer_name text NOT NULL,

@@ -6,8 +6,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 type Submit = (this: unknown, connection: unknown) => unknown;
 
 /**
- * How many statements one call sends to the database once caches are warm. Timers of the process
- * may send some of their own meanwhile, so the smallest of a few calls counts.
+ * Counts the statements that one call sends to the database once caches are warm. Timers of the
+ * process may send some of their own meanwhile, so the smallest of a few calls counts.
  */
 export async function countQueries(deps: Deps, request: InjectOptions): Promise<number> {
   const app = await buildApp(deps);

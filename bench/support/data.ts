@@ -9,13 +9,16 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 /** 08:00 in São Paulo, in minutes after midnight UTC. */
 export const openingUtcMinutes = 660;
 
-/** The bookable link that an organisation begins with, and one more for each further professional. */
+/** An organisation's first bookable link, and one more for each further professional. */
 export type Business = Bookable & {
   readonly slugs: readonly string[];
   readonly professionalIds: readonly string[];
 };
 
-/** One calendar, so many professionals, each with a link: services of 30 minutes, 08:00 to 18:00. */
+/**
+ * Makes one calendar and a number of professionals, each with a link: services of 30 minutes, 08:00
+ * to 18:00.
+ */
 export async function makeBusiness(deps: Deps, professionals: number): Promise<Business> {
   const first = await makeOrganization(deps, withBookingLink({ link: { maxAdvanceDays: 365 } }));
   const { tables: t, db } = first.org;
@@ -50,8 +53,8 @@ export async function makeBusiness(deps: Deps, professionals: number): Promise<B
 }
 
 /**
- * So many appointments, eight a day for each professional, from thirty days ahead back into the
- * past: more of them means a longer history and never a fuller day.
+ * Adds appointments, eight a day for each professional, from thirty days ahead back into the past:
+ * more of them make a longer history, never a fuller day.
  */
 export async function fillHistory(deps: Deps, business: Business, total: number): Promise<void> {
   const { org, professionalIds } = business;
@@ -70,7 +73,9 @@ export async function fillHistory(deps: Deps, business: Business, total: number)
   await settle(deps, business);
 }
 
-/** A statement of the tables' owner, which may take longer than the product's timeout allows. */
+/**
+ * Runs a statement as the tables' owner, which may take longer than the product's timeout allows.
+ */
 export async function runLong(
   { database }: Deps,
   text: string,
@@ -85,13 +90,13 @@ export async function runLong(
   }
 }
 
-/** What autovacuum would have done by the time that there is so much data. */
+/** Does what autovacuum would have done by the time that there is so much data. */
 export async function settle(deps: Deps, { org }: Pick<Bookable, "org">): Promise<void> {
   await runLong(deps, `VACUUM ANALYZE ${org.name("appointments")}`);
   await runLong(deps, `VACUUM ANALYZE ${org.name("appointment_services")}`);
 }
 
-/** Session tokens of the owner, one for each device. */
+/** Returns session tokens of the owner, one for each device. */
 export async function loginOwner(deps: Deps, business: Bookable, devices = 1): Promise<string[]> {
   const session = { organizationId: business.org.id, mustChangePassword: false };
   return deps.database.db.transaction(async (tx) => {
@@ -104,7 +109,10 @@ export async function loginOwner(deps: Deps, business: Bookable, devices = 1): P
   });
 }
 
-/** The day so many days from now, as YYYY-MM-DD; the ten nearest to now are the same in São Paulo. */
+/**
+ * Returns the day a number of days from now, as YYYY-MM-DD; the ten nearest to now are the same in
+ * São Paulo.
+ */
 export function dateAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ export type Load = {
   readonly answers: number;
   readonly perSecond: number;
   readonly p99Millis: number;
-  /** How many answers had which status. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
 };
 
@@ -23,7 +23,7 @@ export type Target = {
   readonly requests: readonly Request[];
 };
 
-/** Twenty connections for some seconds; an answer that is no success ends the bench. */
+/** Sends over twenty connections for some seconds; an answer that is no success ends the bench. */
 async function runLoad(target: Target, duration = seconds): Promise<Load> {
   const load = await fire(target, { connections, duration });
   const failed = Object.keys(load.statuses).filter((status) => !status.startsWith("2"));
@@ -31,7 +31,7 @@ async function runLoad(target: Target, duration = seconds): Promise<Load> {
   return load;
 }
 
-/** So many requests, each on a connection of its own, all at once. */
+/** Sends requests all at once, each on a connection of its own. */
 export function runRace(target: Target, racers: number): Promise<Load> {
   return fire(target, { connections: racers, amount: racers, timeout: 60 });
 }

@@ -1,6 +1,6 @@
 import { rounds } from "./load.ts";
 
-/** What people type, from the usual to the dearest. */
+/** What people type, from the usual to the most expensive. */
 export const searches = [
   { name: "none", input: {} },
   { name: "of a first name", input: { search: "maria" } },
@@ -13,7 +13,7 @@ export const searches = [
   { name: "that finds nobody", input: { search: "ninguém assim" } },
 ] as const;
 
-/** So many customers with names as they are here; `search_text` is folded as the product folds it. */
+/** Makes customers with Brazilian names; `search_text` is folded as the product folds it. */
 export function namesSql(table: string): string {
   return `
     INSERT INTO ${table} (id, name, email, phone, cpf, notes, search_text)
@@ -36,7 +36,7 @@ type Asked = { readonly name: string; readonly url: string };
 
 const timesEach = 40;
 
-/** One client, one request at a time, floor and searches by turns; p95 over all rounds. */
+/** Runs one client with one request at a time, floor and searches in turn; p95 over all rounds. */
 export async function compareSearches(
   floor: Asked,
   product: readonly Asked[],

@@ -39,8 +39,8 @@ export async function startFloor(
 }
 
 /**
- * Starts a process of the product without rate limits and without a worker: the worker sends mails
- * from a queue, in its own time. BENCH_PROFILE_DIR gets a CPU profile of every such process.
+ * Starts a process of the product without rate limits and without a worker, which would send mails
+ * from a queue at its own pace. BENCH_PROFILE_DIR gets a CPU profile of every such process.
  */
 export async function startProduct(
   databaseUrl: string,
@@ -60,7 +60,7 @@ export async function startProduct(
   return { ...running, pid: child.pid ?? 0 };
 }
 
-/** Runs the work while the processes live, and ends them after it. */
+/** Runs the work while the processes live, then ends them. */
 export async function withProcesses<T>(
   starting: readonly Promise<RunningProcess>[],
   work: (...processes: RunningProcess[]) => Promise<T>,

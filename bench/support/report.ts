@@ -1,4 +1,4 @@
-/** One line of a bench's outcome. `met` is null for what is only told. */
+/** One line of a bench's outcome. `met` is null for a figure without a target. */
 export type Outcome = {
   readonly bench: string;
   readonly floor: string;

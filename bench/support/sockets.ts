@@ -1,28 +1,30 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** Stands in each event that counts, before the time of its sending (ms, this process's clock). */
+/** In each event that counts, this precedes the time of its sending (ms, this process's clock). */
 export const stamp = "sent-at:";
 
-/** The first message of the product's subscription: from here on it hears. */
+/** The first message of the product's subscription, from which on it listens. */
 const listening = '"changes":[]';
 
 /** Many listeners in this process: how many events they got, and how old each was. */
 export type Crowd = {
-  /** Forgets what came so far. */
+  /** Drops what has arrived so far. */
   reset(): void;
   readonly received: () => number;
   readonly lastAt: () => number;
-  /** The age below which 99 % of the events were when they came, in ms. */
+  /** The age in ms below which 99 % of the events were on arrival. */
   readonly p99Millis: () => number;
-  /** Waits until so many came, 20 s at most. */
+  /** Waits until that many have arrived, 20 s at most. */
   waitFor(count: number): Promise<void>;
-  /** One message as it came. */
+  /** Returns one message as it arrived. */
   readonly sample: () => string;
   close(): void;
 };
 
-/** Opens a socket for each set of headers; `hello` is what each one says first, to subscribe. */
+/**
+ * Opens a socket for each set of headers; `hello` is each one's first message, which subscribes.
+ */
 export async function gatherCrowd(
   url: string,
   headers: readonly Readonly<Record<string, string>>[],
@@ -37,7 +39,7 @@ export async function gatherCrowd(
     if (at >= 0) {
       lastAt = performance.now();
       if (sample === "") sample = data.toString();
-      // A message may tell of several changes.
+      // A message may report several changes.
       for (; at >= 0; at = data.indexOf(marker, at + marker.length)) {
         const text = data.toString("latin1", at + marker.length, at + marker.length + 16);
         ages.push(lastAt - Number.parseFloat(text));
@@ -64,7 +66,7 @@ export async function gatherCrowd(
   };
 }
 
-/** Looks every few milliseconds; after 20 s the caller counts what there is. */
+/** Checks every few milliseconds; after 20 s the caller counts what there is. */
 async function until(isDone: () => boolean): Promise<void> {
   const end = performance.now() + 20_000;
   while (!isDone() && performance.now() < end) {

@@ -18,7 +18,7 @@ type Operation = {
 };
 type Described = { readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 type Field = {
-  /** The call and the way to the field in it. */
+  /** The call and the path to the field in it. */
   readonly at: string;
   readonly name: string;
   readonly parent: string;
@@ -115,7 +115,7 @@ function fieldsIn(node: unknown, parent: string, at: string): Field[] {
   );
 }
 
-/** Numbers, days and instants; lists of them and those that may be null too. */
+/** Whether it is a number, day or instant, a list of them, or nullable. */
 function isMeasured(schema: JsonSchema): boolean {
   const types = new Set([schema["type"]].flat());
   if (types.has("integer") || types.has("number")) return true;

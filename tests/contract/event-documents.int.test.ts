@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** The event that a listener hears of a change. */
+/** Returns the event that a listener receives for a change. */
 async function hear(collection: Collection, id: string): Promise<ChangeEvent> {
   const stop = new AbortController();
   const caller = createCaller(requestOf(home.deps, { token }), { signal: stop.signal });
@@ -40,7 +40,7 @@ async function hear(collection: Collection, id: string): Promise<ChangeEvent> {
   throw new Error("nothing was heard");
 }
 
-/** Where REST answers the document of a collection, and under which id. */
+/** Where REST returns the document of a collection, and by which id. */
 const answers: readonly (readonly [
   Collection,
   string,

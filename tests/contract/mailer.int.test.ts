@@ -146,7 +146,7 @@ describe.each([
     const calendar = mail.attachments.filter(({ mimeType }) => mimeType === "text/calendar");
     expect(calendar.map(({ method }) => method)).toContain("REQUEST");
     const file = mail.attachments.find(({ filename }) => filename === "agendamento.ics");
-    // The parser gives the lines of a text without their carriage returns.
+    // The parser returns the lines of a text without their carriage returns.
     for (const part of [file, ...calendar]) {
       const content = textOf(part?.content).replaceAll(/\r?\n/g, "\r\n");
       expect(content).toBe(message.attachments?.[0]?.content);

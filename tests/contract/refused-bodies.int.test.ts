@@ -11,7 +11,7 @@ import { knownValues } from "#tests/fixtures/known-values.ts";
 import { createRandom } from "#tests/fixtures/random.ts";
 
 type Bag = Record<string, unknown>;
-/** A value that the documented schema doesn't allow. */
+/** A value that the documented schema forbids. */
 type Wrong = { readonly why: string; readonly value: unknown };
 
 let test: TestApp;
@@ -54,7 +54,9 @@ describe("a refinement of a text or a list", () => {
   });
 });
 
-/** The texts and lists below a schema that refuse by code what their description doesn't. */
+/**
+ * Returns the texts and lists below a schema that refuse by code what their description doesn't.
+ */
 function undescribed(schema: z.core.$ZodType, at: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const below = (inner: z.core.$ZodType, name = "") => undescribed(inner, `${at}.${name}`);
@@ -125,7 +127,10 @@ async function send(call: RestCall, payload: Bag): Promise<number> {
 
 const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The body with each field in turn, at the top and in objects and lists, holding what it may not. */
+/**
+ * Returns the body with each field in turn, at the top and in objects and lists, holding a
+ * forbidden value.
+ */
 function spoiled(schema: JsonSchema, sound: Bag): { why: string; body: Bag }[] {
   const fields = Object.entries((schema["properties"] ?? {}) as Record<string, JsonSchema>);
   const unknown =
@@ -149,7 +154,7 @@ function wrongOf(schema: JsonSchema): Wrong[] {
   const alternatives = (schema["anyOf"] ?? schema["oneOf"]) as JsonSchema[] | undefined;
   if (alternatives) {
     const real = alternatives.filter(({ type }) => type !== "null");
-    // What one alternative refuses another may take.
+    // One alternative may accept what another refuses.
     return real.length === 1 ? wrongOf(real[0] ?? {}) : [{ why: "other type", value: 0.5 }];
   }
   if ("enum" in schema || "const" in schema)

@@ -8,7 +8,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 let test: TestApp;
 let house: House;
 let authorization: string;
-/** Somebody of the team whose invitation waits. */
+/** A team member with a pending invitation. */
 let invitedId: string;
 
 beforeAll(async () => {
@@ -161,7 +161,7 @@ it("keeps what a field left out would have been filled in with", async () => {
   });
 });
 
-/** Another value than the one before, so that there is something to change. */
+/** Returns another value than the one before, so that there is something to change. */
 function again(change: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [

@@ -17,9 +17,9 @@ import { startS3Server } from "../fakes/s3-server.ts";
 
 type Harness = {
   storage: FileStorage;
-  /** Moves the clock of whatever checks signed URLs. */
+  /** Moves the clock that checks signed URLs. */
   advanceSeconds(seconds: number): void;
-  /** Pieces of uploads that failed and still take room. */
+  /** Returns the pieces of failed uploads that still take room. */
   leftovers(): Promise<number>;
   close(): Promise<void>;
 };

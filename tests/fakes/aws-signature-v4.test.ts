@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SignedRequest } from "./aws-signature-v4.ts";
 import { refuseSignature } from "./aws-signature-v4.ts";
 
-// Keys, requests and signatures printed in the AWS documentation of Signature Version 4 for S3.
+// Keys, requests and signatures from the AWS documentation of Signature Version 4 for S3.
 const credentials = {
   accessKey: "AKIAIOSFODNN7EXAMPLE",
   secretKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * AWS Signature Version 4 as its specification describes it, written apart from any client so that
- * a client's mistake is not shared. Header and presigned-query form, service s3.
+ * AWS Signature Version 4 as its specification describes it, written independently of any client so
+ * that a client's mistake is not shared. Header and presigned-query form, service s3.
  */
 export type SignedRequest = {
   method: string;
-  /** Path and query as they came over the wire. */
+  /** Path and query as they were sent. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
 };
@@ -25,7 +25,7 @@ const ALGORITHM = "AWS4-HMAC-SHA256";
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_SECONDS = 7 * 24 * 60 * 60;
 
-/** Why a request is refused, or null when its signature holds at `now`. */
+/** Returns why a request is refused, or null when its signature holds at `now`. */
 export function refuseSignature(
   request: SignedRequest,
   credentials: Credentials,
@@ -128,7 +128,7 @@ function canonicalRequest(parts: {
     .split(";")
     .map((name) => `${name}:${(header(parts.request, name) ?? "").trim().replace(/ +/g, " ")}\n`)
     .join("");
-  // S3 signs the path encoded once, each segment for itself.
+  // S3 signs the path encoded once, segment by segment.
   const path = parts.path
     .split("/")
     .map((segment) => encode(decodeURIComponent(segment)))
@@ -159,7 +159,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Everything but A–Z a–z 0–9 - _ . ~ as %XX in capitals. */
+/** Writes everything but A–Z a–z 0–9 - _ . ~ as %XX in capitals. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

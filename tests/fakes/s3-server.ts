@@ -12,19 +12,19 @@ type Upload = { contentType: string; parts: Map<number, Buffer> };
 export type S3Server = {
   endpoint: string;
   credentials: Credentials;
-  /** Moves the server's clock, to see signatures age. */
+  /** Moves the server's clock, so that signatures expire. */
   advanceSeconds(seconds: number): void;
-  /** Uploads begun and neither completed nor aborted. */
+  /** Returns the uploads begun and neither completed nor aborted. */
   openUploads(): number;
-  /** What it does to every call from now on, as a service in trouble does; null: it works again. */
+  /** Makes the service fail every call in one way; null restores it. */
   fallInto(trouble: S3Trouble | null): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Refuses us, breaks, takes calls and never answers, or doesn't even listen. */
+/** Refuses us, breaks, takes calls without answering, or doesn't even listen. */
 export type S3Trouble = "forbidden" | "broken" | "silent" | "gone";
 
-/** The S3 calls that the storage driver makes, in memory, with every signature and hash checked. */
+/** Serves the S3 calls of the storage driver from memory, checking every signature and hash. */
 export async function startS3Server(): Promise<S3Server> {
   const credentials = { accessKey: "AKIATEST", secretKey: randomUUID(), region: "sa-east-1" };
   const state = {

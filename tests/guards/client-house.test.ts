@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-// How files of the client are named and where they stand; client/features/README.md says it in words.
+// The names and places of the client's files; client/features/README.md says it in words.
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What a component's file may be called: its last word, which may stand in the plural. */
+/** The last word of a component's file name, which may be plural. */
 const parts = [
   "page frame head panel",
   "list table card summary badge picture notice",
@@ -15,15 +15,15 @@ const parts = [
   "grid column block layer",
 ].flatMap((words) => words.split(" "));
 
-/** What stands beside components. */
+/** The last words of the files beside components. */
 const others = ["values", "words", "rules", "calls"];
 
 const partName = new RegExp(`(^|-)(${parts.join("|")})s?$`);
 const otherName = new RegExp(`^use-|(^|-)(${others.join("|")})$`);
 
-/** Folders of a feature hold at most so many files, tests and stylesheets among them. */
+/** The most files in a folder of a feature, including tests and stylesheets. */
 const filesInFolder = 30;
-/** A feature of fewer is found through without rooms. */
+/** A feature with fewer files needs no rooms. */
 const filesWorthRooms = 20;
 
 const files = globSync("client/{features,domain}/**/*", { cwd: root, withFileTypes: true })
@@ -32,7 +32,7 @@ const files = globSync("client/{features,domain}/**/*", { cwd: root, withFileTyp
 
 const nameOf = (file: string) => basename(file).replace(/(\.module\.css|(\.test)?\.tsx?)$/, "");
 
-/** Whether a file of that name may stand there, beside those that do. */
+/** Whether a file with that name may be there, beside the others. */
 function isNamedWell(file: string): boolean {
   const name = nameOf(file);
   if (file.endsWith(".ts")) return otherName.test(name);

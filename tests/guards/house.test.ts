@@ -42,7 +42,8 @@ describe("the house", () => {
   });
 
   test("names files in kebab-case", () => {
-    // The router reads meaning from __root, $param and the _ after a parent that is none.
+    // The router reads meaning from __root, $param and the _ after the name of a parent that it
+    // isn't nested in.
     const known = /^(__root|\$?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+|\.\$[a-z0-9-]+_?)*\.tsx?$/;
     expect(sources.filter((file) => !known.test(basename(file)))).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe("the house", () => {
   });
 
   test("leaves nothing for later and silences no checker", () => {
-    // Written so that this file doesn't find itself.
+    // Written so that this file doesn't match itself.
     const forbidden =
       /\b(TO[D]O|FIX[M]E)\b|@ts-(ignore|nocheck)|(ox|es)lint-disable|\.(skip|only|todo)\(/;
     const found = sources.flatMap((file) => {
@@ -68,7 +69,7 @@ describe("the house", () => {
       return match ? [`${file}: ${match[0]}`] : [];
     });
     expect(found).toEqual([]);
-    // The packed client's types are proven by lines that must not compile.
+    // Lines that must not compile prove the packed client's types.
     const expecting = sources.filter((file) => /@ts-expect-error/.test(read(file)));
     expect(expecting.filter((file) => !file.startsWith("tests/"))).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe("a module", () => {
       const [, name = ""] = /^(?:async )?function (\w+)/.exec(exported[0] ?? "") ?? [];
       const words = wordsOf(name).map((word) => word.toLowerCase());
       const [verb, ...others] = basename(file, ".ts").split("-");
-      // All words of the file, in their order: update-settings.ts has updateReminderSettings.
+      // All words of the file name, in order: update-settings.ts has updateReminderSettings.
       let at = 0;
       const isNamed = others.every((word) => (at = words.indexOf(word, at + 1)) > 0);
       return exported.length !== 1 || words[0] !== verb || !isNamed;

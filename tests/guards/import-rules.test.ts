@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-// A checker that reads nothing finds nothing: these tests prove that each rule refuses what it is
-// there for, on a small tree with planted imports, and that the real tree is really read.
+// A checker that reads nothing finds nothing: these tests prove that each rule refuses what it
+// exists for, on a small tree with planted imports, and that the real tree is really read.
 
 const root = join(import.meta.dirname, "..", "..");
 const config = join(root, ".dependency-cruiser.cjs");
@@ -100,7 +100,7 @@ const refused = [
   ["product-and-tests", "server/kernel/c.ts", `import "#tests/fixtures/database.ts"`],
 ] as const;
 
-/** What they must let through. */
+/** What the rules must allow. */
 const allowed = [
   ["shared/f.ts", `import "zod"; import "./errors.ts"`],
   ["shared/domain/c.ts", `import "../texts/names.ts"`],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-// What is said in one place stays there: each row names that place and how the same is said elsewhere.
+// Each row names the one place for something, and how the same would be written elsewhere.
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = globSync("{client,server,shared,drizzle,src}/**/*.{ts,tsx}", { cwd: root }).filter(
@@ -14,7 +14,7 @@ const homes = [
   {
     what: "which queries a change makes old",
     home: /^client\/lib\/changes\.ts$/,
-    // A router that loads its page anew is something else.
+    // A router that reloads its page is something else.
     elsewhere: /(?<!router\.)\b(invalidate|invalidateQueries|refetchQueries|resetQueries)\(/,
     instead: "changed(…)",
   },
@@ -35,7 +35,7 @@ const homes = [
   {
     what: "what the clocks of a zone show",
     home: /^shared\/domain\/wall-clock\.ts$/,
-    // Languages that write dates as ISO does are asked for nothing else.
+    // Languages that write dates as ISO does are used for nothing else.
     elsewhere: /"(sv-SE|en-CA)"|PlainDateTime|toPlainDate\(|toPlainTime\(/,
     instead: "shared/domain/wall-clock.ts",
   },
@@ -62,12 +62,12 @@ const homes = [
 
 test.each(homes)("$what is said in one place", ({ home, elsewhere, instead }) => {
   const found = sources.filter((file) => elsewhere.test(readFileSync(join(root, file), "utf8")));
-  // The home itself says it: a pattern that finds nothing would forbid nothing.
+  // The home itself must match: a pattern that finds nothing would forbid nothing.
   expect(found.some((file) => home.test(file))).toBe(true);
   expect(found.filter((file) => !home.test(file)).map((file) => `${file}: ${instead}`)).toEqual([]);
 });
 
-/** The sentences of a file: at least five words, or three that end as a sentence does. */
+/** Returns the sentences of a file: at least five words, or three with a sentence's end. */
 function sentencesOf(file: string): string[] {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const text = readFileSync(join(root, file), "utf8");
@@ -90,7 +90,7 @@ const portuguese = /[áâãàéêíóôõúç]|\b(de|da|do|um|uma|com|por|que|os
 test("a Portuguese sentence stands in one file", () => {
   const files = new Map<string, string[]>();
   for (const file of sources) {
-    // The demo's organisations talk as they please.
+    // The demo's organisations may say anything.
     if (file.startsWith("server/demo/")) continue;
     for (const sentence of sentencesOf(file)) {
       files.set(sentence, [...(files.get(sentence) ?? []), file]);

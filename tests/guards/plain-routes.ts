@@ -4,8 +4,8 @@ const anyone = { access: "public" } as const;
 const files = { access: "manage_patients" } as const;
 
 /**
- * The reviewed table of what Fastify serves outside tRPC and the REST table: who may call it, and how
- * often where that is not left to the limits of all calls. A change of either side fails the test until
+ * The reviewed table of what Fastify serves outside tRPC and the REST table: who may call it, and
+ * how often unless the limits of all calls suffice. A change on either side fails the test until
  * someone has looked at both.
  */
 export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
@@ -46,7 +46,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /agendamento/:token": anyone,
   "GET /assets/*": anyone,
 
-  // What operators ask for. Metrics want their own token, in production always.
+  // Operators' addresses. Metrics demand their own token, in production always.
   "GET /health/live": anyone,
   "GET /health/ready": anyone,
   "GET /metrics": { access: "signed" },

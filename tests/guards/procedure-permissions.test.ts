@@ -16,7 +16,9 @@ type Procedures = Record<string, { _def: { meta?: ProcedureMeta } }>;
 // tRPC's own type of this map hides the meta.
 const procedures = appRouter._def.procedures as unknown as Procedures;
 
-/** The table of roles, written down once more: a change of the defaults has to be wanted twice. */
+/**
+ * The table of roles, written down once more, so that a change of the defaults must be made twice.
+ */
 const roles: Readonly<Record<string, readonly Permission[]>> = {
   owner: permissions,
   admin: permissions,
@@ -36,7 +38,7 @@ type Caller = {
   readonly mustSetUpTwoFactor: boolean;
 };
 
-/** What the guard does with a caller: null lets in. */
+/** Returns the guard's answer to a caller; null lets them in. */
 async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorCode | null> {
   const session = caller && {
     role: caller.role,
@@ -58,7 +60,7 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
   }
 }
 
-/** What the reviewed table says, in other words than the guard's. */
+/** Returns the reviewed table's answer, computed independently of the guard. */
 function tablesAnswer(rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
   if (rule.access === "public") return null;
   if (!caller) return "unauthenticated";
@@ -78,7 +80,7 @@ function inOrder(rule: ProcedureMeta | undefined) {
   return { ...rule, access: permissions.filter((name) => rule.access.includes(name)) };
 }
 
-/** Compares both for every procedure; returns what differs. */
+/** Compares both for every procedure and returns the differences. */
 async function differences(caller: Caller | null): Promise<string[]> {
   const found: string[] = [];
   await Promise.all(
@@ -101,7 +103,7 @@ describe("the reviewed table", () => {
     const callers = Object.keys(roles).flatMap((role) =>
       [[], ...permissions.map((name) => [name])].flatMap((own) =>
         planSlugs.flatMap((plan) =>
-          // Neither is missing, the password, the second factor, both.
+          // Missing: neither, the password, the second factor, both.
           [0, 1, 2, 3].map((missing) => ({
             role,
             edited: null,

@@ -21,7 +21,7 @@ const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars
 
 /**
  * The reviewed table: every procedure with its rule. A procedure is only called as written here; a
- * change of either side fails the test until someone has looked at both.
+ * change on either side fails the test until someone has looked at both.
  */
 export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.week": agenda,
@@ -32,7 +32,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.checkTime": agenda,
   "appointments.previewSeries": { access: "manage_appointments" },
   "appointments.previewFollowing": { access: "manage_appointments" },
-  // Discounts by hand and payments need manage_finance on top: their commands say so.
+  // Manual discounts and payments also need manage_finance, which their commands check.
   "appointments.create": { access: "manage_appointments" },
   "appointments.createInCalendar": { access: "manage_appointments" },
   "appointments.createForPatient": { access: "manage_appointments" },
@@ -40,14 +40,14 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.setStatus": { access: "manage_appointments" },
   "appointments.cancel": { access: "manage_appointments" },
 
-  // Proves who one is, or works without a session.
+  // Proves the caller's identity, or works without a session.
   "auth.login": anyone,
   "auth.logout": anyone,
   "auth.resetPassword": anyone,
   "auth.me": beforeSetUp,
   "auth.changePassword": beforeSetUp,
 
-  // One's own sessions alone.
+  // Only the caller's own sessions.
   "auth.sessions": member,
   "auth.endSession": member,
   "auth.endSessions": member,
@@ -90,7 +90,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "employees.directory": {
     access: ["manage_employees", "manage_appointments", "manage_calendars", "manage_links"],
   },
-  // Whom and how far is decided by rank (shared/domain/rank.ts).
+  // Rank decides whom and how far (shared/domain/rank.ts).
   "employees.create": team,
   "employees.update": team,
   "employees.delete": team,
@@ -98,7 +98,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "employees.resendInvitation": team,
   "employees.withdrawInvitation": team,
 
-  // The mailed token is the key; joining needs the invited login's session as well.
+  // The mailed token is the key; joining also needs the invited login's session.
   "invitations.view": anyone,
   "invitations.accept": anyone,
   "invitations.decline": anyone,
@@ -111,7 +111,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.mine": member,
   "organizations.switch": withoutSecondFactor,
 
-  // Who books picks the customer: a name and how to reach them.
+  // Booking needs to pick the customer: a name and contact.
   "patients.list": { access: ["manage_patients", "manage_appointments"] },
   "patients.get": { access: "manage_patients" },
   "patients.create": { access: "manage_patients" },
@@ -128,7 +128,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "reminders.ofAppointment": agenda,
 
   "roles.list": member,
-  // Finds of each kind only what its permission lets the viewer see.
+  // Returns only those kinds that the viewer's permissions allow.
   "search.all": member,
   "services.list": member,
   "services.offered": { access: "manage_appointments" },
@@ -138,14 +138,16 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "services.delete": { access: "manage_services" },
   "tier.my": member,
 
-  // Everyone's with manage_appointments or manage_employees, one's own otherwise: the commands say so.
+  // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
+  // commands check it.
   "timeOff.list": member,
   "timeOff.get": member,
   "timeOff.create": member,
   "timeOff.update": member,
   "timeOff.delete": member,
 
-  // One's own second factor; asking everyone for one is the owner's, as the command says.
+  // The caller's own second factor; only an owner may demand one of everyone, as the command
+  // checks.
   "twoFactor.status": withoutSecondFactor,
   "twoFactor.begin": withoutSecondFactor,
   "twoFactor.confirm": withoutSecondFactor,

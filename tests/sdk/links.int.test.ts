@@ -20,7 +20,7 @@ afterAll(async () => {
   await home.close();
 });
 
-/** Stands for a proxy that lets no socket through: every upgrade is refused. */
+/** Acts as a proxy that lets no socket through: every upgrade is refused. */
 class BlockedSocket extends WebSocket {
   constructor(address: string | URL) {
     super(new URL("/nowhere", address));
@@ -29,7 +29,7 @@ class BlockedSocket extends WebSocket {
 
 type Client = ReturnType<typeof createClient>;
 
-/** Subscribes, lets a calendar be made and resolves with the event that tells of it. */
+/** Subscribes, has a calendar made and resolves with its event. */
 async function hearOfCalendar(client: Client) {
   let made: Promise<{ id: string }> | undefined;
   const heard = await new Promise<string>((resolve, reject) => {

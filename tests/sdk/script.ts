@@ -1,4 +1,4 @@
-// What someone outside writes: compiled and run in a folder that has nothing but the package.
+// What an outside developer writes: compiled and run in a folder that has nothing but the package.
 import {
   createClient,
   isEncaixeError,

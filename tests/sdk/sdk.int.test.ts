@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A command's output; what it printed is in the error when it fails. */
+/** Returns a command's output; when it fails, the error contains what it printed. */
 async function run(cwd: string, command: string, ...words: string[]): Promise<string> {
   const options = { cwd, env: { ...process.env, NODE_OPTIONS: "" } };
   try {
@@ -56,7 +56,7 @@ async function installPackage(): Promise<void> {
   await run(folder, "npm", "install", ...flags, join(sdkDir, tarball));
 }
 
-// Neither @types/node nor @types/ws is there, and no library's types are taken on trust.
+// Neither @types/node nor @types/ws is installed, and no library's types are trusted unchecked.
 test("a script compiles against the package alone, and its mistakes are noticed", async () => {
   const compilerOptions = {
     strict: true,
