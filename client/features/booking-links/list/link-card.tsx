@@ -13,7 +13,7 @@ import { copyLink } from "./link-calls.ts";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 import { centsOf, minutesOf } from "#client/domain/service-rules.ts";
-import { whyMissing } from "../explain/explain-words.ts";
+import { whyMissing } from "#client/domain/link-words.ts";
 
 export type LinkActions = {
   onEdit: (link: BookingLink) => void;

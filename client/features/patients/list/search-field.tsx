@@ -1,4 +1,4 @@
-import { patientSearchHint } from "./search-words.ts";
+import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";

@@ -6,7 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import classes from "./merge.module.css";
 import { matchText } from "./duplicates-notice.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { patientSearchHint } from "../list/search-words.ts";
+import { patientSearchHint } from "#client/domain/patient-words.ts";
 
 type MergePickerProps = {
   first: { readonly id: string; readonly name: string };
