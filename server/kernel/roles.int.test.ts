@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { appendOnlyTables } from "#drizzle/append-only.ts";
 import { migrateQueue } from "#server/jobs/runner.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
-import { createTestDatabase, isOnCitus, type TestDatabase } from "#tests/fixtures/database.ts";
+import {
+  createTestDatabase,
+  isOnCitus,
+  whileNobodyWritesRoles,
+  type TestDatabase,
+} from "#tests/fixtures/database.ts";
 import { inDatabase } from "#tests/fixtures/database-server.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
@@ -167,7 +172,8 @@ describe("an installation of one role", () => {
 
     const urls = { databaseUrl: database.url, databaseOwnerUrl: database.ownerUrl };
     for (let round = 0; round < 2; round += 1) {
-      await setUpRoles({ adminUrl, ownerUrl: database.ownerUrl, databaseUrl: database.url });
+      const { ownerUrl, url: databaseUrl } = database;
+      await whileNobodyWritesRoles(() => setUpRoles({ adminUrl, ownerUrl, databaseUrl }));
       await migrate(urls);
       await prepareQueue(database.ownerUrl);
     }
