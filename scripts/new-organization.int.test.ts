@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileCache } from "#tests/fixtures/compile-cache.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
 
 let database: TestDatabase;
@@ -23,6 +24,7 @@ function run(...words: string[]) {
   return spawnSync(process.execPath, [join(import.meta.dirname, "new-organization.ts"), ...words], {
     encoding: "utf8",
     env: {
+      ...compileCache(),
       PATH: process.env["PATH"],
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { compileCache } from "#tests/fixtures/compile-cache.ts";
 
 type Started = { readonly child: ChildProcess; readonly exited: Promise<unknown>; told: string };
 
@@ -38,6 +39,7 @@ function start(settings: Readonly<Record<string, string>> = {}): Started {
   const child = spawn(process.execPath, [script, "--no-client"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
+      ...compileCache(),
       PATH: process.env["PATH"],
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -59,7 +61,7 @@ const statusOf = (path: string) =>
   );
 
 async function untilReady(): Promise<void> {
-  while ((await statusOf("/health/ready")) !== 200) await sleep(20);
+  while ((await statusOf("/health/ready")) !== 200) await sleep(100);
 }
 
 test("says that it is ready when the demo is there, and starts again on its killed database", async () => {

@@ -52,6 +52,7 @@ describe("another organisation's ids", () => {
 
   it("answer exactly as missing ones do, leak nothing and write nothing", async () => {
     const before = await checksumsOf(test.deps, stranger);
+    const secrets = [mark, ...idsOf(stranger)];
     const tried: string[] = [];
     for (const { name, input, send } of cases) {
       for (const place of placesOfIds(input)) {
@@ -60,9 +61,8 @@ describe("another organisation's ids", () => {
           const answer = await send(withValue(input, place, foreign));
           const what = `${name} ${place.join(".")} = ${foreign}`;
           expect(withoutIds(answer), what).toEqual(withoutIds(missing));
-          expect(answer.body, what).not.toContain(mark);
-          for (const id of idsOf(stranger))
-            if (id !== foreign) expect(answer.body, what).not.toContain(id);
+          const leaked = secrets.filter((one) => one !== foreign && answer.body.includes(one));
+          expect(leaked, what).toEqual([]);
           if (isTheSubject(place)) expect([answer.status, what]).toEqual([404, what]);
           tried.push(what);
         }
@@ -71,7 +71,7 @@ describe("another organisation's ids", () => {
     expect(await checksumsOf(test.deps, stranger)).toEqual(before);
     expect(await tablesThatMention(test.deps, own, idsOf(stranger))).toEqual([]);
     expect(tried.length).toBeGreaterThan(200);
-  });
+  }, 600_000);
 
   it("are right for their owner: what was refused above exists", async () => {
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import { rmSync, statSync, writeFileSync } from "node:fs";
@@ -7,24 +7,40 @@ import { delimiter, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "./client.ts";
 import type { EmbeddedDatabase } from "./database-port.ts";
 
 const script = resolve(import.meta.dirname, "..", "..", "..", "tests/fixtures/postgres-process.ts");
+/** Of a server that was stopped: most tests begin with a copy of it, which costs less than a new one. */
+let made: string;
 let folder: string;
 let dataDir: string;
 let databases: EmbeddedDatabase[];
 let children: ChildProcess[];
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), "encaixe-made-"));
+  await (await startEmbeddedPostgres({ dataDir: made })).stop();
+});
+
+afterAll(() => rmSync(made, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "encaixe-embedded-"));
   // Closed to the user that Postgres runs as when root runs the tests.
   chmodSync(folder, 0o700);
   dataDir = join(folder, "data");
+  // As it is, with its owner and rights.
+  execFileSync("cp", ["-a", made, dataDir]);
   databases = [];
   children = [];
 });
+
+/** For tests of a first start. */
+function beginWithNothing(): void {
+  rmSync(dataDir, { recursive: true });
+}
 
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -88,6 +104,7 @@ test("a second start finds the data, the password and the port of the first", as
 });
 
 test("it is Postgres 18 on the loopback address, behind a password of its own", async () => {
+  beginWithNothing();
   const { adminUrl: url } = await start();
   const setting = (name: string) => query(url, `SELECT current_setting('${name}') AS value`);
   await expect(setting("server_version")).resolves.toEqual([expect.stringMatching(/^18\./)]);
@@ -156,6 +173,7 @@ function makePathWithoutDeathSignal(): string {
 }
 
 test("processes that start on one new folder at once share one server", async () => {
+  beginWithNothing();
   const urls = await Promise.all([startInProcess(), startInProcess(), start()]);
   const pids = new Set<unknown>();
   for (const url of [urls[0][1], urls[1][1], urls[2].adminUrl]) {
@@ -209,6 +227,7 @@ test.each(["", "{", "{}"])("access that was cut short to %j is made anew", async
 });
 
 test("what killed first starts left is removed, passwords first of all", async () => {
+  beginWithNothing();
   mkdirSync(join(dataDir, "postgres.draft-aB3xYz"), { recursive: true });
   writeFileSync(join(dataDir, "postgres.draft-aB3xYz.password"), "secret");
   await start();

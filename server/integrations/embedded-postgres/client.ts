@@ -28,7 +28,7 @@ type Place = { baseDir: string; clusterDir: string; postgres: string; runAs: Run
 export async function startEmbeddedPostgres(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  if (options.throwaway) return startThrowaway();
+  if (options.throwaway) return startThrowaway(options.parent);
   mkdirSync(options.dataDir, { recursive: true });
   const baseDir = realpathSync(options.dataDir);
   const open = (port: number | null) =>
@@ -39,8 +39,8 @@ export async function startEmbeddedPostgres(
   return supervise(await open(null), open, options.tell ?? (() => undefined));
 }
 
-async function startThrowaway(): Promise<EmbeddedDatabase> {
-  const baseDir = makeThrowawayDir(tmpdir());
+async function startThrowaway(parent = tmpdir()): Promise<EmbeddedDatabase> {
+  const baseDir = makeThrowawayDir(parent);
   const place = await preparePlace(baseDir, { throwaway: true });
   const { addresses, stop } = await startOwn(place, { throwaway: true, port: null });
   return {

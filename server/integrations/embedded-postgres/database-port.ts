@@ -24,5 +24,5 @@ export type EmbeddedDatabaseOptions =
        */
       tell?: (sentence: string) => void;
     }
-  /** A server for one test run: temporary folder, no fsync, removed when it stops. */
-  | { throwaway: true };
+  /** A server for one test run: a folder in `parent`, no fsync, removed when it stops. */
+  | { throwaway: true; parent?: string };

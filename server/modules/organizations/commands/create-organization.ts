@@ -24,12 +24,14 @@ export type NewOrganization = { readonly id: string; readonly schemaName: string
 /**
  * Adds an organisation to an account: its row, its schema with all tables and its owner, all or
  * nothing. Organisations are counted under a lock on the account: throws `plan_limit_reached`, and
- * `conflict` for an owner whose mailbox nobody has proven.
+ * `conflict` for an owner whose mailbox nobody has proven. `provision` makes the schema; tests have
+ * some in store.
  */
 export async function createOrganization(
   ctx: PlatformContext,
   accountId: string,
   { name, businessType, ownerId }: Input,
+  provision: typeof provisionOrganization = provisionOrganization,
 ): Promise<NewOrganization> {
   // Not a time-ordered id: it becomes the schema's name, which members see.
   const id = randomUUID();
@@ -44,7 +46,7 @@ export async function createOrganization(
       await write.tx
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName });
-      await provisionOrganization(client, schemaName, servingRole);
+      await provision(client, schemaName, servingRole);
       await assertProvenOwner(write.tx, ownerId);
       await write.tx
         .insert(memberships)
