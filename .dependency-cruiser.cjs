@@ -47,7 +47,7 @@ function rooms(feature, arrows) {
 
 const house = "^(shared|drizzle|server|src|client)/";
 const node =
-  "^(node:)?(assert|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|sqlite|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
+  "^(node:)?(assert|async_hooks|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|sqlite|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
 const packages = "^node_modules/";
 const port = "^server/integrations/[^/]+/[^/]*-port\\.ts$";
 const settings = "^server/config\\.ts$";

@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import type { Connections } from "./borrower-pool.ts";
+import { SeatPool } from "./seat-pool.ts";
 
 /**
  * How long a connection may take to open, and a statement to be answered, in milliseconds. A link
@@ -79,11 +81,16 @@ class BoundedClient extends pg.Client {
 
 type Method = (this: unknown, ...words: unknown[]) => unknown;
 
+/** A pool, of which each organisation sees a part. */
+export type ConnectionPool = pg.Pool & { of(organization: string): Connections };
+
 /**
  * A pool of bounded connections. When one falls silent those that rest are cut as well: they went
  * the same way, and each would cost somebody the whole wait.
  */
-export function openPool(options: pg.PoolConfig & { readonly connectionString: string }): pg.Pool {
+export function openPool(
+  options: pg.PoolConfig & { readonly connectionString: string; readonly max: number },
+): ConnectionPool {
   const resting = new Set<pg.PoolClient>();
   const onSilence = () => {
     for (const client of resting) {
@@ -92,17 +99,16 @@ export function openPool(options: pg.PoolConfig & { readonly connectionString: s
       if (client instanceof BoundedClient) client.drop();
     }
   };
-  // Drizzle takes whatever has "Pool" in the name of its class for one.
   class MemberClient extends BoundedClient {
     constructor(config: pg.ClientConfig) {
       super({ ...config, onSilence });
     }
   }
-  const pool = new pg.Pool({ ...options, Client: MemberClient as typeof pg.Client });
-  pool.on("acquire", (client) => resting.delete(client));
-  pool.on("release", (_error, client) => resting.add(client));
-  pool.on("remove", (client) => resting.delete(client));
-  return pool;
+  const pool = new SeatPool({ ...options, Client: MemberClient });
+  pool.on("acquire", (client: pg.PoolClient) => resting.delete(client));
+  pool.on("release", (_error, client: pg.PoolClient) => resting.add(client));
+  pool.on("remove", (client: pg.PoolClient) => resting.delete(client));
+  return pool as unknown as ConnectionPool;
 }
 
 /** Does something on one connection of its own. */

@@ -1,13 +1,20 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { openPool, patience } from "./connections.ts";
+import type { Connections } from "./borrower-pool.ts";
+import { openPool, patience, type ConnectionPool } from "./connections.ts";
 import { readEngine, type Engine } from "./engine.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+import { whileHolding } from "./seat-pool.ts";
 
-/** The one pool of this process and Drizzle over it. */
+/** Connections, and Drizzle over them. */
+export type Access = { readonly pool: Connections; readonly db: NodePgDatabase };
+
+/** The one pool of this process and Drizzle over it: for what all organisations share. */
 export type Database = {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
+  /** One organisation's access, by its schema: it always meets the same few connections. */
+  of(schemaName: string): Access;
   /**
    * Connections of the role that owns the tables, opened when needed: only for what makes or drops
    * tables. The same pool where one role both owns and serves.
@@ -52,14 +59,15 @@ export async function openDatabase(
   const owner = options.ownerUrl
     ? openServingPool({ ...options, url: options.ownerUrl, poolSize: ownerPoolSize })
     : pool;
-  const db = drizzle({ client: pool });
-  db.transaction = transactionsOf(pool);
+  const accessTo = makeAccess();
+  const { db } = accessTo(pool);
+  const of = (schemaName: string) => accessTo(pool.of(schemaName));
   const close = async () => {
     await pool.end();
     if (owner !== pool) await owner.end();
   };
   try {
-    return { pool, db, owner, engine: await readEngine(pool), close };
+    return { pool, db, of, owner, engine: await readEngine(pool), close };
   } catch (error) {
     await close();
     throw error;
@@ -68,14 +76,14 @@ export async function openDatabase(
 
 /**
  * Its search_path is empty, so that a query that forgets its schema fails; connections are recycled
- * after 1,000 uses, because a backend never gives back the memory of the catalog entries it has
+ * after 5,000 uses, because a backend never gives back the memory of the catalog entries it has
  * touched.
  */
-function openServingPool({ url, poolSize, onError }: ConnectionOptions): pg.Pool {
+function openServingPool({ url, poolSize, onError }: ConnectionOptions): ConnectionPool {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
-    maxUses: 1000,
+    maxUses: 5_000,
     // Also how long a query waits for a free connection: a rush is served late rather than refused.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
@@ -85,7 +93,7 @@ function openServingPool({ url, poolSize, onError }: ConnectionOptions): pg.Pool
     application_name: "encaixe",
   });
   pool.on("error", onError);
-  // An error on a checked-out connection reaches its query; this handler only keeps the process up.
+  // An error on a lent connection reaches its query; here it is only told.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
@@ -94,21 +102,28 @@ function openServingPool({ url, poolSize, onError }: ConnectionOptions): pg.Pool
  * Drizzle's own transaction over a pool never gives a connection back on which BEGIN failed: ten
  * cut connections and the pool is empty for good. This one takes and returns it itself.
  */
-function transactionsOf(pool: pg.Pool): NodePgDatabase["transaction"] {
+function makeAccess(): (pool: Connections) => Access {
   const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
-  return async (run, config) => {
-    const client = await pool.connect();
-    let session = sessions.get(client);
-    if (!session) sessions.set(client, (session = drizzle({ client })));
-    let failure: unknown;
-    try {
-      return await session.transaction(run, config);
-    } catch (error) {
-      failure = error;
-      throw error;
-    } finally {
-      // A connection whose state nobody knows is closed, not lent again.
-      client.release(isDatabaseUnavailable(failure));
-    }
+  const transactionsOf =
+    (pool: Connections): NodePgDatabase["transaction"] =>
+    async (run, config) => {
+      const client = await pool.connect();
+      const session = sessions.get(client) ?? drizzle({ client });
+      sessions.set(client, session);
+      let failure: unknown;
+      try {
+        return await whileHolding(() => session.transaction(run, config));
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        // A connection whose state nobody knows is closed, not lent again.
+        client.release(isDatabaseUnavailable(failure));
+      }
+    };
+  return (pool) => {
+    const db = drizzle({ client: pool as pg.Pool });
+    db.transaction = transactionsOf(pool);
+    return { pool, db };
   };
 }

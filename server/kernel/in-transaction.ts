@@ -1,4 +1,5 @@
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { ClientBase, PoolClient } from "pg";
+import type { Connections } from "./borrower-pool.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
 /** Runs statements on one connection in a transaction: all of them or none. */
@@ -17,7 +18,7 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
 
 /** Runs statements in a transaction on a connection that the pool lends. */
 export async function withTransaction<T>(
-  pool: Pool,
+  pool: Connections,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();

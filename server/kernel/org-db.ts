@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
+import type { Connections } from "./borrower-pool.ts";
 import type { Database } from "./database.ts";
 
 /** The only form of a schema name that is ever quoted. */
@@ -13,6 +14,8 @@ export const schemaForm = /^org_[0-9a-f]{32}$/;
 export class OrgDb {
   readonly id: string;
   readonly schemaName: string;
+  /** For hand-written statements on its tables; never the database's own pool. */
+  readonly pool: Connections;
   readonly db: NodePgDatabase;
   readonly tables: OrgTables;
   readonly #prepared = new Map<string, unknown>();
@@ -21,7 +24,7 @@ export class OrgDb {
     if (!schemaForm.test(schemaName)) throw new Error(`Not an organisation schema: ${schemaName}`);
     this.id = id;
     this.schemaName = schemaName;
-    this.db = database.db;
+    ({ pool: this.pool, db: this.db } = database.of(schemaName));
     this.tables = orgTables(schemaName);
   }
 

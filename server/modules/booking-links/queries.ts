@@ -71,7 +71,7 @@ export async function previewBookingLink(
   const { timeZone } = link.calendar;
   const now = deps.now();
   const clock = dayClockOf(timeZone, input.date);
-  const [day] = explainSlots(await slotQuery(deps.database, { link, now }, [clock]));
+  const [day] = explainSlots(await slotQuery({ link, now }, [clock]));
   return {
     date: input.date,
     today: localDateIn(timeZone, now.getTime()),

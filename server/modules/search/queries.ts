@@ -28,7 +28,7 @@ export async function searchAll(
   const terms = searchTerms(text);
   const query = searchQuery(org, session, { terms, text, now: deps.now() });
   if (terms.length === 0 || query === null) return { customers: [], appointments: [] };
-  const { rows } = await deps.database.pool.query<SearchResults>(query);
+  const { rows } = await org.pool.query<SearchResults>(query);
   return {
     customers: rows[0]?.customers ?? [],
     appointments: (rows[0]?.appointments ?? []).map((found) => ({

@@ -151,7 +151,7 @@ async function refusalOfStart(ctx: RequestContext, link: BookableLink, start: Da
   const { timeZone } = link.calendar;
   const date = localDateIn(timeZone, start.getTime());
   const now = ctx.deps.now();
-  const query = await slotQuery(ctx.deps.database, { link, now }, dayClocks(timeZone, date, date));
+  const query = await slotQuery({ link, now }, dayClocks(timeZone, date, date));
   return findStartRefusal({ ...query, startUtcMinute: minuteOf(start) });
 }
 

@@ -101,7 +101,7 @@ async function assertOffered(
     exceptAppointmentId: managed.appointment.id,
     now: ctx.deps.now(),
   };
-  const query = await slotQuery(ctx.deps.database, request, dayClocks(timeZone, date, date));
+  const query = await slotQuery(request, dayClocks(timeZone, date, date));
   const refusal = findStartRefusal({ ...query, startUtcMinute: minuteOf(start) });
   if (refusal !== null) throw slotRefused(refusal === "busy");
 }

@@ -9,7 +9,6 @@ import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/booking
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { firstDayOf, lastDayOf } from "#shared/domain/dates.ts";
 import { occurrenceOf, offsetAt, type DayClock } from "#shared/domain/day-clock.ts";
-import type { Database } from "#server/kernel/database.ts";
 import { dayClockOf, dayClocks, todayIn } from "#server/kernel/day-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { instantOf, slotRules, type BookableLink, type LinkService } from "../rules.ts";
@@ -24,10 +23,9 @@ const longestBusyMinutes = 48 * 60;
  */
 async function busyIntervals(
   org: OrgDb,
-  database: Database,
   window: { professionalId: string; fromUtcMinute: number; toUtcMinute: number; exceptId?: string },
 ): Promise<BusyInterval[]> {
-  const { rows } = await database.pool.query<BusyRow>({
+  const { rows } = await org.pool.query<BusyRow>({
     ...org.prepared("busy", (name) => ({ name, text: busyText(org), rowMode: "array" as const })),
     values: [
       window.professionalId,
@@ -97,12 +95,11 @@ export type AvailabilityRequest = {
 
 /** Returns the free times of one day of the calendar's zone (YYYY-MM-DD), never the taken ones. */
 export async function availabilityOfDay(
-  database: Database,
   request: AvailabilityRequest,
   date: string,
 ): Promise<AvailabilityDay> {
   const clock = dayClockOf(request.link.calendar.timeZone, date);
-  const [day] = computeSlots(await slotQuery(database, request, [clock]));
+  const [day] = computeSlots(await slotQuery(request, [clock]));
   const slots = (day?.slots ?? []).map(({ localMinute, startUtcMinute }) => ({
     time: minutesToClock(localMinute),
     label: timeLabel(clock, localMinute, startUtcMinute),
@@ -124,7 +121,6 @@ export function timeLabel(clock: DayClock, localMinute: number, utcMinute: numbe
 
 /** Returns the days of a month (YYYY-MM) with at least one free time: one query, one walk. */
 export async function availabilityOfMonth(
-  database: Database,
   request: AvailabilityRequest,
   month: string,
 ): Promise<AvailabilityMonth> {
@@ -134,7 +130,7 @@ export async function availabilityOfMonth(
   const last = lastDayOf(month);
   if (first > last) return { month, today, days: [] };
   const days = dayClocks(timeZone, first, last);
-  return { month, today, days: daysWithSlots(await slotQuery(database, request, days)) };
+  return { month, today, days: daysWithSlots(await slotQuery(request, days)) };
 }
 
 /**
@@ -142,7 +138,6 @@ export async function availabilityOfMonth(
  * cached.
  */
 export async function slotQuery(
-  database: Database,
   { link, services = link.services, exceptAppointmentId, now }: AvailabilityRequest,
   days: readonly DayClock[],
 ): Promise<SlotQuery> {
@@ -151,7 +146,7 @@ export async function slotQuery(
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) throw new RangeError("No days given");
-  const busy = await busyIntervals(link.org, database, {
+  const busy = await busyIntervals(link.org, {
     professionalId: link.professional.id,
     fromUtcMinute: first.startUtcMinute,
     toUtcMinute: last.endUtcMinute + length.durationMinutes + length.bufferMinutes,

@@ -35,7 +35,7 @@ export async function bookingPageData(
     const link = await openLink(ctx.deps, slug.data);
     const today = localDateIn(link.calendar.timeZone, now.getTime());
     const [month, images] = await Promise.all([
-      availabilityOfMonth(ctx.deps.database, { link, now }, today.slice(0, 7)),
+      availabilityOfMonth({ link, now }, today.slice(0, 7)),
       imagesOf(ctx, link),
     ]);
     return { status: 200, boot: { link: presentPublicLink(link), month, images, error: null } };
@@ -83,7 +83,7 @@ async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
   const { services, appointment } = managed;
   const month = localDateIn(link.calendar.timeZone, appointment.startAt.getTime()).slice(0, 7);
   const request = { link, services, exceptAppointmentId: appointment.id, now };
-  return availabilityOfMonth(ctx.deps.database, request, month);
+  return availabilityOfMonth(request, month);
 }
 
 /** Bugs go to the error handler; the page itself shows expected failures. */

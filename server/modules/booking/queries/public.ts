@@ -17,7 +17,7 @@ export async function publicDay(
 ): Promise<AvailabilityDay> {
   await ctx.deps.limiter.hit("availability", ctx.address, limit);
   const link = await openLink(ctx.deps, input.slug);
-  return availabilityOfDay(ctx.deps.database, { link, now: ctx.deps.now() }, input.date);
+  return availabilityOfDay({ link, now: ctx.deps.now() }, input.date);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function publicMonth(
 ): Promise<AvailabilityMonth> {
   await ctx.deps.limiter.hit("availability", ctx.address, limit);
   const link = await openLink(ctx.deps, input.slug);
-  return availabilityOfMonth(ctx.deps.database, { link, now: ctx.deps.now() }, input.month);
+  return availabilityOfMonth({ link, now: ctx.deps.now() }, input.month);
 }
 
 /** Returns the free times of a day to which the appointment of a private link could move. */
@@ -38,7 +38,7 @@ export async function managedDay(
   input: { readonly token: string; readonly date: string },
 ): Promise<AvailabilityDay> {
   const request = await moveRequest(ctx, input.token);
-  return availabilityOfDay(ctx.deps.database, request, input.date);
+  return availabilityOfDay(request, input.date);
 }
 
 /** Returns the days of a month to which the appointment of a private link could move. */
@@ -47,7 +47,7 @@ export async function managedMonth(
   input: { readonly token: string; readonly month: string },
 ): Promise<AvailabilityMonth> {
   const request = await moveRequest(ctx, input.token);
-  return availabilityOfMonth(ctx.deps.database, request, input.month);
+  return availabilityOfMonth(request, input.month);
 }
 
 async function moveRequest(ctx: RequestContext, token: string): Promise<AvailabilityRequest> {

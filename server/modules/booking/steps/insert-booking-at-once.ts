@@ -18,7 +18,7 @@ type Row = Room & { readonly is_booked: boolean; readonly patient_created: boole
 /** Writes a booking on plain Postgres: one statement, and so one transaction and one round trip. */
 export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
   const { write, link, booking } = draft;
-  const { outbox, database } = write.deps;
+  const { outbox } = write.deps;
   const payload = outboxPayload(write, changesOf(draft, false), draft.jobs);
   const payloadWithPatient = outboxPayload(write, changesOf(draft, true), draft.jobs);
   const query = {
@@ -36,13 +36,13 @@ export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
   // Two bookings of one new e-mail at once must not make two patients: the second waits here, and
   // its statement, begun after the wait, sees the first one's patient.
   const writing = booking.createPatient
-    ? withTransaction(database.pool, async (client) => {
+    ? withTransaction(draft.link.org.pool, async (client) => {
         await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
           lockKey(link.org, "patient-email", booking.customerEmail),
         ]);
         return client.query<Row>(query);
       })
-    : database.pool.query<Row>(query);
+    : draft.link.org.pool.query<Row>(query);
   const { rows } = await outcomeOf(writing, outbox);
   const [row] = rows;
   if (!row) throw new Error("The counting row is always there");

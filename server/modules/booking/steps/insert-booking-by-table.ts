@@ -36,8 +36,8 @@ class Taken extends Error {
  * transaction, after the locks of the caps (docs/decisions/2026-11-22-citus.md).
  */
 export async function insertByTable(draft: BookingDraft): Promise<Written> {
-  const { outbox, database } = draft.write.deps;
-  const writing = withTransaction(database.pool, async (client) => {
+  const { outbox } = draft.write.deps;
+  const writing = withTransaction(draft.link.org.pool, async (client) => {
     const found = await lookUnderLocks(client, draft);
     const isFree = hasRoom(found, draft) && !found.is_taken;
     return { found, payload: isFree ? await insertAll(client, draft, found) : undefined };
