@@ -204,7 +204,7 @@ describe("a listener", () => {
       organizationId: bookable.org.id,
       schemaName: bookable.org.schemaName,
     } as const;
-    const { pool } = second.deps.database;
+    const { pool } = second.deps.orgs.open(bookable.org);
     const query = vi.spyOn(pool, "query");
     const reads = () =>
       query.mock.calls.filter((call) => JSON.stringify(call[0]).includes("appointments")).length;
