@@ -24,10 +24,10 @@ const { config } = database;
 /** What runs so far, each with a function that ends it. */
 const running = [() => database.stop()];
 stopOnSignals();
-await migrateOrFail(config);
+const { waiting } = await migrateOrFail(config);
 await checkServingRole(config);
 let demo: DemoReport | undefined;
-const server = await startServer(config, prepare).catch(explainStartFailure);
+const server = await startServer(config, prepare, waiting).catch(explainStartFailure);
 running.push(() => server.close());
 watchForBugs(server.deps.log);
 if (demo) process.stdout.write(`\n${describe(server.address, demo).join("\n")}\n\n`);

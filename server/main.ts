@@ -14,7 +14,9 @@ import { JobRunner, migrateQueue } from "./jobs/runner.ts";
 import { openDatabase } from "./kernel/database.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { grantQueue, readRole } from "./kernel/grants.ts";
+import { finishMigrations } from "./kernel/late-migrations.ts";
 import { sendOnce } from "./kernel/mail-ledger.ts";
+import { watchNodes } from "./kernel/node-watch.ts";
 import { OrgDatabases } from "./kernel/org-db.ts";
 import { createSharedCounts } from "./kernel/rate-counts.ts";
 import { createRateLimiter } from "./kernel/rate-limit.ts";
@@ -44,15 +46,18 @@ const drainMillis = 8_000;
 
 /**
  * Starts one process on a migrated database. `beforeListening` ends before the process reports that
- * it is ready.
+ * it is ready. Organisations whose migrations are `waiting` get them later.
  */
 export async function startServer(
   config: ServerConfig,
   beforeListening: (deps: Deps) => Promise<void> = () => Promise.resolve(),
+  waiting: readonly string[] = [],
 ): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const process = await openProcess(config, log);
   const { deps } = process;
+  const { reach } = deps.database;
+  const late = finishMigrations({ urls: config, waiting, reach, log });
   const worker = config.jobs
     ? new JobRunner({ deps, jobs, pgPool: deps.database.pool })
     : undefined;
@@ -66,7 +71,8 @@ export async function startServer(
     deps,
     close() {
       if (!closing) log.info("stopping: what is under way is finished first");
-      return (closing ??= closeInOrder(app, worker, process));
+      const stopWork = () => Promise.all([worker?.stop(), late.close()]);
+      return (closing ??= closeInOrder(app, stopWork, process));
     },
   };
 }
@@ -80,6 +86,7 @@ export async function openProcess(
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolSize: poolSize } = config;
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
   const database = await openDatabase({ url, ownerUrl, poolSize, onError });
+  const nodeWatch = await watchNodes({ databaseUrl: url, database, log });
   await migrateQueue(database.owner);
   await grantQueue(database.owner, await readRole(database.pool));
   const bus = createChangeBus();
@@ -129,6 +136,7 @@ export async function openProcess(
       await outbox.close();
       await listener.close();
       await mailer.close();
+      await nodeWatch.close();
       await database.close();
     },
   };
@@ -162,12 +170,12 @@ async function openStorage({ s3, dataDir, appSecret }: Config): Promise<FileStor
 
 async function closeInOrder(
   app: FastifyInstance,
-  worker: { stop(): Promise<void> } | undefined,
+  stopWork: () => Promise<unknown>,
   process: { close(): Promise<void> },
 ): Promise<void> {
   const drained = setTimeout(() => app.server.closeAllConnections(), drainMillis);
   drained.unref();
-  await Promise.all([app.close(), worker?.stop()]);
+  await Promise.all([app.close(), stopWork()]);
   clearTimeout(drained);
   await process.close();
 }

@@ -10,8 +10,8 @@ const longestSilenceMillis = 60_000;
 
 /**
  * /health/live: the process runs. /health/ready: it also reaches its database, and its job worker
- * has reported within the last minute; else 503. It stays ready while the file storage is away, and
- * says so: bookings need no files.
+ * has reported within the last minute; else 503. It stays ready, and says so, while the file storage
+ * is away, since bookings need no files, and while organisations are out of reach.
  */
 export function healthRoutes(worker: JobWatch | undefined): ServedRoute[] {
   const open = { method: "GET", access: "public" } as const;
@@ -26,8 +26,10 @@ export function healthRoutes(worker: JobWatch | undefined): ServedRoute[] {
         throw new DomainError("database_unavailable");
       }
       if (worker && isSilent(worker)) throw new DomainError("jobs_stopped");
+      const jobs = worker ? "running" : "off";
       const storage = ctx.deps.isStorageUp() ? "up" : "away";
-      return noStore(reply).send({ status: "ok", jobs: worker ? "running" : "off", storage });
+      const organizationsAway = ctx.deps.database.reach.countMissing();
+      return noStore(reply).send({ status: "ok", jobs, storage, organizationsAway });
     }),
   ];
 }

@@ -73,6 +73,7 @@ describe("/metrics", () => {
       status: "ok",
       jobs: "off",
       storage: "up",
+      organizationsAway: 0,
     });
 
     const readyWith = async (silentMillis: number | null) => {

@@ -109,6 +109,9 @@ function measureProcess(registry: Registry, deps: Deps, openSockets: () => numbe
   gauge("encaixe_storage_up", "1 while the storage of files can be used, else 0", () =>
     Number(deps.isStorageUp()),
   );
+  gauge("encaixe_organizations_away", "Organisations that can't be served, unlike others", () =>
+    deps.database.reach.countMissing(),
+  );
   gauge("encaixe_outbox_lag_seconds", "Age of the oldest outbox row; -1: database away", () =>
     readOutboxLag(deps),
   );

@@ -1,6 +1,8 @@
+import type { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import pg from "pg";
 import type { Connections } from "./borrower-pool.ts";
+import type { Reach } from "./reach.ts";
 import { SeatPool } from "./seat-pool.ts";
 
 /**
@@ -13,6 +15,8 @@ export const patience = {
   statement: 7_000,
   answer: 8_000,
   lock: 6_000,
+  /** From word that a statement took too long until the server is ready for another. */
+  abort: 1_000,
   end: 2_000,
 };
 
@@ -25,6 +29,9 @@ const unanswered = /^Query read timeout$/;
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && unanswered.test(error.message);
 }
+
+/** Says that a statement took longer than the server allows. */
+const statementTooLong = "57014";
 
 type Options = pg.ClientConfig & {
   /** Called when a statement was not answered in time; the connection is gone by then. */
@@ -48,6 +55,7 @@ class BoundedClient extends pg.Client {
     });
     const { query, end } = pg.Client.prototype as unknown as Record<string, Method>;
     const listenTo = (error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === statementTooLong) this.#awaitAbort();
       if (!isUnanswered(error)) return;
       this.drop();
       options.onSilence?.();
@@ -75,7 +83,20 @@ class BoundedClient extends pg.Client {
 
   /** Cuts the connection without a word to the server. */
   drop(): void {
-    (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    this.#wire.stream.destroy();
+  }
+
+  /**
+   * Citus says that a statement took too long before it has ended it on the node; one that hangs
+   * never lets it. No other connection is worse for it.
+   */
+  #awaitAbort(): void {
+    const timer = setTimeout(() => this.drop(), patience.abort);
+    this.#wire.once("readyForQuery", () => clearTimeout(timer));
+  }
+
+  get #wire(): EventEmitter & { readonly stream: Socket } {
+    return (this as unknown as { connection: EventEmitter & { stream: Socket } }).connection;
   }
 }
 
@@ -89,7 +110,11 @@ export type ConnectionPool = pg.Pool & { of(organization: string): Connections }
  * the same way, and each would cost somebody the whole wait.
  */
 export function openPool(
-  options: pg.PoolConfig & { readonly connectionString: string; readonly max: number },
+  options: pg.PoolConfig & {
+    readonly connectionString: string;
+    readonly max: number;
+    readonly reach?: Reach | undefined;
+  },
 ): ConnectionPool {
   const resting = new Set<pg.PoolClient>();
   const onSilence = () => {

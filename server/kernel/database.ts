@@ -4,6 +4,7 @@ import type { Connections } from "./borrower-pool.ts";
 import { openPool, patience, type ConnectionPool } from "./connections.ts";
 import { readEngine, type Engine } from "./engine.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+import { Reach } from "./reach.ts";
 import { whileHolding } from "./seat-pool.ts";
 
 /** Connections, and Drizzle over them. */
@@ -21,6 +22,8 @@ export type Database = {
    */
   readonly owner: pg.Pool;
   readonly engine: Engine;
+  /** Which organisations can be served: the others get no connection. */
+  readonly reach: Reach;
   close(): Promise<void>;
 };
 
@@ -37,6 +40,8 @@ const settings = {
   timezone: "UTC",
   random_page_cost: 1.1,
   jit: "off",
+  // Citus waits half a minute for a node that doesn't answer; elsewhere nothing knows the setting.
+  "citus.node_connection_timeout": patience.connect,
 };
 
 type ConnectionOptions = {
@@ -55,7 +60,8 @@ const ownerPoolSize = 2;
 export async function openDatabase(
   options: ConnectionOptions & { readonly ownerUrl: string | null },
 ): Promise<Database> {
-  const pool = openServingPool(options);
+  const reach = new Reach();
+  const pool = openServingPool(options, reach);
   const owner = options.ownerUrl
     ? openServingPool({ ...options, url: options.ownerUrl, poolSize: ownerPoolSize })
     : pool;
@@ -67,7 +73,7 @@ export async function openDatabase(
     if (owner !== pool) await owner.end();
   };
   try {
-    return { pool, db, of, owner, engine: await readEngine(pool), close };
+    return { pool, db, of, owner, engine: await readEngine(pool), reach, close };
   } catch (error) {
     await close();
     throw error;
@@ -79,10 +85,14 @@ export async function openDatabase(
  * after 5,000 uses, because a backend never gives back the memory of the catalog entries it has
  * touched.
  */
-function openServingPool({ url, poolSize, onError }: ConnectionOptions): ConnectionPool {
+function openServingPool(
+  { url, poolSize, onError }: ConnectionOptions,
+  reach?: Reach,
+): ConnectionPool {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
+    reach,
     maxUses: 5_000,
     // Also how long a query waits for a free connection: a rush is served late rather than refused.
     connectionTimeoutMillis: 15_000,

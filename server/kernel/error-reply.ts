@@ -50,18 +50,25 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendBody(reply, 404, errorBody(new DomainError("not_found"), request.id));
 }
 
+/** Sets Retry-After, unless it is set already or the status needs none. */
+export function sayWhenToRetry(
+  reply: FastifyReply,
+  seconds: string | number | undefined = retryAfterSeconds[reply.statusCode],
+): void {
+  if (seconds === undefined || reply.hasHeader("retry-after")) return;
+  reply.header("retry-after", String(seconds));
+}
+
 function sendBody(
   reply: FastifyReply,
   status: number,
   body: ErrorBody,
-  retryAfter: string | number | undefined = retryAfterSeconds[status],
+  retryAfter?: string | number,
 ): FastifyReply {
-  if (retryAfter !== undefined && !reply.hasHeader("retry-after")) {
-    reply.header("retry-after", String(retryAfter));
-  }
+  reply.code(status);
+  sayWhenToRetry(reply, retryAfter);
   // The headers may have been meant for a success: neither type nor caching applies to a refusal.
   return reply
-    .code(status)
     .removeHeader("content-disposition")
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")

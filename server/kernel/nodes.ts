@@ -32,7 +32,12 @@ export async function findAwayNodes(lookout: Pool): Promise<Node[]> {
   return nodes.filter((_node, at) => !looks[at]);
 }
 
-async function isThere(lookout: Pool, { group }: Node): Promise<boolean> {
+/** Looks twice: a node may just have started anew, or have been too busy for a moment. */
+async function isThere(lookout: Pool, node: Node): Promise<boolean> {
+  return (await answers(lookout, node)) || answers(lookout, node);
+}
+
+async function answers(lookout: Pool, { group }: Node): Promise<boolean> {
   const { rows } = await lookout.query<{ isThere: boolean }>(
     `SELECT citus_check_connection_to_node(nodename, nodeport) AS "isThere"
        FROM pg_catalog.pg_dist_node WHERE noderole = 'primary' AND groupid = $1`,

@@ -1,8 +1,10 @@
 import type { PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { organizationAwayMessage } from "#shared/messages.pt-br.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
 import type { Connections } from "./borrower-pool.ts";
 import { openPool, type ConnectionPool } from "./connections.ts";
+import { Reach } from "./reach.ts";
 import { whileHolding } from "./seat-pool.ts";
 
 const seats = 4;
@@ -15,7 +17,9 @@ beforeAll(async () => {
 afterEach(() => pool.end());
 afterAll(() => home.drop());
 
-function open(options: { max?: number; connectionTimeoutMillis?: number } = {}): ConnectionPool {
+type Options = { max?: number; connectionTimeoutMillis?: number; reach?: Reach };
+
+function open(options: Options = {}): ConnectionPool {
   pool = openPool({ connectionString: home.url, max: seats, maxUses: 5_000, ...options });
   pool.on("error", () => undefined);
   return pool;
@@ -77,6 +81,48 @@ describe("an organisation", () => {
       served += 1;
     }
     await Promise.all(asking);
+  });
+});
+
+describe("all organisations of one node", () => {
+  it("leave seats to the others, and are refused once none of theirs comes back", async () => {
+    const reach = new Reach();
+    const nodes = new Map([
+      ["org_a", 1],
+      ["org_b", 1],
+      ["org_c", 2],
+    ]);
+    reach.seeNodes(nodes, new Set());
+    open({ max: 6, reach });
+    const lent: PoolClient[] = [];
+    const asking = ["org_a", "org_b", "org_a", "org_b", "org_a"].map((name) =>
+      pool
+        .of(name)
+        .connect()
+        .then((client) => lent.push(client)),
+    );
+    await expect.poll(() => lent.length).toBe(4);
+    await pidOf(pool.of("org_c"));
+    // Nothing is ever given back: those who wait and those who come are told.
+    const outcomes = await Promise.allSettled(asking);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    await expect(pool.of("org_b").connect()).rejects.toThrow(organizationAwayMessage);
+    await pidOf(pool.of("org_c"));
+    for (const client of lent) client.release();
+    await pidOf(pool.of("org_b"));
+  });
+
+  it("are refused while it is away, and so are those of them who wait", async () => {
+    const reach = new Reach();
+    open({ max: 2, reach });
+    const organization = pool.of("org_a");
+    const only = await organization.connect();
+    const waiting = expect(organization.connect()).rejects.toThrow(organizationAwayMessage);
+    reach.seeNodes(new Map([["org_a", 1]]), new Set([1]));
+    await waiting;
+    await expect(organization.query("SELECT 1")).rejects.toThrow(organizationAwayMessage);
+    await pidOf(pool);
+    only.release();
   });
 });
 

@@ -2,14 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { BorrowerPool, queryOnce, type Borrower, type Connections } from "./borrower-pool.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, organizationAway } from "./errors.ts";
+import { Reach } from "./reach.ts";
 import { Seat, type SeatOptions } from "./seat.ts";
-import { countHomes, hashOf, mostHeld, RecentBorrowers } from "./seating.ts";
+import { countHomes, hashOf, RecentBorrowers } from "./seating.ts";
+import { Shares } from "./shares.ts";
 
 /** So long one waits for a connection that knows its tables; then any other will do. */
 const homeMillis = 25;
 /** So many of one borrower may wait: twice a rush of a thousand on one time. */
 const mostWaiting = 2_000;
+/** So often those who wait are looked at: whether it is still of use. */
+const reviewMillis = 1_000;
 
 /** Who asks for no organisation's tables, and who asks while it holds a connection already. */
 const nobody: Borrower = { name: "", hash: 0 };
@@ -41,15 +45,17 @@ export function whileHolding<T>(work: () => T): T {
  * A pool whose connections have seats. An organisation gets those at which it is at home, always the
  * same ones: there a connection knows its tables and statements. While they are lent it waits a
  * moment; then it takes any. Who asked first goes first, but one organisation holds half of the
- * seats at most, whatever it asks for. In all else it behaves as pg's own pool.
+ * seats at most, whatever it asks for. One that is out of reach is refused at once, and so is one
+ * whose share of the seats is held by statements that no longer end. In all else it behaves as pg's
+ * own pool.
  */
 export class SeatPool extends EventEmitter {
   readonly options: SeatOptions;
   readonly #seats: readonly Seat[];
   /** Those who wait, by borrower. */
   readonly #lines = new Map<string, Asker[]>();
-  /** How many seats each borrower holds. */
-  readonly #held = new Map<string, number>();
+  readonly #reach: Reach;
+  readonly #shares: Shares;
   readonly #recent: RecentBorrowers;
   #tickets = 0;
   #rests = 0;
@@ -59,6 +65,8 @@ export class SeatPool extends EventEmitter {
   constructor(options: SeatOptions) {
     super();
     this.options = options;
+    this.#reach = options.reach ?? new Reach();
+    this.#shares = new Shares(options.max, this.#reach);
     this.#recent = new RecentBorrowers(options.maxUses ?? Number.POSITIVE_INFINITY);
     const keeper = {
       options,
@@ -105,6 +113,7 @@ export class SeatPool extends EventEmitter {
   /** A connection, given back by its `release`. */
   lend(asking: Borrower): Promise<pg.PoolClient> {
     if (this.#whenEnded) return Promise.reject(endedError());
+    if (this.#isInVain(asking)) return Promise.reject(organizationAway());
     if (asking !== nobody) this.#recent.note(asking.name);
     const borrower = holding.getStore() ? holder : asking;
     const line = this.#lines.get(borrower.name);
@@ -140,16 +149,28 @@ export class SeatPool extends EventEmitter {
     const line = this.#lines.get(asker.borrower.name);
     if (line) line.push(asker);
     else this.#lines.set(asker.borrower.name, [asker]);
-    const patience = this.options.connectionTimeoutMillis;
-    const giveUp = () => {
-      this.#leave(asker);
-      asker.refuse(new Error("timeout exceeded when trying to connect"));
-    };
     asker.timer = setTimeout(() => {
       asker.takesAny = true;
-      if (patience) asker.timer = setTimeout(giveUp, patience - homeMillis);
+      this.#waitOn(asker, homeMillis);
       this.#serve();
     }, homeMillis);
+  }
+
+  /** Lets an asker wait further, until its patience is over or it waits in vain. */
+  #waitOn(asker: Asker, waited: number): void {
+    const patience = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
+    const next = Math.min(reviewMillis, patience - waited);
+    asker.timer = setTimeout(() => {
+      const isInVain = this.#isInVain(asker.borrower);
+      if (!isInVain && waited + next < patience) return this.#waitOn(asker, waited + next);
+      this.#leave(asker);
+      asker.refuse(isInVain ? organizationAway() : timeoutError());
+    }, next);
+  }
+
+  #isInVain(borrower: Borrower): boolean {
+    if (borrower === nobody || borrower === holder) return false;
+    return !this.#reach.has(borrower.name) || this.#shares.isStuck(borrower);
   }
 
   #leave({ borrower: { name }, ticket, timer }: Asker): void {
@@ -188,7 +209,7 @@ export class SeatPool extends EventEmitter {
     const { max } = this.options;
     if (borrower === holder) return this.#anySeat(max + 1);
     if (borrower === nobody) return this.#anySeat(max);
-    if ((this.#held.get(borrower.name) ?? 0) >= mostHeld(max)) return null;
+    if (!this.#shares.hasRoom(borrower)) return null;
     return this.#homeOf(borrower) ?? (takesAny ? this.#anySeat(max) : null);
   }
 
@@ -218,12 +239,11 @@ export class SeatPool extends EventEmitter {
   }
 
   async #give(seat: Seat, asker: Asker): Promise<void> {
-    const { name } = asker.borrower;
-    this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
+    const giveBack = this.#shares.take(asker.borrower);
     try {
-      this.#hand(seat, seat.client ?? (await this.#connectAt(seat)), asker);
+      this.#hand(seat, seat.client ?? (await this.#connectAt(seat)), asker, giveBack);
     } catch (error) {
-      this.#takeBack(asker);
+      giveBack();
       asker.refuse(error as Error);
       this.#afterwards();
     }
@@ -241,14 +261,14 @@ export class SeatPool extends EventEmitter {
     }
   }
 
-  #hand(seat: Seat, client: pg.PoolClient, asker: Asker): void {
+  #hand(seat: Seat, client: pg.PoolClient, asker: Asker, giveBack: () => void): void {
     seat.lend(client);
     let isReleased = false;
     client.release = (error) => {
       if (isReleased)
         throw new Error("Release called on a connection that was given back already.");
       isReleased = true;
-      this.#takeBack(asker);
+      giveBack();
       this.emit("release", error, client);
       if (error || this.#whenEnded) seat.close();
       else seat.lay(client, (this.#rests += 1));
@@ -256,12 +276,6 @@ export class SeatPool extends EventEmitter {
     };
     this.emit("acquire", client);
     asker.take(client);
-  }
-
-  #takeBack({ borrower: { name } }: Asker): void {
-    const held = (this.#held.get(name) ?? 1) - 1;
-    if (held > 0) this.#held.set(name, held);
-    else this.#held.delete(name);
   }
 
   #closed(client: pg.PoolClient): void {
@@ -281,4 +295,5 @@ function isBefore(a: Asker, b: Asker): boolean {
   return (a.borrower !== b.borrower && a.borrower === holder) || a.ticket < b.ticket;
 }
 
+const timeoutError = () => new Error("timeout exceeded when trying to connect");
 const endedError = () => new Error("Cannot use a pool after calling end on the pool");

@@ -1,7 +1,10 @@
 import type pg from "pg";
+import type { Reach } from "./reach.ts";
 
 export type SeatOptions = Omit<pg.PoolConfig, "Client"> & {
   readonly max: number;
+  /** Who can be served; everybody unless told. */
+  readonly reach?: Reach | undefined;
   readonly Client: new (config: Omit<pg.PoolConfig, "Client">) => pg.Client;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countHomes, hashOf, mostHeld, RecentBorrowers } from "./seating.ts";
+import { countHomes, hashOf, mostHeld, mostOfNode, RecentBorrowers } from "./seating.ts";
 
 describe("the homes of an organisation", () => {
   it("are all seats while organisations are few, and two however many there are", () => {
@@ -24,6 +24,10 @@ describe("the homes of an organisation", () => {
 
 it("one organisation never holds all seats of a pool that has two", () => {
   expect([1, 2, 3, 10].map(mostHeld)).toEqual([1, 1, 2, 5]);
+});
+
+it("one node never holds all seats of a pool that has two", () => {
+  expect([1, 2, 3, 10].map(mostOfNode)).toEqual([1, 1, 2, 6]);
 });
 
 it("those who came lately are counted, and forgotten when they stay away", () => {

@@ -8,6 +8,11 @@ export function mostHeld(seats: number): number {
   return Math.ceil(seats / 2);
 }
 
+/** The most connections that all organisations of one node hold at once. */
+export function mostOfNode(seats: number): number {
+  return Math.max(1, Math.floor((seats * 2) / 3));
+}
+
 /**
  * At how many of the seats each of so many borrowers is at home. The fewer there are, the more: one
  * alone is at home everywhere.

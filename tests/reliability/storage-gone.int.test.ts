@@ -58,7 +58,7 @@ describe("without the storage of files", () => {
     const ready = await fetch(`${address}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: "ok", jobs: "off", storage: "away" },
+      { status: "ok", jobs: "off", storage: "away", organizationsAway: 0 },
     ]);
     const metrics = await fetch(`${address}/metrics`);
     expect(await metrics.text()).toContain("encaixe_storage_up 0");
