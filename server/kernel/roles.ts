@@ -33,8 +33,12 @@ export async function setUpRoles(urls: {
   const options = { connectionString: urls.adminUrl, options: "-c search_path=", query_timeout: 0 };
   await withConnection(options, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
+    const isNew = await Promise.all([urls.ownerUrl, urls.databaseUrl].map(isRefused));
     await inTransaction(client, async () => {
-      for (const login of [owner, serving]) await ensureLogin(client, login);
+      // On Citus a role changes only while every node is there: what is right is left alone.
+      for (const [at, login] of [owner, serving].entries()) {
+        if (isNew[at]) await ensureLogin(client, login);
+      }
       await letOwn(client, owner.role);
     });
     for (const statements of await findHandOvers(client, owner.role)) {
@@ -48,6 +52,11 @@ function readLogin(address: string): Login {
   return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
+/** True when nobody can log in by an address. */
+async function isRefused(connectionString: string): Promise<boolean> {
+  return withConnection({ connectionString }, () => Promise.resolve(false)).catch(() => true);
+}
+
 async function ensureLogin(client: ClientBase, { role, password }: Login): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   const name = pg.escapeIdentifier(role);
@@ -56,13 +65,17 @@ async function ensureLogin(client: ClientBase, { role, password }: Login): Promi
 }
 
 async function letOwn(client: ClientBase, role: string): Promise<void> {
-  const { rows } = await client.query<{ database: string; may: boolean }>(
-    "SELECT current_database() AS database, pg_has_role($1, 'MEMBER') AS may",
+  const { rows } = await client.query<{ database: string; isOpen: boolean; may: boolean }>(
+    `SELECT current_database() AS database, pg_has_role($1, 'MEMBER') AS may,
+            has_database_privilege($1, current_database(), 'CREATE')
+            AND has_database_privilege($1, current_database(), 'CONNECT') AS "isOpen"`,
     [role],
   );
   const owner = pg.escapeIdentifier(role);
   const database = pg.escapeIdentifier(rows[0]?.database ?? "");
-  await client.query(`GRANT CREATE, CONNECT ON DATABASE ${database} TO ${owner}`);
+  if (!rows[0]?.isOpen) {
+    await client.query(`GRANT CREATE, CONNECT ON DATABASE ${database} TO ${owner}`);
+  }
   // Only a member of the new owner may transfer ownership to it; a superuser always may.
   if (!rows[0]?.may) await client.query(`GRANT ${owner} TO CURRENT_USER`);
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { migrate } from "#server/kernel/migrations.ts";
+import { setUpRoles } from "#server/kernel/roles.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { inDatabase } from "#tests/fixtures/database-server.ts";
 import { isOnCitus } from "#tests/fixtures/database.ts";
@@ -35,4 +36,15 @@ it("a process that finds everything done starts without one statement that chang
   expect(report).toEqual({ platform: 0, organizations: 0, waiting: [] });
   const another = await home.another();
   expect((await another.app.inject("/health/ready")).statusCode).toBe(200);
+});
+
+it("roles that are as they should be are left alone, passwords too", async () => {
+  const { adminUrl } = inject("databaseServer");
+  const { pathname } = new URL(home.database.url);
+  const { url: databaseUrl, ownerUrl } = home.database;
+  const passwords = async () =>
+    (await admin.query("SELECT rolname, rolpassword FROM pg_authid ORDER BY rolname")).rows;
+  const before = await passwords();
+  await setUpRoles({ adminUrl: inDatabase(adminUrl, pathname), ownerUrl, databaseUrl });
+  expect(await passwords()).toEqual(before);
 });
