@@ -91,18 +91,10 @@ export async function openProcess(
   await grantQueue(database.owner, await readRole(database.pool));
   const bus = createChangeBus();
   const outbox = new Outbox({ database, bus, log });
-  const listener = await listenForChanges({
-    url,
-    onNotification: (notification) => outbox.heard(notification),
-    onReconnect: () => bus.gap(),
-    onLost: (err) => log.warn({ err }, "other processes' changes can't be heard; trying again"),
-    onInvalid: (err) => log.error({ err }, "a change notification could not be read"),
-  });
+  const listener = await openListener({ url, outbox, bus, log });
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
-  const { mailer: postman, mailbox } = makeMailer(config);
-  // An unusable folder fails the mails, which are jobs and retried.
-  await mailbox?.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
+  const { mailer: postman, mailbox } = await openMailer(config, log);
   const mailer = sendOnce({ mailer: postman, database, log });
   const storage = await openStorage(config);
   const storageWatch = await watchStorage({ storage, log });
@@ -142,14 +134,36 @@ export async function openProcess(
   };
 }
 
+/** Hears the other processes' changes for the outbox and the bus. */
+function openListener(parts: {
+  readonly url: string;
+  readonly outbox: Outbox;
+  readonly bus: ReturnType<typeof createChangeBus>;
+  readonly log: FastifyBaseLogger;
+}) {
+  const { url, outbox, bus, log } = parts;
+  return listenForChanges({
+    url,
+    onNotification: (notification) => outbox.heard(notification),
+    onReconnect: () => bus.gap(),
+    onLost: (err) => log.warn({ err }, "other processes' changes can't be heard; trying again"),
+    onInvalid: (err) => log.error({ err }, "a change notification could not be read"),
+  });
+}
+
 /**
- * Makes the SMTP mailer where it is configured, else the development mailbox, which production's
+ * Opens the SMTP mailer where it is configured, else the development mailbox, which production's
  * settings rule out.
  */
-function makeMailer(config: Config): { mailer: Mailer; mailbox?: DevMailbox } {
+async function openMailer(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ mailer: Mailer; mailbox?: DevMailbox }> {
   const sender = config.mailFrom;
   if (config.smtp) return { mailer: createSmtpMailer({ ...config.smtp, sender }) };
   const mailbox = createDevMailbox({ directory: join(config.dataDir, "mail"), sender });
+  // An unusable folder fails the mails, which are jobs and retried.
+  await mailbox.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
   return { mailer: mailbox, mailbox };
 }
 

@@ -70,7 +70,7 @@ it("an organisation whose node is away is told so on every way, and the others n
   expect(metrics.body).toContain("encaixe_organizations_away 1");
 });
 
-it("it is served again as soon as its node is back", async () => {
+it("is served again as soon as its node is back", async () => {
   takeNodeAway();
   home.deps.database.reach.seeNodes(new Map(), new Set());
   expect(statusesOf(await callEverything(away))).toEqual([200, 201, 200, 200, 200, 201]);
