@@ -96,7 +96,7 @@ function isStorageUnavailable(error: unknown): boolean {
 }
 
 /** True when Citus says that the node on which an organisation lies is unreachable. */
-export function isNodeAway(error: unknown): boolean {
+function isNodeAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (awayNode.test(e.message)) return true;
   }
