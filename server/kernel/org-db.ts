@@ -48,10 +48,10 @@ export class OrgDb {
   }
 }
 
-/** Opens organisations and keeps the most used ones: table objects are expensive to make. */
+/** Opens organisations and keeps the most used ones, with the tables and queries made so far. */
 export class OrgDatabases {
   readonly #database: Database;
-  readonly #open = new LRUCache<string, OrgDb>({ max: 200 });
+  readonly #open = new LRUCache<string, OrgDb>({ max: 1_000 });
 
   constructor(database: Database) {
     this.#database = database;
