@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
+import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -63,6 +64,7 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await tx
       .insert(bookingSlugs)
       .values({ slug: link.slug, organizationId: org.id, bookingLinkId: link.id });
+    await tx.update(dueWork).set({ dueAt: "-infinity" }).where(eq(dueWork.organizationId, org.id));
     await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
 }

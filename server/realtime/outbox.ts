@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { ChangeBus, OutboxDispatcher, OutboxPayload } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
+import { dueMarksText } from "#server/kernel/due-work.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import { changesChannel, type ChangeNotification } from "./notification.ts";
 
@@ -42,6 +43,8 @@ const moveRows = `
   ), queued AS (
     SELECT added.id FROM specs, graphile_worker.add_jobs(specs.list) AS added
      WHERE specs.list IS NOT NULL
+  ), due AS (
+    INSERT INTO platform.due_work (organization_id, kind) ${dueMarksText}
   ), changes AS (
     SELECT payload->>'origin' AS origin, id, place,
            change || jsonb_build_object('sequence', payload->'sequence') AS change,

@@ -73,6 +73,9 @@ test("workers that are killed and that race lose no reminder and double none", a
     .update(staff.org.tables.reminders)
     .set({ nextAttemptAt: new Date() })
     .where(sql`status = 'queued'`);
+  await home.deps.database.db.execute(
+    sql`UPDATE platform.due_work SET due_at = now() WHERE due_at < now() + interval '5 minutes'`,
+  );
   await Promise.all([sweep(), sweep()]);
   await expect
     .poll(async () => (await count("sent")) + (await count("outcome_unknown")), { timeout: 60_000 })

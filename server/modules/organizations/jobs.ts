@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wakeEveryone } from "#server/kernel/due-work.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
 import { deleteOldCounts } from "./commands/delete-old-counts.ts";
@@ -10,5 +11,8 @@ export const organizationsJobs: readonly JobDefinition[] = [
   }),
   defineJob("organizations.delete_old_counts", z.unknown(), (deps) => deleteOldCounts(deps), {
     cron: "11 * * * *",
+  }),
+  defineJob("organizations.wake_everyone", z.unknown(), (deps) => wakeEveryone(deps), {
+    cron: "52 5 * * *",
   }),
 ];

@@ -3,8 +3,10 @@ import { count, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import { plans } from "#shared/domain/plans.ts";
+import { dueRowsOf } from "#server/kernel/due-work.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readRole } from "#server/kernel/grants.ts";
 import { provisionOrganization } from "#server/kernel/migration-apply.ts";
@@ -51,6 +53,7 @@ export async function createOrganization(
       await write.tx
         .insert(memberships)
         .values({ userId: ownerId, organizationId: id, role: "owner", permissions: [] });
+      await write.tx.insert(dueWork).values(dueRowsOf(id));
       await write.audit({
         action: "organization.create",
         actorUserId: null,

@@ -1,18 +1,15 @@
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { eachOrganization } from "#server/kernel/each-organization.ts";
+import { sweepDue } from "#server/kernel/due-work.ts";
 
-/** How long a caller may repeat a request with its key and get the first answer. */
-const keptHours = 48;
+/** How long a caller may repeat a request with its key and get the first answer again. */
+const keptMillis = 48 * 3_600_000;
 const batchSize = 1_000;
 
-/** Deletes the answers of idempotency keys that nobody repeats any more, in small batches. */
+/** Deletes the answers kept for idempotency keys that nobody repeats any more, in small batches. */
 export async function deleteOldAnswers(deps: Deps): Promise<void> {
-  const all = await deps.database.db
-    .select({ id: organizations.id, schemaName: organizations.schemaName })
-    .from(organizations);
-  const before = new Date(deps.now().getTime() - keptHours * 3_600_000).toISOString();
-  await eachOrganization(deps, all, async (client, organization) => {
+  await sweepDue(deps, "old_answers", async (client, organization) => {
+    const now = deps.now().getTime();
+    const before = new Date(now - keptMillis).toISOString();
     const keys = deps.orgs.open(organization).name("idempotency_keys");
     const text = `
       DELETE FROM ${keys} WHERE (scope, key) IN (
@@ -21,5 +18,9 @@ export async function deleteOldAnswers(deps: Deps): Promise<void> {
     do {
       ({ rowCount: deleted } = await client.query(text, [before]));
     } while (deleted === batchSize);
+    const { rows } = await client.query<{ oldest: Date | null }>(
+      `SELECT min(created_at) AS oldest FROM ${keys}`,
+    );
+    return new Date((rows[0]?.oldest?.getTime() ?? now) + keptMillis);
   });
 }

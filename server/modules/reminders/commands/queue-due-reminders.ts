@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { eachOrganization } from "#server/kernel/each-organization.ts";
+import { sweepDue } from "#server/kernel/due-work.ts";
+import { readReminderOrganization } from "../queries.ts";
 import { claimMinutes, minutesAfter } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
 import { queueDueAtOnce } from "../steps/queue-due-at-once.ts";
 import { queueDueByTable } from "../steps/queue-due-by-table.ts";
+import { nextDueText } from "../steps/queue-due-sql.ts";
 
 /**
  * How many of an organisation's reminders one sweep queues; the nearest first, the others next
@@ -15,29 +15,33 @@ const mostAtOnce = 500;
 
 /**
  * Puts every due reminder into its organisation's ledger and queues its mail, in one statement per
- * organisation on plain Postgres. Two sweeps at once do no harm: the ledger takes each reminder once.
+ * organisation on plain Postgres; where nothing is due no organisation is opened. Two sweeps at once
+ * do no harm: the ledger takes each reminder once.
  */
 export async function queueDueReminders(deps: Deps): Promise<void> {
-  const reminding = await deps.database.db
-    .select({
-      id: organizations.id,
-      schemaName: organizations.schemaName,
-      offsetsMinutes: organizations.reminderOffsetsMinutes,
-    })
-    .from(organizations)
-    .where(and(organizations.isActive, eq(organizations.remindersEnabled, true)));
   const { origin } = deps.outbox;
   const queueDue = deps.database.engine === "citus" ? queueDueByTable : queueDueAtOnce;
   let tries = 0;
-  await eachOrganization(deps, reminding, async (client, organization) => {
+  await sweepDue(deps, "reminders", async (client, { id }) => {
+    const organization = await readReminderOrganization(deps.database, id);
+    if (!organization?.remindersEnabled) return null;
     const org = deps.orgs.open(organization);
     const now = deps.now();
-    const { offsetsMinutes } = organization;
+    const offsetsMinutes = organization.reminderOffsetsMinutes;
     const until = minutesAfter(now, Math.max(...offsetsMinutes));
+    let isMore = false;
     for (const channel of reminderChannels) {
       const sweep = { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce };
-      tries += await queueDue(client, org, sweep);
+      const queued = await queueDue(client, org, sweep);
+      isMore ||= queued >= mostAtOnce;
+      tries += queued;
     }
+    if (isMore) return now;
+    const next = await client.query<{ dueAt: Date | null }>(nextDueText(org), [
+      now,
+      offsetsMinutes,
+    ]);
+    return next.rows[0]?.dueAt ?? null;
   });
   if (tries > 0) deps.outbox.maybeCommitted();
 }

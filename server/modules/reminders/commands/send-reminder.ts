@@ -165,6 +165,7 @@ async function settle(
       })
       // A sent reminder stays sent, whatever has happened to the row meanwhile.
       .where(outcome.status === "sent" ? eq(reminders.id, claimed.id) : own);
-    if (outcome.status !== "queued") emitChange("reminders", claimed.id, "update");
+    // Also when it waits for another try: the sweep has to come back in time.
+    emitChange("reminders", claimed.id, "update");
   });
 }

@@ -109,3 +109,20 @@ export function takeDueText(org: OrgDb): string {
   const rows = "jsonb_to_recordset($4::jsonb) AS due(id uuid, start_at timestamptz, minutes int)";
   return ledgerText(org, rows, ["$1", "$2", "$3"]);
 }
+
+/**
+ * When the statement above will next find something of an organisation, if nothing changes until then:
+ * an appointment comes within one of the distances, or a try is repeated or given up. Perhaps
+ * earlier, as it asks neither for recipients nor for what is in the ledger. $1 now, $2 offsets in minutes.
+ */
+export function nextDueText(org: OrgDb): string {
+  return `
+SELECT least(
+  (SELECT min(a.start_at - make_interval(mins => minutes))
+     FROM unnest($2::int[]) AS minutes, LATERAL (
+       SELECT start_at FROM ${org.name("appointments")}
+        WHERE start_at > $1::timestamptz + make_interval(mins => minutes)
+          AND status IN ('scheduled', 'confirmed')
+        ORDER BY start_at LIMIT 1) a),
+  (SELECT min(next_attempt_at) FROM ${org.name("reminders")} WHERE status = 'queued')) AS "dueAt"`;
+}
