@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "week-interaction": async () => (await import("./week-interaction.ts")).weekInteraction,
   dashboard: async () => (await import("./dashboard.ts")).dashboardByTrpc,
   "patients-search": async () => (await import("./patients.ts")).searchPatients,
+  organisations: async () => (await import("./organizations.ts")).organizations,
   live: async () => (await import("./live.ts")).liveFanOut,
   page: async () => (await import("./page.ts")).publicPage,
 };

@@ -9,7 +9,11 @@ import { migrate } from "#server/kernel/migrations.ts";
 import { openProcess } from "#server/main.ts";
 
 /** A migrated database of a bench's own, and the parts that fill and change it. */
-export type World = { readonly databaseUrl: string; readonly deps: Deps };
+export type World = {
+  readonly databaseUrl: string;
+  readonly databaseOwnerUrl: string | null;
+  readonly deps: Deps;
+};
 
 export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), "encaixe-bench-"));
@@ -29,7 +33,7 @@ export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<
       createLogger("error"),
     );
     try {
-      return await work({ databaseUrl, deps: process.deps });
+      return await work({ databaseUrl, databaseOwnerUrl, deps: process.deps });
     } finally {
       await process.close();
     }

@@ -46,13 +46,15 @@ export async function applyToOrganization(
 /**
  * Makes an organisation's schema with all its tables inside the caller's transaction and grants the
  * serving role access; `client` must be the owner's. Plain statements at top level: Citus silently
- * distributes nothing that a function or DO block makes.
+ * distributes nothing that a function or DO block makes. `afterVersion` may fill the tables of a
+ * version, before the next one changes them and before they are distributed.
  */
 export async function provisionOrganization(
   client: ClientBase,
   schemaName: string,
   servingRole: string,
   migrations: readonly Migration[] = readMigrationSets().org,
+  afterVersion?: (version: string) => Promise<void>,
 ): Promise<void> {
   const path = await client.query<{ path: string }>(
     "SELECT pg_catalog.current_setting('search_path') AS path",
@@ -63,6 +65,7 @@ export async function provisionOrganization(
     // The tables are empty: one round trip for all statements is enough.
     const atOnce = statementsOn(engine, migration).join(";\n");
     await applyStatements(client, schemaName, migration.version, [atOnce]);
+    await afterVersion?.(migration.version);
   }
   await client.query("SELECT pg_catalog.set_config('search_path', $1, true)", [
     path.rows[0]?.path ?? "",

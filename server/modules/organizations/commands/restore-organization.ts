@@ -1,0 +1,76 @@
+import pg, { type ClientBase } from "pg";
+import { kindsOfWork } from "#drizzle/schema/platform/due-work.ts";
+import { inTransaction } from "#server/kernel/in-transaction.ts";
+import { provisionOrganization } from "#server/kernel/migration-apply.ts";
+import { readMigrationSets, type Migration } from "#server/kernel/migration-files.ts";
+import { schemaForm } from "#server/kernel/org-db.ts";
+import { DumpRefused, dumpHead, type DumpHead } from "../rules.ts";
+import { DumpReader } from "../steps/dump-reader.ts";
+import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
+
+/**
+ * Brings back an exported organisation, into this database or another: its tables at the versions of the
+ * file, its rows, then the versions that came since, all in one transaction, so that whatever fails
+ * leaves everything as it was. One that is there is only replaced when told so; it stays aside until the
+ * new one stands. Logins that are there stay as they are, and no other organisation is touched.
+ * `client` is of the role that owns. Throws DumpRefused.
+ */
+export async function restoreOrganization(
+  client: ClientBase,
+  lines: AsyncIterable<string>,
+  options: {
+    readonly servingRole: string;
+    readonly replace: boolean;
+    readonly migrations?: readonly Migration[];
+  },
+): Promise<{ readonly organizationId: string; readonly rows: number }> {
+  const { servingRole, replace, migrations = readMigrationSets().org } = options;
+  const reader = new DumpReader(lines);
+  const head = dumpHead.parse(await reader.next());
+  const { organizationId, schemaName } = head;
+  assertReadable(head, migrations);
+  const aside = pg.escapeIdentifier(`${schemaName}_aside`);
+  await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
+  await inTransaction(client, async () => {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [organizationId]);
+    if (await isThere(client, head)) {
+      if (!replace) throw new DumpRefused("The organisation is there: --replace replaces it.");
+      await client.query(`ALTER SCHEMA ${pg.escapeIdentifier(schemaName)} RENAME TO ${aside}`);
+    }
+    await client.query("DELETE FROM platform.organization_migrations WHERE schema_name = $1", [
+      schemaName,
+    ]);
+    await placeInPlatform(client, reader, organizationId);
+    const last = head.versions.at(-1);
+    await provisionOrganization(client, schemaName, servingRole, migrations, async (version) => {
+      if (version === last) await fillSchema(client, reader, schemaName);
+    });
+    reader.assertWhole();
+    await client.query(
+      `INSERT INTO platform.due_work (organization_id, kind) SELECT $1, unnest($2::text[])
+           ON CONFLICT (organization_id, kind) DO UPDATE SET due_at = excluded.due_at`,
+      [organizationId, [...kindsOfWork]],
+    );
+  });
+  await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
+  return { organizationId, rows: reader.rows };
+}
+
+function assertReadable(
+  { schemaName, versions }: DumpHead,
+  migrations: readonly Migration[],
+): void {
+  if (!schemaForm.test(schemaName)) throw new DumpRefused(`${schemaName} names no organisation.`);
+  const known = migrations.slice(0, versions.length).map(({ version }) => version);
+  if (versions.length === 0 || known.join() !== versions.join()) {
+    throw new DumpRefused("The file was written by a newer version of the product.");
+  }
+}
+
+async function isThere(client: ClientBase, { schemaName }: DumpHead): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_catalog.pg_namespace WHERE nspname = $1",
+    [schemaName],
+  );
+  return rowCount !== 0;
+}

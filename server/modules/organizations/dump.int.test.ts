@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ClientBase } from "pg";
+import { withConnection } from "#server/kernel/connections.ts";
+import { inTransaction } from "#server/kernel/in-transaction.ts";
+import { readMigrationSets } from "#server/kernel/migration-files.ts";
+import { provisionOrganization } from "#server/kernel/migration-apply.ts";
+import { readRole } from "#server/kernel/grants.ts";
+import { checksumsOf } from "#tests/fixtures/checksums.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { withBookingLink } from "#tests/fixtures/booking-link.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { exportOrganization } from "./commands/export-organization.ts";
+import { restoreOrganization } from "./commands/restore-organization.ts";
+
+let test: TestDeps;
+let elsewhere: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  elsewhere = await createTestDatabase();
+});
+afterAll(async () => {
+  await test.close();
+  await elsewhere.drop();
+});
+
+async function asOwner<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await test.deps.database.owner.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function makeHouse(): Promise<Organization> {
+  const house = await makeOrganization(test.deps, withBookingLink());
+  const patientId = await house.addPatient({ name: 'Zé "da" \\ Silva\nJr', searchText: "ze" });
+  const { calendarId, professionalId, serviceIds } = house;
+  for (let n = 0; n < 700; n += 1) {
+    const start = Date.parse("2027-01-01T12:00:00Z") + n * 3_600_000;
+    await house.addAppointment({
+      calendarId,
+      professionalId,
+      patientId,
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(start + 1_800_000).toISOString(),
+      services: serviceIds.map((serviceId) => ({ serviceId, name: "Corte" })),
+    });
+  }
+  await house.owner.appointments.create({
+    calendarId,
+    professionalId,
+    customerName: "Rui",
+    start: "2027-03-01T12:00:00.000Z",
+    end: "2027-03-01T13:00:00.000Z",
+  });
+  await test.takeJobs();
+  return house;
+}
+
+async function linesOf({ org }: Organization): Promise<string[]> {
+  const lines: string[] = [];
+  await asOwner((client) =>
+    exportOrganization(client, org.id, (line) => Promise.resolve(void lines.push(line))),
+  );
+  return lines;
+}
+
+async function restore(lines: readonly string[], replace = false) {
+  const servingRole = await readRole(test.deps.database.pool);
+  return asOwner((client) => restoreOrganization(client, each(lines), { servingRole, replace }));
+}
+
+async function* each(lines: readonly string[]): AsyncGenerator<string> {
+  for (const line of lines) yield Promise.resolve(line);
+}
+
+/** What is there of it, but the instants of its ledger and of its next sweep. */
+async function stateOf(house: Organization) {
+  const sums = await checksumsOf(test.deps, house as never);
+  const moving = new Set(
+    ["organization_migrations", "due_work", "sessions"].map((name) => `platform.${name}`),
+  );
+  return Object.fromEntries(Object.entries(sums).filter(([name]) => !moving.has(name)));
+}
+
+async function destroy({ org }: Organization): Promise<void> {
+  await asOwner(async (client) => {
+    await client.query(`DROP SCHEMA "${org.schemaName}" CASCADE`);
+    await client.query("DELETE FROM platform.organizations WHERE id = $1", [org.id]);
+    await client.query("DELETE FROM platform.due_work WHERE organization_id = $1", [org.id]);
+  });
+}
+
+describe("an organisation that was exported", () => {
+  it("is destroyed, restored and the same, and works on", async () => {
+    const house = await makeHouse();
+    const other = await makeHouse();
+    const [before, beforeOther] = [await stateOf(house), await stateOf(other)];
+    const lines = await linesOf(house);
+    await destroy(house);
+    await restore(lines);
+    expect(await stateOf(house)).toEqual(before);
+    expect(await stateOf(other)).toEqual(beforeOther);
+    // Numbers that count on go on, the rights of the role that serves are there again.
+    const made = await house.owner.appointments.create({
+      calendarId: (await house.owner.calendars.list())[0]?.id ?? "",
+      professionalId: (await house.owner.employees.list())[0]?.id ?? "",
+      customerName: "Ana",
+      start: "2027-03-02T12:00:00.000Z",
+      end: "2027-03-02T13:00:00.000Z",
+    });
+    expect(made.created).toBe(1);
+  });
+
+  it("replaces the one that is there only when told so, and all of it", async () => {
+    const house = await makeHouse();
+    const before = await stateOf(house);
+    const lines = await linesOf(house);
+    await house.addPatient({ name: "Veio depois", searchText: "veio" });
+    await expect(restore(lines)).rejects.toThrow("--replace");
+    await restore(lines, true);
+    expect(await stateOf(house)).toEqual(before);
+  });
+
+  it("stays as it is when the file was cut off or lost rows", async () => {
+    const house = await makeHouse();
+    const before = await stateOf(house);
+    const lines = await linesOf(house);
+    const hole = lines.length - 20;
+    await expect(restore(lines.slice(0, -1), true)).rejects.toThrow("cut off");
+    await expect(restore(lines.slice(0, 40), true)).rejects.toThrow("cut off");
+    await expect(restore(lines.toSpliced(hole, 1), true)).rejects.toThrow();
+    expect(await stateOf(house)).toEqual(before);
+  });
+
+  it("comes into another database with its logins", async () => {
+    const house = await makeHouse();
+    const lines = await linesOf(house);
+    const rows = await withConnection({ connectionString: elsewhere.ownerUrl }, async (client) => {
+      const servingRole = await withConnection({ connectionString: elsewhere.url }, readRole);
+      await restoreOrganization(client, each(lines), { servingRole, replace: false });
+      const { rows: found } = await client.query(
+        `SELECT u.email, (SELECT count(*)::int FROM ${house.org.name("appointments")}) AS appointments,
+                (SELECT count(*)::int FROM platform.due_work) AS due
+           FROM platform.memberships m JOIN platform.users u ON u.id = m.user_id`,
+      );
+      return found as unknown;
+    });
+    const { email } = house.company.owner;
+    expect(rows).toEqual([{ email, appointments: 701, due: 2 }]);
+  });
+});
+
+describe("a file of an older version", () => {
+  it("gets what has come since; one of a newer version is refused", async () => {
+    const house = await makeOrganization(test.deps);
+    const all = readMigrationSets().org;
+    const servingRole = await readRole(test.deps.database.pool);
+    await asOwner(async (client) => {
+      await client.query(`DROP SCHEMA "${house.org.schemaName}" CASCADE`);
+      await client.query("DELETE FROM platform.organization_migrations WHERE schema_name = $1", [
+        house.org.schemaName,
+      ]);
+      await inTransaction(client, () =>
+        provisionOrganization(client, house.org.schemaName, servingRole, all.slice(0, -4)),
+      );
+    });
+    await house.addService({ name: "Antigo" });
+    const lines = await linesOf(house);
+    await restore(lines, true);
+    const { rows } = await test.deps.database.pool.query<{ version: string }>(
+      "SELECT version FROM platform.organization_migrations WHERE schema_name = $1 ORDER BY 1",
+      [house.org.schemaName],
+    );
+    expect(rows.map(({ version }) => version)).toEqual(all.map(({ version }) => version));
+    expect((await house.owner.services.list()).map(({ name }) => name)).toEqual(["Antigo"]);
+    const newer = lines.with(0, (lines[0] ?? "").replace('"versions":[', '"versions":["9999_x",'));
+    await expect(restore(newer, true)).rejects.toThrow("newer version");
+  });
+});

@@ -1,0 +1,25 @@
+import pg, { type ClientBase } from "pg";
+
+export type Column = { readonly name: string; readonly type: string; readonly isIdentity: boolean };
+
+/** A table's columns but the generated ones, in their order. */
+export async function readColumns(
+  client: ClientBase,
+  schemaName: string,
+  table: string,
+): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+            a.attidentity <> '' AS "isIdentity"
+       FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      ORDER BY a.attnum`,
+    [tableName(schemaName, table)],
+  );
+  return rows;
+}
+
+/** Both parts quoted. */
+export function tableName(schemaName: string, table: string): string {
+  return `${pg.escapeIdentifier(schemaName)}.${pg.escapeIdentifier(table)}`;
+}
