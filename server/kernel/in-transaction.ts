@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient } from "pg";
 import type { Connections } from "./borrower-pool.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+import { whileHolding } from "./seat-pool.ts";
 
 /** Runs statements on one connection in a transaction: all of them or none. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
@@ -24,7 +25,7 @@ export async function withTransaction<T>(
   const client = await pool.connect();
   let failure: unknown;
   try {
-    return await inTransaction(client, () => work(client));
+    return await whileHolding(() => inTransaction(client, () => work(client)));
   } catch (error) {
     failure = error;
     throw error;
