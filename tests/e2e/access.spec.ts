@@ -6,7 +6,7 @@ import { expect, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
-/** No serious or critical violation, and no sideways scrolling of the page. */
+/** Expects no serious or critical violation, and no sideways scrolling of the page. */
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -96,7 +96,7 @@ test("a visitor books with the keyboard alone", async ({ page }) => {
   };
   const grid = page.getByRole("grid");
   await tabTo("[data-date]");
-  // Past today, whose times run out, to the next free day.
+  // Skips today, whose times run out, to the next free day.
   for (let days = 0; days < 40; days++) {
     const isLater = (await focused.getAttribute("aria-current")) === null;
     if (isLater && (await focused.getAttribute("aria-label"))?.endsWith(", disponível")) break;

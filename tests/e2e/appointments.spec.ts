@@ -5,7 +5,10 @@ import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
-/** The Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is past. */
+/**
+ * Returns the Wednesday after next, in São Paulo: the demo's doctor works all day, and nothing is
+ * past.
+ */
 function workday(): string {
   const today = new Date(Date.now() - 3 * 3_600_000);
   const ahead = ((3 - today.getUTCDay() + 7) % 7) + 14;
@@ -16,7 +19,9 @@ const day = workday();
 const [year, month, date] = day.split("-");
 const typedDay = `${date}/${month}/${year}`;
 
-/** Opens the clinic's calendar with the dialog for a slot of that day; in the evening all are free. */
+/**
+ * Opens the clinic's calendar with the dialog for a slot of that day; in the evening all are free.
+ */
 async function openNew(page: Page, clock: string): Promise<Locator> {
   const calendarId = await findCalendar(page);
   await page.goto(`/app/calendar/${calendarId}?data=${day}&${slotSearch(day, clock)}`);
@@ -31,7 +36,7 @@ async function addService(dialog: Locator, name: RegExp): Promise<void> {
   await dialog.getByLabel("Notas").click();
 }
 
-/** Opens the details of the appointment of that name from the shown week. */
+/** Opens the details of the appointment with that name from the shown week. */
 async function openDetails(page: Page, name: string): Promise<Locator> {
   const calendarId = await findCalendar(page);
   const from = new Date(`${day}T00:00:00-03:00`);
@@ -106,7 +111,7 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
   await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Otávio Encaixado");
   await dialog.getByLabel("Pagar agora").uncheck();
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
-  // The Encaixe was confirmed for this time already.
+  // The Encaixe was already confirmed for this time.
   await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
 
   const details = await openDetails(page, "Otávio Encaixado");

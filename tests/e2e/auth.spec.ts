@@ -79,7 +79,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await fillLogin(page, { email, password: temporary });
   const change = page.getByRole("heading", { name: "Crie sua nova senha" });
   await expect(change).toBeVisible();
-  // No way round it: every screen of the app asks for the new password first.
+  // There is no way round it: every screen of the app asks for the new password first.
   await page.goto("/app/calendarios?noAutoOpen=1");
   await expect(change).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(0);
@@ -100,7 +100,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL("**/app/dashboard");
 
-  // Back to what the other tests log in with, by the user menu.
+  // Restores the password that the other tests log in with, by the user menu.
   await page.getByRole("button", { name: /^Menu de/ }).click();
   await page.getByRole("menuitem", { name: "Alterar senha" }).click();
   await page.getByLabel("Senha atual").fill("não é esta");

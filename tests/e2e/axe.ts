@@ -9,8 +9,8 @@ export type Violation = {
 };
 
 /**
- * What breaks WCAG as the page is, and what can't be read once it is dark: colours are all that
- * a theme changes. A page that is dark already stays as it is.
+ * Returns what breaks WCAG in the page as it is, and what is unreadable once it is dark: a theme
+ * changes only colours. A page that is dark already stays as it is.
  */
 export async function findViolations(page: Page, part?: string): Promise<readonly Violation[]> {
   const found = await runAxe(page, part);
@@ -21,7 +21,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   return [...found, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
 }
 
-/** What keeps people out, not only what annoys them. */
+/** True for violations that keep people out, not only annoy them. */
 export function isGrave({ impact }: Violation): boolean {
   return impact === "serious" || impact === "critical";
 }
@@ -36,7 +36,10 @@ function themeOf(page: Page): Promise<string | null> {
   return page.locator("html").getAttribute(themeAttribute);
 }
 
-/** Turns the device's theme and waits for the page to follow; one without our theme turns at once. */
+/**
+ * Switches the device's theme and waits for the page to follow; a page without our theme switches
+ * at once.
+ */
 async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   const follows = (await themeOf(page)) !== null;
   await page.emulateMedia({ colorScheme: theme });
@@ -46,7 +49,9 @@ async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
 
 type AxeWindow = { readonly axe?: typeof axe };
 
-/** Without axe's own page for joining frames, which the product has none of, and without passes. */
+/**
+ * Runs axe without its page for joining frames, which the product doesn't have, and without passes.
+ */
 async function runAxe(page: Page, part?: string, rules?: string[]): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => Boolean((globalThis as AxeWindow).axe)))) {
     await page.evaluate(axe.source);

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
-/** `YYYY-MM-DD` of the first free day that the page offers, opened; pages on when a month is full. */
+/**
+ * Opens the first free day that the page offers and returns it as `YYYY-MM-DD`; turns to the next
+ * month when one is full.
+ */
 export async function openFirstDay(page: Page): Promise<string> {
   const free = page.getByRole("gridcell").getByRole("button", { name: /, disponível$/ });
   const today = await page.locator('[aria-current="date"]').getAttribute("data-date");
@@ -25,7 +28,7 @@ export async function openDay(page: Page, date: string): Promise<void> {
   await expect(timesOf(page).first()).toBeVisible();
 }
 
-/** The free times of the open day. */
+/** Returns the free times of the open day. */
 export function timesOf(page: Page): Locator {
   return page.getByRole("button", { name: /^\d\d:\d\d$/ });
 }
@@ -34,7 +37,9 @@ export function timeOf(page: Page, time: string): Locator {
   return page.getByRole("button", { name: time, exact: true });
 }
 
-/** Fills in the form; everybody has a phone of their own: one phone holds two unconfirmed times. */
+/**
+ * Fills in the form with a phone for each customer, since one phone holds two unconfirmed times.
+ */
 export async function fillCustomer(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Nome completo").fill(name);
   await page.getByLabel("E-mail").fill(email);
@@ -45,13 +50,13 @@ export async function fillCustomer(page: Page, name: string, email: string): Pro
 export const bookedText =
   "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.";
 
-/** Books and waits for the page to say that it worked. */
+/** Books and waits for the page's confirmation. */
 export async function confirmBooking(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
   await expect(page.getByRole("heading", { name: bookedText })).toBeVisible();
 }
 
-/** The first free start of a link in the next two weeks, as an ISO instant. */
+/** Returns the first free start of a link in the next two weeks, as an ISO instant. */
 export async function findFreeStart(request: APIRequestContext, slug: string): Promise<string> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -3,10 +3,10 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn } from "./people.ts";
 
-// Each walks through several screens with axe on them.
+// Each test walks through several screens with axe.
 test.describe.configure({ timeout: 120_000 });
 
-// The clinic works in São Paulo: three hours behind UTC all year.
+// The clinic is in São Paulo, three hours behind UTC all year.
 const inSaoPaulo = (at: number) => new Date(at - 3 * 3_600_000).toISOString();
 
 async function openSettings(page: Page, clinic: Clinic): Promise<void> {
@@ -20,7 +20,7 @@ async function isOffered(request: APIRequestContext, slug: string, date: string)
   return ((await answer.json()) as { available: boolean }).available;
 }
 
-/** The first day after today on which the link offers something. */
+/** Returns the first day after today with times on the link. */
 async function findOfferedDay(request: APIRequestContext, slug: string): Promise<string> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = inSaoPaulo(Date.now() + ahead * 86_400_000).slice(0, 10);

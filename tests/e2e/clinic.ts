@@ -6,16 +6,16 @@ export { expect } from "@playwright/test";
 export type { Clinic };
 
 type Fixtures = {
-  /** What the demo's clinic holds, for the tests of one file alone. */
+  /** The contents of the demo's clinic, for the tests of one file alone. */
   clinic: Clinic;
-  /** Another window, as on another device; closed with the test. */
+  /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
 
-/** What changes elsewhere is shown at once: this is for slow machines. */
+/** Changes made elsewhere are shown at once; this is for slow machines. */
 export const live = { timeout: 5_000 };
 
-/** This process's clinics, by the file of tests that each was made for. */
+/** This process's clinics, by the test file that each was made for. */
 const clinics = new Map<string, Promise<Clinic>>();
 
 async function askForClinic(request: APIRequestContext): Promise<Clinic> {

@@ -5,7 +5,7 @@ import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-/** The number of a figure by its name. */
+/** Returns the number of a figure by its name. */
 function figure(page: Page, name: string) {
   return page.locator("dl > div").filter({ hasText: name }).locator("dd").first();
 }
@@ -42,7 +42,7 @@ test("a receptionist sees no money, and leads from who comes next into the calen
   await expect(page.getByText("Receitas hoje")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Configurar lembretes" })).toHaveCount(0);
   const next = page.getByRole("region", { name: "Próximos atendimentos" });
-  // The day of the appointment is what stands behind its details.
+  // The day of the appointment is behind its details.
   await next.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/app\/calendar\/[^?]*\?data=\d{4}-\d\d-\d\d&agendamento=/);
 });

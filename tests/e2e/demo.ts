@@ -1,9 +1,12 @@
 import type { Login } from "./people.ts";
 
-/** What the product is started with. */
+/** The password that the product is started with. */
 export const demoPassword = "demonstracao-123";
 
-/** One of the demo's logins, for the tests of what the demo alone has: an owner of several houses. */
+/**
+ * Returns one of the demo's logins, for tests of what only the demo has: an owner of several
+ * organisations.
+ */
 export function demoLogin(name: "dona" | "recepcao" | "medica" | "barbeiro"): Login {
   return { email: `${name}@demo.example`, password: demoPassword };
 }

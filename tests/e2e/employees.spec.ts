@@ -91,7 +91,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
   await card.getByRole("button", { name: "Editar" }).click();
   await expect(page.getByLabel("Quarta, fim, horas")).toHaveValue("16");
   await page.getByRole("checkbox", { name: "Criar links de agendamento" }).check();
-  // Listened for from before: the toast is gone in a few seconds.
+  // Listening starts before, because the toast is gone in a few seconds.
   const heard = expect(hers.getByText("Suas permissões foram atualizadas!")).toBeVisible();
   await page.getByRole("button", { name: "Salvar funcionário" }).click();
   await heard;

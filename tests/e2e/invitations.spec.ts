@@ -17,7 +17,7 @@ async function switchTo(page: Page, organization: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Adds somebody to the team of the organisation that is open. */
+/** Adds somebody to the team of the open organisation. */
 async function hire(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/app/employees");
   await page.getByRole("button", { name: "Novo funcionário" }).click();
@@ -54,7 +54,7 @@ test("an e-mail with a login is invited, and accepts with the password it has", 
   await card.getByRole("button", { name: "Reenviar convite" }).click();
   const link = await linkTo(page, "medica@demo.example", 2);
 
-  // Whoever is logged in as somebody else can't answer it by mistake.
+  // A person logged in as somebody else can't answer it by mistake.
   await page.goto(link);
   await expect(page.getByText("Você está no Encaixe como dona@demo.example")).toBeVisible();
 
@@ -73,7 +73,7 @@ test("an e-mail with a login is invited, and accepts with the password it has", 
   await hers.goto(link);
   await expect(hers.getByText("Este convite já foi usado")).toBeVisible();
 
-  // As it was before, for the tests that come after.
+  // Restores the former state for later tests.
   await page.goto("/app/employees");
   await card.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).click();
@@ -83,7 +83,7 @@ test("an e-mail with a login is invited, and accepts with the password it has", 
   await expect(hers.getByText("Seu acesso a esta organização não está ativo")).toBeVisible();
 });
 
-/** Sets up a second factor as the person would; answers the app's key and a recovery code. */
+/** Sets up a second factor as the person would; returns the app's key and a recovery code. */
 async function protect(request: APIRequestContext, email: string) {
   const password = demoPassword;
   const login = await request.post("/api/auth/login", { data: { email, password } });
@@ -128,13 +128,13 @@ test("who has a second factor is asked for it when accepting", async ({
   await his.keyboard.press("Enter");
   await expect(his.getByText("Código incorreto ou já usado.")).toBeVisible();
   await expect(his.getByLabel("Sua senha do Encaixe")).toHaveValue(demoPassword);
-  // The app's code of the next half minute: the one of this was taken.
+  // The app's code of the next half minute, since this one's was used.
   const epoch = Math.floor(Date.now() / 1000) + 30;
   await his.getByLabel("Código de verificação").fill(generateSync({ secret, epoch }));
   await his.getByRole("button", { name: "Entrar e aceitar" }).click();
   await expect(his.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
-  // As it was before, for the tests that come after.
+  // Restores the former state for later tests.
   await disable();
   await request.dispose();
   await card.getByRole("button", { name: "Excluir" }).click();

@@ -8,7 +8,7 @@ import { deskSize, phone } from "./sizes.ts";
 
 const taken = "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.";
 
-/** The receptionist's week view of the clinic's calendar. */
+/** Opens the receptionist's week view of the clinic's calendar. */
 async function openWeek(page: Page, clinic: Clinic): Promise<void> {
   await logIn(page, clinic.receptionist, "/app/calendarios?noAutoOpen=1");
   await page.getByRole("link", { name: "Abrir Consultórios" }).click();
@@ -69,7 +69,7 @@ test("a visitor books, moves and cancels; the receptionist sees each at once; no
   let reloads = 0;
   staff.on("framenavigated", () => reloads++);
 
-  // A second visitor holds the same time before the first one takes it.
+  // A second visitor has chosen the same time before the first one books it.
   await rival.goto(`/book/${clinic.slug}`);
   await openDay(rival, date);
   await timeOf(rival, time).click();
@@ -110,7 +110,7 @@ test("a visitor books, moves and cancels; the receptionist sees each at once; no
   expect(Number(movedEvent.sequence)).toBeGreaterThan(Number(event.sequence));
   expect(clock(movedEvent.start)).toBe(other);
 
-  // The time that was left is free for the second visitor, who has lost nothing typed.
+  // The time that was given up is free for the second visitor, whose input is still there.
   await openDay(rival, date);
   await timeOf(rival, time).click();
   await confirmBooking(rival);
@@ -127,7 +127,10 @@ test("a visitor books, moves and cancels; the receptionist sees each at once; no
   expect(reloads).toBe(0);
 });
 
-/** Cancelled appointments leave the grid or are struck there; none stays as if it would happen. */
+/**
+ * Cancelled appointments leave the grid or are struck through; none stays as if it would take
+ * place.
+ */
 async function expectGone(page: Page, name: string, time: string): Promise<void> {
   const kept = block(page, name, time).and(page.locator(":not([data-off])"));
   await expect(kept).toHaveCount(0, live);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 
-/** Leaves something on the page that only a reload takes away. */
+/** Leaves a mark on the page that only a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
@@ -21,7 +21,7 @@ test("offline, a page that was never opened leaves the shell and opens by itself
   ).toBeVisible();
   await expect(page.getByText("Sem conexão.")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/employees$/);
-  // What was opened before still opens, and a dialog that was not says so.
+  // Screens opened before still open, and a dialog that wasn't says so.
   await menu.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("button", { name: /^Menu de/ }).click();
@@ -44,7 +44,7 @@ test("a page whose code a new version has replaced is loaded anew, once", async 
 }) => {
   await logIn(page, clinic.owner);
   await mark(page);
-  // Gone until the page is asked for anew.
+  // Missing until the page is loaded again.
   let isGone = true;
   await page.route(/\/assets\/.*\.js$/, (route) =>
     isGone ? route.fulfill({ status: 404, body: "" }) : route.fallback(),

@@ -5,7 +5,7 @@ import { expect, test } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-// Each walks through several screens, all of them looked at by axe.
+// Each test walks through several screens, all checked by axe.
 test.describe.configure({ timeout: 120_000 });
 
 async function openList(page: Page, search = ""): Promise<void> {
@@ -42,7 +42,7 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
   await form.getByLabel("Telefone", { exact: true }).pressSequentially("11971112222");
   await form.getByLabel("Data de nascimento").pressSequentially("29021980");
   await form.getByLabel("CPF").fill("529.982.247-25");
-  // Discounts are money: the reception doesn't see them.
+  // Discounts are money, which the reception doesn't see.
   await expect(form.getByLabel("Desconto")).toHaveCount(0);
   await expect(form.getByLabel("Telefone", { exact: true })).toHaveValue("(11) 97111-2222");
   await expect(form.getByText("Anamnese")).toHaveCount(0);
@@ -95,11 +95,12 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
     .click();
   const details = page.getByRole("dialog", { name: "Agendamento" });
   await expect(details.getByRole("heading", { name: "André Lima Assunção" })).toBeVisible();
-  // Esc closes the upper drawer alone.
+  // Esc closes only the upper drawer.
   await page.keyboard.press("Escape");
   await expect(details).toHaveCount(0);
   await edit.getByRole("button", { name: "Cancelar" }).click();
-  // The whole row leads there, and so does its link by keyboard; what stands in it does its own.
+  // The whole row leads there, and so does its link by keyboard; other links in the row keep their
+  // own target.
   const phone = row.getByRole("link", { name: /^\(\d\d\) / });
   await expect(phone).toHaveAttribute("href", /^tel:\+55\d{10,11}$/);
   await expect(row.getByRole("link", { name: /^WhatsApp de/ })).toHaveAttribute(
@@ -159,7 +160,7 @@ test("patients come from a file, twins become one, all of them leave as a file",
   await expect(
     dialog.getByRole("button", { name: "Importar 0 válidos, pular 1", exact: true }),
   ).toBeDisabled();
-  // All that is wrong with a row at once; the rows that are left out can be had as a file.
+  // All complaints about a row at once; the left-out rows can be downloaded.
   await choose(
     "Nome;E-mail;CPF\nÂngela Teste Importado;angela.t@x.example;\nErrada;nenhum;111.111.111-11",
   );

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 export type Login = { readonly email: string; readonly password: string };
 
-/** Opens a session as the API does, sparing the login screen, which auth.spec.ts is about. */
+/** Opens a session through the API, without the login screen, which auth.spec.ts tests. */
 export async function openSession(page: Page, login: Login): Promise<void> {
   const answer = await page.request.post("/api/auth/login", {
     data: { ...login, client: "browser" },
@@ -10,21 +10,21 @@ export async function openSession(page: Page, login: Login): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens a session and the screen of that address. */
+/** Opens a session and the screen at that address. */
 export async function logIn(page: Page, login: Login, path = "/app/dashboard"): Promise<void> {
   await openSession(page, login);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Fills the login screen's fields and sends them. */
+/** Fills in the login screen and submits it. */
 export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-/** As if the browser were new: neither a session nor a remembered profile. */
+/** Makes the browser look new: neither a session nor a remembered profile. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -40,13 +40,16 @@ export type Mail = {
   }[];
 };
 
-/** The mails to the address in the development mailbox; the newest is first. */
+/** Returns the mails to the address in the development mailbox, the newest first. */
 async function readMails(request: APIRequestContext, to: string): Promise<readonly Mail[]> {
   const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: Mail[] }).messages;
 }
 
-/** Waits until so many mails to the address are in the development mailbox; the newest is first. */
+/**
+ * Waits until that many mails to the address are in the development mailbox; returns the newest
+ * first.
+ */
 export async function waitForMails(
   request: APIRequestContext,
   to: string,

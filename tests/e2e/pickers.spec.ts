@@ -18,7 +18,7 @@ const lookOf = (day: Locator): Promise<Look> =>
     return { background: backgroundColor, color, border, opacity };
   });
 
-/** What the month that is open shows: its weekdays, and how its days differ to the eye. */
+/** Expects the open month to show its weekdays, and its days to look different. */
 async function expectTellingDays(month: Locator): Promise<void> {
   await expect(month.locator("thead th").first()).toHaveText(/^seg/i);
   const day = (kind: string) => month.locator(`td button${kind}`).first();
@@ -34,7 +34,7 @@ async function expectTellingDays(month: Locator): Promise<void> {
   expect(chosen.color).not.toBe(plain.color);
 }
 
-/** A day of this month that is not today, as a field takes it. */
+/** Returns a day of this month that is not today, as a field takes it. */
 function otherDay(): string {
   const today = new Date(Date.now() - 3 * 3_600_000);
   const day = today.getUTCDate() === 10 ? 11 : 10;

@@ -24,7 +24,7 @@ async function makeDesk(request: APIRequestContext, data: Login) {
 
 type Desk = Awaited<ReturnType<typeof makeDesk>>;
 
-/** A link of this test's own, so that closing it disturbs no other. */
+/** Makes a link for this test, so that closing it disturbs no other. */
 async function makeLink({ get, send }: Desk): Promise<Link> {
   const { employees } = await get<{ employees: (Row & { atende: boolean })[] }>("/api/employees");
   const { services } = await get<{ services: (Row & { duration: number })[] }>("/api/services");
@@ -38,7 +38,7 @@ async function makeLink({ get, send }: Desk): Promise<Link> {
   return link;
 }
 
-/** Books the link's first free time of the coming weeks; the private link of its mail. */
+/** Books the link's first free time of the next weeks; returns the private link in its mail. */
 async function book(request: APIRequestContext, link: Link, email: string): Promise<string> {
   const { origin, pathname } = new URL(link.publicUrl);
   const base = `/api/public${pathname}`;
@@ -117,7 +117,7 @@ test("a customer whose appointment has begun reads that it can't be changed", as
     const { start, end } = mine ?? {};
     await desk.send("PUT", `/api/appointments/${mine?._id}`, { start, end, status });
   }
-  // The page that was left open is told when the customer tries.
+  // The page left open says so when the customer tries.
   await page.getByRole("button", { name: "Cancelar agendamento" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
   await expect(page.getByText("não pode mais ser alterado por aqui").first()).toBeVisible();

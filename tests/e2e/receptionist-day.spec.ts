@@ -9,13 +9,13 @@ const sizes = [
   { name: "on a phone", ...phoneSize },
 ];
 
-/** A Tuesday so many weeks from now: the clinic works and the demo's diary is empty. */
+/** Returns a Tuesday some weeks from now: the clinic works and the demo's diary is empty. */
 function emptyDay(weeks: number): string {
   const toTuesday = (9 - new Date().getUTCDay()) % 7;
   return new Date(Date.now() + (weeks * 7 + toTuesday) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Another member of the team who has the same day open. */
+/** Opens the same day for another member of the team. */
 async function openColleague(page: Page, login: Login, address: string): Promise<void> {
   await logIn(page, login, address);
   await expect(page.getByText("Tempo real: conectado")).toBeAttached();
@@ -24,7 +24,7 @@ async function openColleague(page: Page, login: Login, address: string): Promise
 const block = (page: Page, name: string): Locator =>
   page.locator("[data-appointment]").filter({ hasText: name });
 
-/** Fills the dialog of a new appointment that is open for a time. */
+/** Fills in the open dialog of a new appointment. */
 async function book(page: Page, patient: { search: string; option: RegExp }): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible();

@@ -10,7 +10,7 @@ async function readKey(page: Page): Promise<string> {
   return key.replace(/^Chave:/, "").replaceAll(/\s/g, "");
 }
 
-/** The app's code of the next half minute: the one of this was taken. */
+/** The app's code of the next half minute, since this one's was used. */
 const nextCode = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 

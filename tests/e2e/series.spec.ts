@@ -79,7 +79,7 @@ test("dates of a series that are not free are shown before it is created, and sk
   await conflicts.getByLabel(shownDate(later(day, 1))).check();
   await expect(dialog.getByText("3 agendamentos, sempre às 21:00")).toBeVisible();
 
-  // What was not skipped is asked about, and can be skipped there.
+  // Dates that weren't skipped are asked about, and can be skipped there.
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
   const asked = page.getByRole("dialog", { name: "Encaixe" });
   await expect(asked.getByText(/21:00: já há outro agendamento/)).toBeVisible();

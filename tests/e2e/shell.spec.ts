@@ -99,7 +99,7 @@ test("a session that ran out asks for the login once and leads back to where it 
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await fillLogin(page, clinic.receptionist);
   await page.waitForURL("**/app/calendarios?noAutoOpen=1");
-  // Who is logged in needs no login screen.
+  // A logged-in person needs no login screen.
   await page.goto("/login?from=/app/booking");
   await page.waitForURL("**/app/booking");
 });

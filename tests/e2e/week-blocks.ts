@@ -3,7 +3,7 @@ import type { Clinic } from "./clinic.ts";
 import { findCalendar } from "./calendar.ts";
 import { openSession } from "./people.ts";
 
-/** The Wednesday of a week from this one: ahead, nothing is over. */
+/** Returns the Wednesday some weeks from this one: nothing on it is over. */
 export function ahead(weeks: number): string {
   // The clinic is in São Paulo, where Sunday ends a week.
   const now = new Date(Date.now() - 3 * 3_600_000);
@@ -21,13 +21,13 @@ export const movable = (page: Page) => page.locator("[data-movable]");
 
 export const byId = (page: Page, id: string) => page.locator(`[data-appointment="${id}"]`);
 
-/** A block of the first shown day, free to go where `drag` takes it. */
+/** Returns a block of the first shown day with room to be dragged. */
 export async function pick(page: Page, nth: number): Promise<{ id: string; block: Locator }> {
   const id = await movable(page).nth(nth).getAttribute("data-appointment");
   return { id: id ?? "", block: byId(page, id ?? "") };
 }
 
-/** Where something is in the way, it is moved all the same. */
+/** Confirms a move even when something is in the way. */
 export async function confirmMove(page: Page): Promise<void> {
   const overlap = page.getByRole("button", { name: /^(Marcar como encaixe|Mover mesmo assim)$/ });
   const undo = page.getByRole("button", { name: "Desfazer" });

@@ -16,7 +16,7 @@ async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
-/** Takes hold of a block near its upper left corner; tells where. */
+/** Takes hold of a block near its upper left corner and returns where. */
 async function grab(page: Page, block: Locator): Promise<{ x: number; y: number }> {
   await block.scrollIntoViewIfNeeded();
   const { x, y } = await boxOf(block);
@@ -26,7 +26,7 @@ async function grab(page: Page, block: Locator): Promise<{ x: number; y: number 
   return { x: x + 20, y: y + 8 };
 }
 
-/** Where the mouse is held so that the days turn. */
+/** Returns where the mouse must be held so that the days turn. */
 async function edgeOf(page: Page, side: "left" | "right"): Promise<number> {
   const { x, width } = await boxOf(grid(page).locator(".."));
   return side === "right" ? x + width - 6 : x + 10;
@@ -34,7 +34,9 @@ async function edgeOf(page: Page, side: "left" | "right"): Promise<number> {
 
 const firstDay = (page: Page) => page.locator("[data-day]").first().getAttribute("data-day");
 
-/** Waits in the page until other days than `before` are shown: held longer, the next ones follow. */
+/**
+ * Waits until other days than `before` are shown; held longer, the block turns to the next ones.
+ */
 async function waitForTurn(page: Page, before: string | null): Promise<string> {
   await page.waitForFunction(
     (shown) => document.querySelector("[data-day]")?.getAttribute("data-day") !== shown,
@@ -44,8 +46,8 @@ async function waitForTurn(page: Page, before: string | null): Promise<string> {
 }
 
 /**
- * Holds at the edge until the week turns and goes back to `inside` at once; tells the Monday that
- * is shown then. A busy machine may have turned more than once.
+ * Holds a block at the edge until the week turns, then goes back to `inside` at once; returns the
+ * Monday that is shown. A busy machine may have turned more than once.
  */
 async function carryOver(page: Page, edge: number, inside: number, y: number): Promise<string> {
   const before = await firstDay(page);

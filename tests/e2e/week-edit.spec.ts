@@ -133,7 +133,7 @@ test("overlaps beyond three columns wait behind a button", async ({ page, clinic
   await openWeek(page, clinic, `?data=${ahead(2)}&visao=semana`);
   const more = page.getByRole("button", { name: /mostrar mais/ });
   const first = await movable(page).first().getAttribute("data-appointment");
-  // Pile blocks up until a fourth column is needed.
+  // Piles blocks up until a fourth column is needed.
   for (let nth = 1; (await more.count()) === 0 && nth < 8; nth += 1) {
     await pileUp(page, first ?? "", nth);
   }

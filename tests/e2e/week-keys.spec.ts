@@ -14,7 +14,7 @@ test("nothing typed after Ctrl K is lost or heard by the week, however late the 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The search is its own file, which comes late here.
+  // The search is a separate file, which is delayed here.
   await page.route(/quick-search-(?!button)[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -22,7 +22,7 @@ test("nothing typed after Ctrl K is lost or heard by the week, however late the 
   await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
   const address = page.url();
   await page.keyboard.press("Control+k");
-  // Each is a shortcut of the week, too.
+  // Each letter is also a shortcut of the week.
   await page.keyboard.type("djnstl?x");
   await page.keyboard.press("Backspace");
   await expect(page.getByText("djnstl?", { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test("Enter takes the first whom the search finds, of customers and of services"
   const customer = dialog.getByRole("combobox", { name: "Paciente" });
   await expect(customer).toBeFocused();
   await page.keyboard.type("mar");
-  // Who would be taken is marked, and it is not the offer to create somebody.
+  // The marked option is a customer, not the offer to create one.
   const first = page.getByRole("option").first();
   await expect(first.getByText("Enter")).toBeVisible();
   await expect(first).not.toContainText("Cadastrar");
@@ -129,7 +129,7 @@ test("the way back leads to the former week, past those that a held key ran thro
   await page.keyboard.up("j");
   await page.goBack();
   await shows(2);
-  // A dialog that was opened and closed leaves nothing behind.
+  // An opened and closed dialog leaves nothing behind.
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("combobox", { name: "Paciente" })).toBeFocused();

@@ -12,7 +12,7 @@ async function openCalendar(page: Page, login: Login, search = ""): Promise<void
 
 type Slot = { readonly date: string; readonly start: string };
 
-/** The first free time of the link in the next two weeks. */
+/** Returns the first free time of the link in the next two weeks. */
 async function findSlot(request: APIRequestContext, slug: string): Promise<Slot> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

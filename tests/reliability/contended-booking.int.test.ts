@@ -17,7 +17,7 @@ afterAll(async () => {
   await home.close();
 });
 
-/** A start in the afternoon of a day that lies ten days ahead, in the calendar's zone. */
+/** Returns a start in the afternoon, ten days ahead, in the calendar's zone. */
 function startAhead(minutes = 0): string {
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   return new Date(new Date(`${day}T17:00:00Z`).getTime() + minutes * 60_000).toISOString();

@@ -41,7 +41,7 @@ describe("without its database", () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** One request of every kind: ready check, read, write, login, visitor, tRPC. */
+  /** Makes one request of every kind: ready check, read, write, login, visitor, tRPC. */
   function callEverything(): Promise<Answer[]> {
     const json = { "content-type": "application/json" };
     const owner = { authorization: `Bearer ${world.ownerToken}` };
@@ -141,8 +141,8 @@ describe("without its database", () => {
     await client.end();
     expect(seen.filter(({ status }) => ![...healthy, 503].includes(status))).toEqual([]);
     await untilHealthy();
-    // A connection that BEGIN failed on must come back too, or the pool runs dry for good. The one
-    // that stays out is the job worker's, which listens on it.
+    // A connection on which BEGIN failed must be returned too, or the pool runs dry for good. The
+    // one that stays out is the job worker's listener.
     const { pool } = server.deps.database;
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
   });

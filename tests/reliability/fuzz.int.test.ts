@@ -22,23 +22,25 @@ const requestCount = 10_000;
 const atOnce = 8;
 const hangMillis = 30_000;
 
-/** Calls that end or change the session they come with: they get one of their own. */
+/** Calls that end or change their session, and so get one of their own. */
 const endsSession =
   /^(auth\.(logout|changePassword|endSessions?)|organizations\.switch)$|\/(auth\/(logout|change-password)|switch)/;
-/** A password is checked slowly on purpose: these are tried less often. */
+/** Checking a password is slow on purpose, so these are tried less often. */
 const isSlow =
   /auth[./](login|change-?password|reset-?password)|^twoFactor\.(begin|disable|renew)/i;
 
-/** Calls that take a code of the hour, a pending invitation or a session's id: luck finds none. */
+/**
+ * Calls that need a current code, a pending invitation or a session's id, which luck can't find.
+ */
 const needsProof =
   /^twoFactor\.(confirm|disable|renew)|^auth\.endSession$|\.(resend|withdraw)Invitation$|\/invitation$|^invitations\.join$|\/join$/;
 
-/** Calls of visitors: they go to a house of their own, which no staff call closes or deletes. */
+/** Visitors' calls go to an organisation that no staff call closes or deletes. */
 const isVisitors = /^booking\.|\/api\/public\/|publicImage/;
 const makesLink = /^bookingLinks\.create$|^POST \/api\/booking-links$/;
 const deletesLink = /^bookingLinks\.delete$|^DELETE \/api\/booking-links/;
 const deletesPatient = /^patients\.delete$|^DELETE \/api\/patients/;
-/** Calls that finish or cancel what they name: all appointments are there for them. */
+/** Calls that finish or cancel what they name: all appointments are available to them. */
 const editsAppointment = /^appointments\.(update|setStatus|cancel)$|^PUT \/api\/appointments/;
 
 type Wanted = { readonly name: string; readonly request: InjectOptions };
@@ -48,7 +50,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   let house: House;
   let visited: House;
   let random: Random;
-  /** Links that the run itself made: those it may delete. */
+  /** Links that the run itself made and may delete. */
   const spareLinks: string[] = [];
   let tokens: string[];
   let procedures: ProcedureCall[];
@@ -77,7 +79,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     const worker = async () => {
       while (left > 0) {
         left -= 1;
-        // A stray request may have logged one out: the others shall not go on as strangers.
+        // A stray request may have logged one out, and the others must not go on as strangers.
         if (left % 250 === 0) tokens = await issueTokens();
         const { name, request } = await nextRequest();
         const { status, body } = await send(request);
@@ -116,7 +118,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
       socket.on("error", () => undefined);
       await once(socket, "open");
       for (let count = 0; count < 40; count += 1) socket.send(nextMessage());
-      // The answer to a ping says that the server is through with everything before it.
+      // The answer to a ping shows that the server has finished everything before it.
       socket.ping();
       await Promise.race([once(socket, "pong"), once(socket, "close")]);
       socket.terminate();
@@ -155,14 +157,14 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     }
   }
 
-  /** What calls get that use up what they name, so that something is left for the others. */
+  /** Ids for calls that use up what they name, so that something is left for the others. */
   function spareIds(call: string, at: House): readonly string[] | null {
     if (deletesLink.test(call)) return spareLinks.slice(-2);
     if (deletesPatient.test(call)) return [at.ids.twins];
     return editsAppointment.test(call) ? at.appointmentIds : null;
   }
 
-  /** A value for a call's schema, with ids and names that the call would know. */
+  /** Makes a value for a call's schema, with ids and names that the call would know. */
   function generate(call: string, schema: JsonSchema, junk: number, name?: string): unknown {
     const [at, other] = isVisitors.test(call) ? [visited, house] : [house, visited];
     const spare = spareIds(call, at);
@@ -215,7 +217,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     return { name, request };
   }
 
-  /** Addresses nobody serves, methods nobody takes, files and pages. */
+  /** Makes requests for unknown addresses, unknown methods, files and pages. */
   function strayRequest(): Wanted {
     const { path, method } = random.pick(restCalls);
     const url = random.pick([

@@ -26,7 +26,7 @@ afterAll(() => home.close());
 
 type Attempt = { readonly key: string; readonly body: object };
 
-/** One booking of each quarter hour of a day of its own. */
+/** Returns one booking of each quarter hour of a separate day. */
 function attemptsOf(round: number): Attempt[] {
   const day = new Date(Date.now() + (round + 2) * 86_400_000).toISOString().slice(0, 10);
   const first = new Date(`${day}T12:00:00Z`).getTime();
@@ -39,7 +39,7 @@ function attemptsOf(round: number): Attempt[] {
   }));
 }
 
-/** The id that was acknowledged, or null when the answer never came. */
+/** Returns the confirmed id, or null when the answer never came. */
 async function book(address: string, { key, body }: Attempt): Promise<string | null> {
   try {
     const answer = await fetch(`${address}/api/public/book/${bookable.slug}/appointment`, {
@@ -56,7 +56,7 @@ async function book(address: string, { key, body }: Attempt): Promise<string | n
   }
 }
 
-/** Its queue is left as it is, so that the mails that it holds can be counted. */
+/** Leaves its queue alone, so that the mails in it can be counted. */
 function startServer(): Promise<ServerProcess> {
   return home.startProcess({ JOBS: "off" });
 }

@@ -6,7 +6,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { startSlowReceiver, type SlowReceiver } from "#tests/fixtures/slow-receiver.ts";
 
 const bookings = 12;
-/** Longer than the lock of a dead worker may stand, shorter than the queue's own four hours. */
+/** Longer than a dead worker's lock may stand, shorter than the queue's own four hours. */
 const patience = { timeout: 60_000 };
 
 let home: TestApp;
@@ -41,7 +41,7 @@ async function read<T = unknown>(query: string): Promise<T[]> {
   return (await home.deps.database.db.execute(sql.raw(query))).rows as T[];
 }
 
-/** What the queue still holds, and who holds it. */
+/** Returns what the queue still holds, and who holds it. */
 const heldBy = () =>
   read<{ id: string }>(
     "SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL",
@@ -62,12 +62,12 @@ test("what a killed worker held is given back within a minute, and no mail goes 
 
   const heir = await home.startProcess(env);
   const held = new Set(dead.map(({ id }) => id));
-  // Nobody touches the clock here: the heir itself finds that the other fell silent.
+  // Nobody changes the clock here: the heir itself finds that the other fell silent.
   await expect
     .poll(async () => (await heldBy()).some(({ id }) => held.has(id)), patience)
     .toBe(false);
 
-  // Minutes pass, after which what the dead had begun to send counts as begun.
+  // Minutes pass, after which mails that the dead process had begun count as begun.
   await read(
     "UPDATE platform.mails SET claimed_at = now() - interval '1 hour' WHERE status = 'claimed'",
   );
@@ -83,7 +83,7 @@ test("what a killed worker held is given back within a minute, and no mail goes 
   expect(mails).toHaveLength(bookings);
   expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(["sent", "unknown"]));
   const sent = mails.filter(({ status }) => status === "sent");
-  // Every message once: those that the dead had under way are told, and never repeated.
+  // Every message once: those under way at the kill are reported, and never repeated.
   expect(new Set(receiver.arrived).size).toBe(receiver.arrived.length);
   expect(receiver.arrived.length).toBeGreaterThanOrEqual(sent.length);
   expect(receiver.arrived.length).toBeLessThanOrEqual(bookings);

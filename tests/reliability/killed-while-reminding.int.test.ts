@@ -6,7 +6,7 @@ import { startSlowReceiver, type SlowReceiver } from "#tests/fixtures/slow-recei
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 
 const customers = 40;
-/** Jobs that one process runs at once: so many mails may have left when it dies. */
+/** The number of jobs that one process runs at once: as many mails may have left when it dies. */
 const concurrency = 4;
 
 let home: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await makeOrganization(home.deps);
   const calendarId = await staff.addCalendar({ isDefault: true });
   const professionalId = await staff.addEmployee();
-  // All of them in an hour: their second reminder has been due for an hour.
+  // All of them in an hour, so their second reminder has been due for an hour.
   const startAt = new Date(Date.now() + 3_600_000).toISOString();
   const endAt = new Date(Date.now() + 7_200_000).toISOString();
   for (let customer = 0; customer < customers; customer += 1) {
@@ -43,14 +43,14 @@ function startWorker(): Promise<ServerProcess> {
   return home.startProcess({ SMTP_URL: receiver.url });
 }
 
-/** What the clock does every minute. */
+/** Does what the clock does every minute. */
 async function sweep(): Promise<void> {
   await home.deps.database.db.execute(
     sql`SELECT graphile_worker.add_job('reminders.queue_due', '{}'::json)`,
   );
 }
 
-/** How many reminders ended so: sent, or failed for that reason. */
+/** Counts the reminders with an outcome: sent, or failed for that reason. */
 async function count(outcome: "sent" | "outcome_unknown"): Promise<number> {
   const { reminders } = staff.org.tables;
   return staff.org.db.$count(reminders, sql`coalesce(failure, status) = ${outcome}`);
@@ -65,7 +65,7 @@ test("workers that are killed and that race lose no reminder and double none", a
   expect(await count("sent")).toBeLessThan(customers);
 
   const heirs = await Promise.all([startWorker(), startWorker()]);
-  // Five minutes pass, after which the tries of the dead count as lost.
+  // Five minutes pass, after which the dead process's tries count as lost.
   await home.deps.database.db.execute(
     sql`UPDATE platform.mails SET claimed_at = now() - interval '5 minutes' WHERE status = 'claimed'`,
   );
@@ -82,7 +82,8 @@ test("workers that are killed and that race lose no reminder and double none", a
     .toBe(customers);
   await Promise.all(heirs.map((heir) => heir.stop()));
 
-  // Each customer got at most one; those whose mail was under way at the kill are told, not repeated.
+  // Each customer got at most one; those whose mail was under way at the kill are reported, not
+  // repeated.
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.length).toBeGreaterThanOrEqual(await count("sent"));
   expect(await count("outcome_unknown")).toBeLessThanOrEqual(concurrency);

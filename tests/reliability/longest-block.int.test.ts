@@ -19,7 +19,7 @@ import {
   withTexts,
 } from "#tests/fixtures/worst-inputs.ts";
 
-/** What no input that anybody may send is to hold the event loop for. */
+/** No input that anybody may send may hold the event loop for longer. */
 const mostMillis = 100;
 const tries = 4;
 
@@ -28,7 +28,7 @@ const bodyLength = bodyLimit - 1_000;
 const frameLength = 60_000;
 const addressLength = 12_000;
 
-/** Calls that end the session they come with, or change what others need. */
+/** Calls that end their session, or change what others need. */
 const endsSession = /^auth\.(logout|changePassword)$|logout|change-password|switch/;
 const isSubscription = /^changes\./;
 
@@ -51,7 +51,9 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Five minutes after five minutes, day and night, for two weeks, and thousands of customers. */
+/**
+ * Adds an appointment every five minutes, day and night, for two weeks, and thousands of customers.
+ */
 async function fillWeek({ org, bookable }: House): Promise<void> {
   const { appointments, appointmentServices, patients } = org.tables;
   const first = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 30 * 86_400_000;
@@ -73,7 +75,7 @@ async function fillWeek({ org, bookable }: House): Promise<void> {
     WHERE customer_name LIKE 'Pessoa %'`);
 }
 
-/** The fullest stretches that calls may ask for, instead of an empty day. */
+/** The fullest periods that calls may ask for, instead of an empty day. */
 function knownTo(call: string): Known {
   const known = knownValues({ at: house, other: house, call, spare: null });
   const day = (ahead: number) =>
@@ -90,7 +92,7 @@ function knownTo(call: string): Known {
   return (name) => busy[name] ?? known(name);
 }
 
-/** Measures one kind of input; a pause of the garbage collector or of the compiler may pass once. */
+/** Measures one kind of input; one pause of the garbage collector or the compiler is forgiven. */
 async function expectShort(name: string, run: () => Promise<unknown>): Promise<void> {
   let millis = Number.POSITIVE_INFINITY;
   for (let count = 0; count < tries && millis >= mostMillis / 2; count += 1) {
@@ -114,10 +116,13 @@ const ask = (path: string, text: string) =>
   send({ method: "GET", url: `/trpc/${path}?input=${encodeURIComponent(text)}` });
 const tell = (url: string, payload: string) => send({ method: "POST", url, payload });
 
-/** What the client of these tests could not write, though the server reads it. */
+/** Texts that this test's client can't write, though the server reads them. */
 const isDeep = (text: string) => text.startsWith("[[[") || text.startsWith('{"a":{"a"');
 
-/** Everything that a body may hold for a call: the fullest sound input, and what must be refused. */
+/**
+ * Returns everything that a call's body may hold: the fullest valid input, and what must be
+ * refused.
+ */
 function bodiesFor(fullest: unknown, length: number): readonly string[] {
   const texts = [length / 20, length / 3].flatMap((size) =>
     hostileTexts(size).map((text) => withTexts(fullest, text)),

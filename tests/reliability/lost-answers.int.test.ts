@@ -17,7 +17,7 @@ let home: TestDeps;
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
 let database: Database;
-/** The labels of the jobs that ran, as often as they did. */
+/** The labels of the jobs that ran, once for each run. */
 let ran: string[] = [];
 let failures = 0;
 
@@ -69,7 +69,7 @@ async function add(label: string): Promise<void> {
   );
 }
 
-/** How many jobs are left, and how many of them somebody holds. */
+/** Returns how many jobs are left, and how many of them are being held. */
 async function queue() {
   const { rows } = await database.db.execute<{ left: number; held: number }>(
     sql`SELECT count(*)::int AS left, count(locked_by)::int AS held FROM graphile_worker.jobs`,

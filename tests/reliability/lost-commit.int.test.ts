@@ -38,7 +38,7 @@ beforeEach(() => {
 const idsOf = (collection: string) =>
   heard.filter((change) => change.collection === collection).map(({ id }) => id);
 
-/** Runs a write whose commit the database makes and never gets to answer. */
+/** Runs a write whose commit the database makes without getting to answer it. */
 async function withLostAnswer(statement: string, write: () => Promise<unknown>): Promise<void> {
   const cut = proxy.cutAnswerTo(statement);
   await write();
@@ -147,7 +147,7 @@ it("what was heard back before its commit was answered is told once", async () =
   const [first, second] = [changeOf("first"), changeOf("second")];
   outbox.heard({ origin, changes: [{ ...first, sequence }] });
   outbox.committed({ origin, sequence, changes: [first, second], jobs: [] });
-  // The rest of the row stood in a second notification.
+  // The rest of the row was in a second notification.
   outbox.heard({ origin, changes: [{ ...second, sequence }] });
   expect(told).toEqual(["first", "second"]);
   await outbox.close();

@@ -6,9 +6,9 @@ import { migrate } from "#server/kernel/migrations.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/fixtures/tcp-proxy.ts";
 
-/** How long after the network is back everything has to work again. */
+/** How soon after the network is back everything must work again. */
 const recoveryMillis = 10_000;
-/** What collects metrics waits hardly longer. */
+/** A collector of metrics hardly waits longer. */
 const scrapeMillis = 6_000;
 
 describe("a network that loses every packet", () => {

@@ -101,7 +101,7 @@ describe("another organisation's ids", () => {
   });
 
   it("were compared on inputs that are sound but for them", async () => {
-    // What closes or deletes comes last: the others need what it takes away.
+    // Calls that close or delete come last: the others need what they remove.
     const takes = ({ name }: Case) => Number(/delete|merge|update|put|import/i.test(name));
     for (const { name, input, send } of cases.toSorted((a, b) => takes(a) - takes(b))) {
       // Switching would end the session that all others use.
@@ -148,7 +148,7 @@ describe("another organisation's ids", () => {
     return found.filter(({ input }) => placesOfIds(input).length > 0);
   }
 
-  /** An input with the required fields only, and one with every field, all of our own. */
+  /** Returns an input with only the required fields, and one with every field, all our own. */
   function soundInputs(call: string, schema: JsonSchema): Input[] {
     const values = knownValues({ at: own, other: own, call, spare: null });
     // No row is ever written here, so each is in its first version; a cursor comes from a page.
@@ -202,12 +202,15 @@ describe("another organisation's ids", () => {
     request.headers = { authorization: `Bearer ${token}` };
     if (call.body) request.payload = input["body"] as object;
     const { statusCode, body } = await test.app.inject(request);
-    // Calendar files and tables are no JSON.
+    // Calendar files and tables are not JSON.
     const { error = "" } = (body.startsWith("{") ? JSON.parse(body) : {}) as { error?: string };
     return { status: statusCode, code: error, body };
   }
 
-  /** What could stand here of the other house: the same kind of thing, then every other id. */
+  /**
+   * Returns what could replace a value from the other organisation: the same kind of thing, then
+   * every other id.
+   */
   function foreignLike(value: string): string[] {
     if (value === own.fileKey) return [stranger.fileKey];
     if (own.manageTokens.includes(value)) {
@@ -229,7 +232,9 @@ describe("another organisation's ids", () => {
     return newId();
   }
 
-  /** Where one of our ids, file keys or private tokens stands. A slug is public by design. */
+  /**
+   * Returns where one of our ids, file keys or private tokens occurs. A slug is public by design.
+   */
   function placesOfIds(input: Input): Place[] {
     const ours = new Set([...Object.values(own.ids), own.fileKey, ...own.manageTokens]);
     return leavesOf(input).filter((place) => ours.has(valueAt(input, place)));
@@ -244,12 +249,12 @@ describe("another organisation's ids", () => {
   }
 });
 
-/** The id that a call is about: without it nothing can be answered but 404. */
+/** Whether a call is about this id: without it, 404 is the only answer. */
 function isTheSubject(place: Place): boolean {
   return place.length === 1 && ["id", "_id", "key", "token"].includes(String(place[0]));
 }
 
-/** Schemas can't say that an appointment is a patient's or somebody's of a name. */
+/** Schemas can't say that an appointment needs a patient or a name. */
 function withCustomer(call: string, input: Input): Input {
   const customerName = "Ana";
   if (/^appointments\.create(InCalendar)?$/.test(call)) return { customerName, ...input };
@@ -261,7 +266,7 @@ function idsOf(house: House): string[] {
   return [...Object.values(house.ids), house.fileKey, house.org.schemaName];
 }
 
-/** Ids and request ids differ between two calls that are otherwise told the same. */
+/** Ids and request ids differ between two calls with otherwise equal answers. */
 function withoutIds({ status, code, body }: Answer): Answer {
   const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
   const text = body.replaceAll(uuid, "<id>").replace(/^\{"id":\d+/, "{");
@@ -289,7 +294,7 @@ function withValue(input: Input, place: Place, value: string): Input {
   return copy;
 }
 
-/** Parameters and body of a REST call as one object; null when it takes neither. */
+/** Returns parameters and body of a REST call as one object; null when it has neither. */
 function inputSchemaOf(call: RestCall): JsonSchema | null {
   const parameters = call.parameters.filter((parameter) => parameter.in !== "header");
   if (parameters.length === 0 && !call.body) return null;

@@ -21,7 +21,9 @@ const get = (url: string, authorization = `Bearer ${token}`) =>
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Every other spelling of a word: each character replaced, one less, one more, other case. */
+/**
+ * Returns every other spelling of a word: each character replaced, one less, one more, other case.
+ */
 function spoiled(word: string): string[] {
   const replaced = [...word].map((sign, at) => {
     const next = sign === "A" ? "B" : "A";
@@ -97,7 +99,7 @@ describe("a word that the server has sealed", () => {
     const [link = "", next = ""] = home.manageTokens;
     const url = (of: string) => `/api/public/appointments/${of}`;
     expect((await server.app.inject(url(link))).statusCode).toBe(200);
-    // The seal of one appointment on the ids of another, of this house and of the next.
+    // One appointment's seal on another's ids, of this organisation and of the next.
     const seal = link.slice(43);
     const grafted = [next, other.manageTokens[0] ?? ""].map((of) => of.slice(0, 43) + seal);
     for (const word of [...spoiled(link), ...grafted, "A".repeat(64), "_".repeat(64)]) {

@@ -77,7 +77,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
       };
       tried.push(call);
       if (access === "signed") {
-        // Without a token of its own /metrics is open where nothing is configured.
+        // Without a token configured, /metrics is open.
         const nobody = path === "/metrics" ? "200 " : "404 not_found";
         expect([call, await codeFor()]).toEqual([call, nobody]);
         expect([call, await codeFor(await own.tokenAs("owner"))]).toEqual([call, nobody]);
@@ -172,7 +172,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
   }
 });
 
-/** What is asked of a caller, without what a row says besides. */
+/** Returns what a row demands of a caller, without the rest. */
 function onlyRule(row: RouteRule): RouteRule {
   const { access, feature, limit, refusal, withTemporaryPassword, withoutSecondFactor } = row;
   const others = { feature, limit, refusal, withTemporaryPassword, withoutSecondFactor };
