@@ -20,9 +20,9 @@ const pairs = kindsOfWork.flatMap((kind) =>
 );
 
 /**
- * What is inserted into due_work (organization_id, kind) by the statement that takes the rows of `taken`
- * out of the outbox: it marks the organisations as due whose changes they report. A row leaves the outbox in the same moment as its mark stands, and it
- * was written with its change: so no change is ever without its row or its mark.
+ * The end of the statement that takes the rows of `taken` out of the outbox: inserts into due_work
+ * (organization_id, kind) what their changes bring forward. A row leaves the outbox in the moment in
+ * which its mark stands, and was written with its change: no change is ever without one or the other.
  */
 export const dueMarksText = `
   SELECT DISTINCT (change->>'organizationId')::uuid, waker.kind
@@ -37,9 +37,9 @@ export const dueMarksText = `
 const leaseMillis = 60_000;
 
 /**
- * Visits the active organisations that have work of a kind now, and no others. A visit returns when the
- * next falls due, or null when nothing will unless something changes; it reads all that it
- * depends on itself. What is marked as due during a visit stays so.
+ * Visits the active organisations that have work of a kind now, and no others. A visit reads all that
+ * it depends on itself and returns when the next work falls due, or null when none will unless
+ * something changes. What is marked as due during a visit stays so.
  */
 export async function sweepDue(
   deps: Deps,
@@ -76,8 +76,8 @@ export async function sweepDue(
 export type DueOrganization = { readonly id: string; readonly schemaName: string };
 
 /**
- * Lets the next sweeps look into every organisation: for rows that were written past the commands, as by
- * a restore, and for whatever else should have marked them and did not.
+ * Lets the next sweeps look into every organisation: for rows that were written past the commands, as
+ * by a restore, and for whatever else should have marked them and did not.
  */
 export async function wakeEveryone({ database }: Pick<Deps, "database">): Promise<void> {
   await database.db
