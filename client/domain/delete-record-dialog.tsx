@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { tellDeleteFailed, tellFailure } from "#client/lib/tell-failure.ts";
+import { toastDeleteFailure, toastFailure } from "#client/lib/toast-failure.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -53,7 +53,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
     mutationFn: on.onDelete,
     onSuccess: finish,
     onError: (error) =>
-      tellDeleteFailed(error, {
+      toastDeleteFailure(error, {
         fallback: `Falha ao excluir ${what}`,
         onInUse: setInUse,
         onGone: leave,
@@ -62,7 +62,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
   const switchOff = useMutation({
     mutationFn: on.onSwitchOff,
     onSuccess: finish,
-    onError: (error) => tellFailure(error, `Falha ao atualizar ${what}`),
+    onError: (error) => toastFailure(error, `Falha ao atualizar ${what}`),
   });
 
   if (inUse !== null) {

@@ -49,7 +49,7 @@ function rightsDiffer(before: CurrentUser, after: CurrentUser): boolean {
  */
 export function useChangeEvents(onOwnRightsChanged: () => void): void {
   const { id: userId } = useCurrentUser();
-  const tellRightsChanged = useEffectEvent(onOwnRightsChanged);
+  const reportRightsChange = useEffectEvent(onOwnRightsChanged);
   const [attempt, setAttempt] = useState(0);
   const lastEventId = useRef<string | null>(null);
 
@@ -60,7 +60,7 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
       const before = queries.auth.me.getData()?.user;
       await changed("me");
       const after = queries.auth.me.getData()?.user;
-      if (before && after && rightsDiffer(before, after)) tellRightsChanged();
+      if (before && after && rightsDiffer(before, after)) reportRightsChange();
     }
 
     const asked = { documents: false, lastEventId: lastEventId.current };

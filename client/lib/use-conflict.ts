@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tellFailure } from "./tell-failure.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type ConflictOptions<Stored> = {
   /** Reads what is stored now. */
@@ -32,7 +32,7 @@ export function useConflict<Stored>({ load, onTake, by }: ConflictOptions<Stored
       onLoaded(await load());
       return true;
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       return false;
     }
   }
@@ -48,7 +48,7 @@ export function useConflict<Stored>({ load, onTake, by }: ConflictOptions<Stored
     async meet(error: unknown): Promise<boolean> {
       setIsFound(true);
       if (by === "comparison") return show(setTheirs);
-      if (by === "toast") tellFailure(error);
+      if (by === "toast") toastFailure(error);
       return true;
     },
     /** Called when another save begins. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "#client/ui/toast-store.ts";
 import { failureOf, type Failure } from "./failures.ts";
 import type { MeetsConflict } from "./use-conflict.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type SaveRecordOptions<Saved, Errors extends object> = {
   /**
@@ -15,7 +15,7 @@ type SaveRecordOptions<Saved, Errors extends object> = {
   conflict: MeetsConflict;
 };
 
-type Told = {
+type Toasts = {
   /** The toast of a success, unless the caller shows it. */
   saved?: string;
   /** The sentence when the server gives none. */
@@ -36,13 +36,13 @@ export function useSaveRecord<Saved, Errors extends object>({
     if (reason.code === "row_changed") return void conflict.meet(error);
     const errors = errorsOf(reason);
     onErrors(errors);
-    if (Object.keys(errors).length === 0) setFailure(tellFailure(error, fallback));
+    if (Object.keys(errors).length === 0) setFailure(toastFailure(error, fallback));
   }
 
   return {
     /** Why the last try failed, when it was no field's fault. */
     failure,
-    handlers: ({ saved, failed }: Told) => ({
+    handlers: ({ saved, failed }: Toasts) => ({
       onMutate() {
         setFailure(null);
         conflict.leave();

@@ -16,16 +16,16 @@ export const rememberedColorScheme: MantineColorSchemeManager = {
   get(whenUnset) {
     const scheme = stored.get(whenUnset);
     // Written at each start, so that the cookie never expires before what is stored.
-    tellServer(scheme);
+    setSchemeCookie(scheme);
     return scheme;
   },
   set(scheme) {
     stored.set(scheme);
-    tellServer(scheme);
+    setSchemeCookie(scheme);
   },
 };
 
-function tellServer(scheme: MantineColorScheme): void {
+function setSchemeCookie(scheme: MantineColorScheme): void {
   const maxAge = scheme === "auto" ? 0 : oneYearSeconds;
   document.cookie = `encaixe_theme=${scheme}; path=/; max-age=${maxAge}; samesite=lax`;
 }

@@ -6,49 +6,49 @@ import type { Reach } from "./reach.ts";
 import { SeatPool } from "./seat-pool.ts";
 
 /**
- * How long a connection may take to open, and a statement to be answered, in milliseconds. A link
- * that loses every packet looks like a slow server for ever: so the client counts too, a little
- * longer than the server does.
+ * How long a connection may take to open, and a statement to answer, in milliseconds. A network that
+ * loses every packet looks like a slow server for ever, so the client has limits of its own, a little
+ * longer than the server's.
  */
 export const patience = {
   connect: 5_000,
   statement: 7_000,
   answer: 8_000,
   lock: 6_000,
-  /** From word that a statement took too long until the server is ready for another. */
+  /** From the error that a statement took too long until the server is ready for the next one. */
   abort: 1_000,
   end: 2_000,
 };
 
-/** Idle connections are probed so soon, and given up ten seconds later, by the system. */
+/** The system probes an idle connection after this time, and gives it up ten seconds later. */
 const keepAliveMillis = 5_000;
 
-/** What the driver says of a statement whose answer did not come. */
+/** The driver's message when a statement got no answer. */
 const unanswered = /^Query read timeout$/;
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && unanswered.test(error.message);
 }
 
-/** Says that a statement took longer than the server allows. */
+/** The SQLSTATE of a statement that took longer than the server allows. */
 const statementTooLong = "57014";
 
 type Options = pg.ClientConfig & {
-  /** Called when a statement was not answered in time; the connection is gone by then. */
+  /** Called when a statement got no answer in time; the connection is closed by then. */
   readonly onSilence?: () => void;
 };
 
 /**
- * A connection that never waits for ever: it opens within `patience.connect`, and a statement that is
- * not answered within `query_timeout` takes the connection with it, so that neither a ROLLBACK nor
- * anybody else waits behind it. One statement may have more time by a `query_timeout` of its own.
+ * A connection that never waits for ever. It opens within `patience.connect`. A statement without an
+ * answer within `query_timeout` closes the connection, so that neither a ROLLBACK nor another caller
+ * waits behind it. A single statement may get more time by a `query_timeout` of its own.
  */
 class BoundedClient extends pg.Client {
   constructor(options: Options = {}) {
     super({
       query_timeout: patience.answer,
       ...options,
-      // A pool gives the time for which one may wait for a free connection.
+      // A pool passes another time here: how long a caller waits for a free connection.
       connectionTimeoutMillis: patience.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMillis,
@@ -70,7 +70,7 @@ class BoundedClient extends pg.Client {
         return query?.apply(this, words);
       }
       const answer = query?.apply(this, words);
-      // Before whoever asked hears of it: their next statement must not wait on a dead connection.
+      // Runs before the caller's own handler: its next statement must not wait on a dead connection.
       if (answer instanceof Promise) answer.catch(listenTo);
       return answer;
     };
@@ -81,14 +81,14 @@ class BoundedClient extends pg.Client {
     }) as pg.Client["end"];
   }
 
-  /** Cuts the connection without a word to the server. */
+  /** Closes the connection without telling the server. */
   drop(): void {
     this.#wire.stream.destroy();
   }
 
   /**
-   * Citus says that a statement took too long before it has ended it on the node; one that hangs
-   * never lets it. No other connection is worse for it.
+   * Citus reports that a statement took too long before it has ended the statement on the node, and a
+   * node that hangs never lets it end. This connection alone is dropped then: the others are healthy.
    */
   #awaitAbort(): void {
     const timer = setTimeout(() => this.drop(), patience.abort);
@@ -102,12 +102,12 @@ class BoundedClient extends pg.Client {
 
 type Method = (this: unknown, ...words: unknown[]) => unknown;
 
-/** A pool, of which each organisation sees a part. */
+/** A pool of which each organisation uses a part. */
 export type ConnectionPool = pg.Pool & { of(organization: string): Connections };
 
 /**
- * A pool of bounded connections. When one falls silent those that rest are cut as well: they went
- * the same way, and each would cost somebody the whole wait.
+ * Opens a pool of bounded connections. When one falls silent, the idle ones are dropped too: they use
+ * the same network, and each of them would cost a caller the whole wait.
  */
 export function openPool(
   options: pg.PoolConfig & {
@@ -119,7 +119,7 @@ export function openPool(
   const resting = new Set<pg.PoolClient>();
   const onSilence = () => {
     for (const client of resting) {
-      // By an error the pool forgets it at once; by its end only when the system has told.
+      // The pool forgets a connection at once on an error, but on its end only when the system reports it.
       client.emit("error", new Error("A connection to the database fell silent"));
       if (client instanceof BoundedClient) client.drop();
     }
@@ -136,13 +136,13 @@ export function openPool(
   return pool as unknown as ConnectionPool;
 }
 
-/** Does something on one connection of its own. */
+/** Runs `work` on a connection of its own and closes it afterwards. */
 export async function withConnection<T>(
   options: Options,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new BoundedClient(options);
-  // A connection that is lost between two statements fails the next one.
+  // When the connection is lost between two statements, the next statement fails: no need to act here.
   client.on("error", () => undefined);
   try {
     await client.connect();

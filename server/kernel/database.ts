@@ -10,27 +10,27 @@ import { whileHolding } from "./seat-pool.ts";
 /** Connections, and Drizzle over them. */
 export type Access = { readonly pool: Connections; readonly db: NodePgDatabase };
 
-/** The one pool of this process and Drizzle over it: for what all organisations share. */
+/** This process's one pool, with Drizzle over it, for what all organisations share. */
 export type Database = {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
-  /** One organisation's access, by its schema: it always meets the same few connections. */
+  /** One organisation's access, by the name of its schema: it always uses the same few connections. */
   of(schemaName: string): Access;
   /**
-   * Connections of the role that owns the tables, opened when needed: only for what makes or drops
-   * tables. The same pool where one role both owns and serves.
+   * Connections of the role that owns the tables, opened on demand, for creating and dropping tables
+   * only. It is the same pool where one role both owns and serves.
    */
   readonly owner: pg.Pool;
   readonly engine: Engine;
-  /** Which organisations can be served: the others get no connection. */
+  /** Knows which organisations can be served: the others get no connection. */
   readonly reach: Reach;
   close(): Promise<void>;
 };
 
 /**
- * What every connection runs with. Pages are read from memory or an SSD, where one anywhere costs
- * hardly more than the next: with Postgres's guess for discs that turn, a week's 53 appointments
- * were looked for among those of all calendars. Compiling short queries costs more than it saves.
+ * The settings of every connection. Pages come from memory or an SSD, where a random read costs
+ * hardly more than a sequential one: with Postgres's default for spinning disks, the planner searched
+ * all calendars' appointments for the 53 of one week. Compiling short queries costs more than it saves.
  */
 const settings = {
   search_path: "",
@@ -40,7 +40,7 @@ const settings = {
   timezone: "UTC",
   random_page_cost: 1.1,
   jit: "off",
-  // Citus waits half a minute for a node that doesn't answer; elsewhere nothing knows the setting.
+  // By default Citus waits half a minute for a silent node; plain Postgres ignores this setting.
   "citus.node_connection_timeout": patience.connect,
 };
 
@@ -50,12 +50,12 @@ type ConnectionOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** Organisations are made one after the other. */
+/** Two are enough: organisations are created one after the other. */
 const ownerPoolSize = 2;
 
 /**
- * Opens the pool that runs every query and the owner's pool that makes tables, and asks once which
- * engine it is. Throws when the database can't be reached.
+ * Opens the pool that runs every query and the owner's pool that creates tables, and asks once which
+ * engine the database is. Throws when the database can't be reached.
  */
 export async function openDatabase(
   options: ConnectionOptions & { readonly ownerUrl: string | null },
@@ -81,9 +81,9 @@ export async function openDatabase(
 }
 
 /**
- * Its search_path is empty, so that a query that forgets its schema fails; connections are recycled
- * after 5,000 uses, because a backend never gives back the memory of the catalog entries it has
- * touched.
+ * Opens a pool with an empty search_path, so that a query without a schema fails. Connections are
+ * replaced after 5,000 uses, because a backend never frees the memory of the catalog entries that it
+ * has touched.
  */
 function openServingPool(
   { url, poolSize, onError }: ConnectionOptions,
@@ -94,7 +94,7 @@ function openServingPool(
     max: poolSize,
     reach,
     maxUses: 5_000,
-    // Also how long a query waits for a free connection: a rush is served late rather than refused.
+    // A query waits this long for a free connection, so that a rush is served late, not refused.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     options: Object.entries(settings)
@@ -103,14 +103,15 @@ function openServingPool(
     application_name: "encaixe",
   });
   pool.on("error", onError);
-  // An error on a lent connection reaches its query; here it is only told.
+  // An error on a connection in use fails its query; this listener only reports it.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 
 /**
- * Drizzle's own transaction over a pool never gives a connection back on which BEGIN failed: ten
- * cut connections and the pool is empty for good. This one takes and returns it itself.
+ * Drizzle's own transaction over a pool never returns a connection on which BEGIN failed: after ten
+ * cut connections the pool stays empty for good. This transaction takes and returns the connection
+ * itself.
  */
 function makeAccess(): (pool: Connections) => Access {
   const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -127,7 +128,7 @@ function makeAccess(): (pool: Connections) => Access {
         failure = error;
         throw error;
       } finally {
-        // A connection whose state nobody knows is closed, not lent again.
+        // A connection in an unknown state is closed, never used again.
         client.release(isDatabaseUnavailable(failure));
       }
     };

@@ -2,14 +2,15 @@ import type { PoolClient } from "pg";
 import type { Deps } from "./deps.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
-/** From so many on, a sweep takes a connection of its own, which is closed after it. */
+/** From this many organisations on, a sweep uses a connection of its own and closes it at the end. */
 const manySchemas = 100;
 
 /**
- * Visits organisations one after the other, for sweeps: a few on the connections that know them,
- * many on one that is closed afterwards. A backend keeps what it learned of every schema it touched,
- * about 130 MB for 500; so one meets them all, which spares the pool's others. An organisation that is out
- * of reach is passed by, one that fails is logged and skipped; where the database is lost the round ends.
+ * Visits organisations one after the other, for sweeps: a few on the connections that they usually
+ * use, many on a single connection that is closed afterwards. A backend keeps the catalog entries of
+ * every schema it has touched, about 130 MB for 500; with one connection for all, the pool's others
+ * stay small. An organisation that can't be reached is skipped, one that fails is logged and skipped;
+ * without any connection to the database the sweep ends.
  */
 export async function eachOrganization<
   T extends { readonly id: string; readonly schemaName: string },
@@ -34,7 +35,7 @@ export async function eachOrganization<
         const level = isLost ? "warn" : "error";
         deps.log[level]({ err, organizationId: organization.id }, "an organisation was not swept");
       }
-      // It may have been the node alone: the others are visited on another connection.
+      // Perhaps only this organisation's node is away: the next visit takes another connection.
       if (!own || isLost) client.release(isLost);
       if (isLost) own = undefined;
     }

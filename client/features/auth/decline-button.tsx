@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { tellFailure } from "#client/lib/tell-failure.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 
@@ -11,7 +11,7 @@ export function DeclineButton({ token, organizationName, onDeclined }: DeclineBu
   const [asked, setAsked] = useState(false);
   const decline = trpc.invitations.decline.useMutation({
     onSuccess: onDeclined,
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
   });
   return (
     <>

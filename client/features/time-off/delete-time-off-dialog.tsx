@@ -1,5 +1,5 @@
 import { changed } from "#client/lib/changes.ts";
-import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
+import { toastDeleteFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -23,7 +23,7 @@ export function DeleteTimeOffDialog({ timeOff, names, onClose }: DeleteTimeOffDi
       onClose();
     },
     onError(error) {
-      tellDeleteFailed(error, {
+      toastDeleteFailure(error, {
         onGone() {
           void changed("timeOff");
           onClose();

@@ -4,10 +4,10 @@ import { releaseHold } from "./commands/release-hold.ts";
 import { releaseHoldSchema, releaseHoldTask } from "./steps/release-hold-job.ts";
 import { sendBookingMail } from "./commands/send-booking-mail.ts";
 import { bookingMailSchema, bookingMailTask } from "./steps/booking-mail-job.ts";
-import { tellNews } from "./commands/tell-news.ts";
+import { sendNews } from "./commands/send-news.ts";
 
 export const bookingJobs: readonly JobDefinition[] = [
   defineJob(bookingMailTask, bookingMailSchema, sendBookingMail),
   defineJob(releaseHoldTask, releaseHoldSchema, releaseHold),
-  defineJob(customerNewsTask, customerNewsSchema, tellNews),
+  defineJob(customerNewsTask, customerNewsSchema, sendNews),
 ];

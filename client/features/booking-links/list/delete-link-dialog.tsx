@@ -1,5 +1,5 @@
 import { changed } from "#client/lib/changes.ts";
-import { tellDeleteFailed } from "#client/lib/tell-failure.ts";
+import { toastDeleteFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -16,7 +16,7 @@ export function DeleteLinkDialog({ link, onClose }: DeleteLinkDialogProps) {
       onClose();
     },
     onError(error) {
-      tellDeleteFailed(error, {
+      toastDeleteFailure(error, {
         fallback: "Erro ao excluir link de agendamento",
         onGone() {
           void changed("bookingLinks");

@@ -3,7 +3,7 @@ import { IconMailForward, IconMailOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { tellFailure } from "#client/lib/tell-failure.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -19,7 +19,7 @@ export function InvitationButtons({ employee }: { employee: Employee }) {
     setAsked(false);
   };
   const onError = (error: unknown) => {
-    tellFailure(error);
+    toastFailure(error);
     // The invitation was accepted, or somebody else was faster.
     if (failureOf(error).code === "forbidden") void changed("users");
     setAsked(false);

@@ -24,7 +24,7 @@ export function useSavePatient({ patient, onSaved, onErrors, conflict }: SaveOpt
     conflict,
     onSaved(saved: SavedPatient) {
       void changed("patients");
-      tellSaved(`${singular} ${patient ? "atualizado" : "adicionado"} com sucesso!`, saved);
+      toastSaved(`${singular} ${patient ? "atualizado" : "adicionado"} com sucesso!`, saved);
       onSaved(saved);
     },
   });
@@ -42,7 +42,7 @@ export function useSavePatient({ patient, onSaved, onErrors, conflict }: SaveOpt
 }
 
 /** Uses one toast, since the newest replaces the one before. */
-function tellSaved(done: string, { duplicates }: SavedPatient): void {
+function toastSaved(done: string, { duplicates }: SavedPatient): void {
   const [first, ...others] = duplicates;
   if (!first) return toast.success(done);
   const more = others.length > 0 ? ` e mais ${others.length}` : "";

@@ -76,7 +76,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       const { code, message } = failureOf(error);
       const isTaken = code === "time_slot_unavailable" && !allowOverlap;
       if (isTaken) setRefused({ row, times, reason: message, isTaken });
-      else tellRefused(code, message);
+      else showRefusal(code, message);
     }
   }
 
@@ -114,7 +114,7 @@ function useMoveMap() {
   return { moves, keep, settle };
 }
 
-function tellRefused(code: Failure["code"], message: string) {
+function showRefusal(code: Failure["code"], message: string) {
   toast.error(
     code === "row_changed"
       ? "Outra pessoa mudou este agendamento. Confira e tente de novo."

@@ -15,7 +15,7 @@ import { insertBookingText } from "./insert-booking-sql.ts";
 
 type Row = Room & { readonly is_booked: boolean; readonly patient_created: boolean };
 
-/** Writes a booking on plain Postgres: one statement, and so one transaction and one round trip. */
+/** Writes a booking on plain Postgres: one statement, hence one transaction and one round trip. */
 export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
   const { write, link, booking } = draft;
   const { outbox } = write.deps;
@@ -33,8 +33,8 @@ export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
       ...capValues(draft),
     ],
   };
-  // Two bookings of one new e-mail at once must not make two patients: the second waits here, and
-  // its statement, begun after the wait, sees the first one's patient.
+  // Two simultaneous bookings with the same new e-mail must not create two patients: the second one
+  // waits here, and its statement, which starts after the wait, sees the first one's patient.
   const writing = booking.createPatient
     ? withTransaction(draft.link.org.pool, async (client) => {
         await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [

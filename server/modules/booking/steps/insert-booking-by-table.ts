@@ -21,7 +21,7 @@ type Look = Room & {
   readonly is_taken: boolean;
 };
 
-/** Rolls everything back: the time turned out to be somebody else's when all was written. */
+/** Rolls the transaction back: after all was written, the time turned out to be taken. */
 class Taken extends Error {
   readonly found: Look;
 
@@ -32,8 +32,8 @@ class Taken extends Error {
 }
 
 /**
- * Writes a booking on Citus, where a statement can't write to several tables: one for each in a
- * transaction, after the locks of the caps (docs/decisions/2026-11-22-citus.md).
+ * Writes a booking on Citus, where a statement can't write to several tables: one statement for each
+ * table in one transaction, after taking the locks of the caps (docs/decisions/2026-11-22-citus.md).
  */
 export async function insertByTable(draft: BookingDraft): Promise<Written> {
   const { outbox } = draft.write.deps;
@@ -50,7 +50,7 @@ export async function insertByTable(draft: BookingDraft): Promise<Written> {
   return { ...found, isBooked: payload !== undefined };
 }
 
-/** Takes the locks of `visitor_room`, in its order, and looks by a statement after them. */
+/** Takes the same locks as `visitor_room`, in the same order, and then reads the counts. */
 async function lookUnderLocks(client: PoolClient, draft: BookingDraft): Promise<Look> {
   const { link, booking, contactKey, mostFresh } = draft;
   const { org } = link;
@@ -62,7 +62,7 @@ async function lookUnderLocks(client: PoolClient, draft: BookingDraft): Promise<
   ]);
   const found = await look(client, draft);
   if (found.fresh < Math.min(visitorCaps.watch, mostFresh)) return found;
-  // Only a link that is being filled makes its visitors wait for each other.
+  // Visitors wait for each other only on a link that is filling up.
   await lockAll(client, [lockKey(org, "link-room", link.id)]);
   return look(client, draft);
 }
@@ -102,7 +102,7 @@ function hasRoom(room: Room, { mostFresh }: BookingDraft): boolean {
   return room.unproven < unproven && room.open < open && room.fresh < mostFresh;
 }
 
-/** Returns what the outbox owes; throws Taken when a racer has the time, by the constraint. */
+/** Returns the payload of the outbox; throws Taken when the constraint says that a racer has the time. */
 async function insertAll(
   client: PoolClient,
   draft: BookingDraft,
@@ -111,7 +111,7 @@ async function insertAll(
   const { link, booking } = draft;
   const { known_id, is_return } = found;
   const isNewPatient = booking.createPatient && known_id === null;
-  // First: the appointment's key to it is looked at when its statement ends.
+  // The patient comes first: the appointment's foreign key is checked when its statement ends.
   if (isNewPatient) await insertPatient(client, draft);
   const inserted = await client.query({
     ...link.org.prepared("book_row", (name, org) => ({ name, text: appointmentText(org) })),
@@ -131,7 +131,7 @@ async function insertAll(
   return payload;
 }
 
-/** Looks last, after every wait: at overlaps that staff made on purpose, and at blocked time. */
+/** Checks last, after every wait, for overlaps that staff made on purpose and for blocked time. */
 async function isTaken(client: PoolClient, { link, booking }: BookingDraft): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>({
     ...link.org.prepared("book_taken", (name, org) => ({ name, text: takenText(org) })),

@@ -1,10 +1,10 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /**
- * The one statement of a booking on plain Postgres; its twin on Citus is insert-booking-by-table.ts.
- * `room` counts what the contact and the link hold, under locks that end with the transaction
- * (drizzle/migrations/org, visitor_room). Every other part depends on `booked`: without room, or when
- * the time is taken, nothing is written.
+ * Returns the statement that writes a booking on plain Postgres; on Citus insert-booking-by-table.ts
+ * does the same. `room` counts the bookings of the contact and of the link, under locks that last until
+ * the transaction ends (drizzle/migrations/org, visitor_room). Every other part depends on `booked`:
+ * when a cap is reached or the time is taken, nothing is written.
  * $1 to $13 are `ownValues`.
  */
 export function insertBookingText(org: OrgDb): string {
@@ -35,7 +35,7 @@ const appointmentColumns = `
     customer_phone, start_at, end_at, busy_until, notes, total_cents, manage_nonce, is_return,
     patient_id, contact_key, held_until`;
 
-/** Whether the customer was here through this link not long before. */
+/** Tests whether the customer had an appointment through this link not long before. */
 function isReturnText(
   org: OrgDb,
   p: { email: string; link: string; start: string; days: string },
@@ -54,8 +54,8 @@ function knownPatientText(org: OrgDb, email: string): string {
 }
 
 /**
- * Whether somebody else has the time: the first EXISTS sees what the constraint leaves out, overlaps
- * that staff made on purpose; the second a block of the professional's time.
+ * Tests whether the time is taken. The first EXISTS finds what the constraint leaves out, overlaps that
+ * staff made on purpose; the second finds blocked time of the professional.
  */
 function isTakenText(
   org: OrgDb,
@@ -75,7 +75,7 @@ function isTakenText(
         AND blocked.start_at < ${p.busyUntil}::timestamptz))`;
 }
 
-/** What is written with an appointment, each part only when `booked` has its row. */
+/** Writes what goes with an appointment, each part only when `booked` has a row. */
 function consequencesText(org: OrgDb): string {
   return `registered AS (
   INSERT INTO ${org.name("patients")} (id, name, email, phone, search_text)
@@ -96,7 +96,7 @@ function consequencesText(org: OrgDb): string {
 )`;
 }
 
-/** The INSERT of the services of an appointment, as they are sold now. */
+/** Returns the INSERT of an appointment's services with their present names, times and prices. */
 export function soldText(org: OrgDb, appointmentId: string, services: string, from = ""): string {
   return `INSERT INTO ${org.name("appointment_services")} (
     appointment_id, position, service_id, name, duration_minutes, price_cents)
@@ -107,8 +107,8 @@ export function soldText(org: OrgDb, appointmentId: string, services: string, fr
 }
 
 /**
- * What is looked up before a booking on Citus, where the schema has no function: the counts of
- * `visitor_room`, and what the appointment's row takes from earlier ones. $1 contact key, $2 phone,
+ * Returns the query that runs before a booking on Citus, where the schema has no functions: the counts
+ * of `visitor_room`, and what the new row needs from earlier appointments. $1 contact key, $2 phone,
  * $3 link, $4 now, $5 e-mail, $6 start, $7 days of a return, $8 professional, $9 end with its buffer.
  */
 export function lookText(org: OrgDb): string {
@@ -133,7 +133,7 @@ FROM (
 ) link`;
 }
 
-/** The row of an appointment on Citus: its columns in the order of `insertBookingText`. */
+/** Returns the INSERT of an appointment on Citus, with the columns of `insertBookingText`. */
 export function appointmentText(org: OrgDb): string {
   return `INSERT INTO ${org.name("appointments")} (${appointmentColumns})
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
@@ -141,7 +141,7 @@ export function appointmentText(org: OrgDb): string {
   RETURNING id`;
 }
 
-/** Whether a row just written on Citus stands where it may not: $1 its id, $2 the professional. */
+/** Returns the query for whether a row just written on Citus overlaps: $1 its id, $2 the professional. */
 export function takenText(org: OrgDb): string {
   return `SELECT ${isTakenText(org, { professional: "$2", start: "$3", busyUntil: "$4", own: "$1" })} AS taken`;
 }

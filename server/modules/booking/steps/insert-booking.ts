@@ -6,14 +6,14 @@ import { notePressure } from "./demand-proof.ts";
 import { insertAtOnce } from "./insert-booking-at-once.ts";
 import { insertByTable } from "./insert-booking-by-table.ts";
 
-/** What became of a booking: written, or why not. */
+/** The result of a booking: written, or the reason why not. */
 export type Insertion = "booked" | "taken" | "contact_unproven" | "contact_full" | "link_crowded";
 
 /**
  * Writes a booking with its services, audit line, idempotent answer, jobs and change event in one
  * transaction: one statement on plain Postgres, one for each table on Citus. The exclusion constraint
- * with ON CONFLICT DO NOTHING lets one of any number of racers win without deadlock; the caps of
- * contact and link are counted under locks of their own.
+ * with ON CONFLICT DO NOTHING lets exactly one racer win, without deadlocks; the caps of contact and
+ * link are counted under locks of their own.
  */
 export async function insertBooking(
   ctx: RequestContext,

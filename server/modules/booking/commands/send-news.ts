@@ -21,11 +21,11 @@ type Found = {
 };
 
 /**
- * Mails customers what staff have changed, in its present state, once the time for undoing is over:
- * one mail for a group, none about appointments that are as the customer knows them. A repeated run
- * sends the same Message-ID.
+ * Mails customers the present state of what staff have changed, once the time for undoing is over:
+ * one mail for each group, none about appointments that the customer already knows as they are. A
+ * repeated run sends the same Message-ID.
  */
-export async function tellNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
+export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
   const organization = await loadLinkOrganization(deps.database, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
@@ -35,8 +35,8 @@ export async function tellNews(deps: Deps, { organizationId, groupId, dueAt }: C
   const found: Found[] = [];
   for (const row of rows) found.push(...(await findNews(deps, org, row)));
   await drop(org, found);
-  const told = found.filter(({ news }) => news !== null);
-  const byAddress = Map.groupBy(told, ({ current }) => current.customerEmail);
+  const toMail = found.filter(({ news }) => news !== null);
+  const byAddress = Map.groupBy(toMail, ({ current }) => current.customerEmail);
   for (const group of byAddress.values()) {
     await begin(org, group);
     try {
@@ -90,8 +90,9 @@ function isSame(known: KnownAppointment, current: KnownAppointment): boolean {
 }
 
 /**
- * Drops what needs no mail. An appointment that is as the customer knows it again gets its sequence
- * back too: no mail had the numbers between, and an earlier mail still under way stays true.
+ * Drops what needs no mail. An appointment that is back to what the customer knows also gets its old
+ * sequence number back: no mail carried the numbers between, and an earlier mail that is still on its
+ * way stays true.
  */
 async function drop(org: OrgDb, found: readonly Found[]): Promise<void> {
   const { appointments, customerNews: t } = org.tables;
