@@ -1,4 +1,4 @@
-import { partialMatchKey } from "@tanstack/react-query";
+import { partialMatchKey, type Query } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Collection } from "#shared/events.ts";
 import { gatherBursts } from "./bursts.ts";
@@ -45,12 +45,16 @@ const queriesOf: Record<Changed, readonly Part[]> = {
  * Reloads every query that shows what has changed, and resolves when the answers are there. A write
  * calls this, and its change event calls it once more: both lead to one request per query.
  */
-export const changed = gatherBursts<Changed>((told) => {
-  const stale = [...told].flatMap((what) => queriesOf[what].map((part) => getQueryKey(part)));
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => stale.some((key) => partialMatchKey(queryKey, key)),
-  });
-});
+export const changed = gatherBursts<Changed>((told) =>
+  queryClient.invalidateQueries({ predicate: queriesShowing(told) }),
+);
+
+/** Returns a test for the queries that show any of these. */
+export function queriesShowing(told: Iterable<Changed>) {
+  const keys = [...told].flatMap((what) => queriesOf[what].map((part) => getQueryKey(part)));
+  return ({ queryKey }: Pick<Query, "queryKey">) =>
+    keys.some((key) => partialMatchKey(queryKey, key));
+}
 
 /**
  * All browsers miss changes at the same moment, a server's restart, so their requests are spread

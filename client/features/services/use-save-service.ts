@@ -1,5 +1,5 @@
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
-import { changed } from "#client/lib/changes.ts";
+import { showSaved } from "#client/lib/saved-records.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { Service, UpdateServiceInput } from "#shared/schemas/services.ts";
@@ -18,8 +18,8 @@ export function useSaveService({ service, onSaved, ...on }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => errorsByField(issues),
     ...on,
-    onSaved() {
-      void changed("services");
+    onSaved(saved: Service) {
+      showSaved("services", saved);
       onSaved();
     },
   });

@@ -1,5 +1,5 @@
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
-import { changed } from "#client/lib/changes.ts";
+import { showSaved } from "#client/lib/saved-records.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { CreateTimeOffInput, SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
@@ -19,7 +19,7 @@ export function useSaveTimeOff({ timeOff, onSaved, onErrors, conflict }: SaveOpt
     errorsOf: ({ issues }) => timeOffErrorsOf(issues),
     onErrors,
     onSaved(saved: SavedTimeOff) {
-      void changed("timeOff");
+      showSaved("timeOff", saved.timeOff);
       onSaved(saved);
     },
     conflict,

@@ -1,5 +1,5 @@
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
-import { changed } from "#client/lib/changes.ts";
+import { showSaved } from "#client/lib/saved-records.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { BookingLink, UpdateBookingLinkInput } from "#shared/schemas/booking-links.ts";
@@ -18,8 +18,8 @@ export function useSaveLink({ link, onSaved, onErrors, conflict }: SaveOptions) 
     errorsOf: ({ issues }) => errorsByField(issues),
     onErrors,
     conflict,
-    onSaved() {
-      void changed("bookingLinks");
+    onSaved(saved: BookingLink) {
+      showSaved("bookingLinks", saved);
       onSaved();
     },
   });

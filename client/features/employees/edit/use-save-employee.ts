@@ -1,5 +1,6 @@
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
 import { changed } from "#client/lib/changes.ts";
+import { showSaved } from "#client/lib/saved-records.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { toast } from "#client/ui/toast-store.ts";
@@ -21,7 +22,8 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: Sa
     errorsOf: ({ code, message, issues }): FormErrors =>
       code === "email_taken" ? { email: message } : errorsByField(issues),
     ...on,
-    onSaved: saved,
+    // Both calls report their success themselves, because of the password in the answer.
+    onSaved() {},
   });
   const create = trpc.employees.create.useMutation({
     ...handlers({ failed: "Falha ao criar funcionário" }),
@@ -30,23 +32,21 @@ export function useSaveEmployee({ employee, onSaved, onTempPassword, ...on }: Sa
     onSuccess({ tempPassword, invited, employee: { email } }) {
       if (tempPassword) onTempPassword(`Funcionário criado! Senha temporária: ${tempPassword}`);
       else toast.success(invited ? `Convite enviado para ${email}` : "Funcionário criado!");
-      saved();
+      void changed("users");
+      onSaved();
     },
   });
   const update = trpc.employees.update.useMutation({
     ...handlers({ failed: "Falha ao atualizar funcionário" }),
     gcTime: 0,
-    onSuccess({ tempPassword, invited, employee: { email } }) {
+    onSuccess({ tempPassword, invited, employee: saved }) {
       if (tempPassword) onTempPassword(`Acesso permitido! Senha temporária: ${tempPassword}`);
-      else toast.success(invited ? `Convite enviado para ${email}` : "Funcionário atualizado!");
-      saved();
+      else
+        toast.success(invited ? `Convite enviado para ${saved.email}` : "Funcionário atualizado!");
+      showSaved("users", saved);
+      onSaved();
     },
   });
-
-  function saved() {
-    void changed("users");
-    onSaved();
-  }
 
   return {
     ...outcome,
