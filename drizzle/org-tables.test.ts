@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { makeOrgTables } from "./org-tables.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 
-it("makes a table when it is first asked for, and once", () => {
+it("a table is built once, when it is first used", () => {
   const made: string[] = [];
   const factory = ((name: string, ...rest: [never, never]) => {
     made.push(name);

@@ -11,7 +11,7 @@ function run(env: Readonly<Record<string, string>>) {
   return { status, stdout, stderr };
 }
 
-test("an address that is none is told in a sentence that names its setting, not its value", () => {
+test("an invalid address is reported with the name of its setting, without its value", () => {
   const DATABASE_URL = "postgres://user:secret@localhost:1/encaixe";
   const DATABASE_OWNER_URL = "postgres://owner:secret@localhost:1/encaixe";
   const roles = { DATABASE_URL, DATABASE_OWNER_URL };

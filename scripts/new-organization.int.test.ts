@@ -53,7 +53,7 @@ const readOwners = () =>
         ORDER BY o.name`,
   );
 
-test("opens a first organisation, whose owner has her password mailed, and another of hers", async () => {
+test("the script creates an organisation and mails its owner a password; a second organisation reuses the owner's login", async () => {
   const words = ["--type=clinica", "--owner=Ana Lima", "--email=Ana@Example.com"];
   const first = run("--name=Clínica Sol", ...words);
   expect(first.stderr).toBe("");
@@ -68,7 +68,7 @@ test("opens a first organisation, whose owner has her password mailed, and anoth
   ]);
 });
 
-test("takes an e-mail back from whoever hired it before and knows its password", async () => {
+test("the script takes an e-mail back from an organisation that hired it before and knows its password", async () => {
   const user = "(SELECT id FROM platform.users WHERE email = 'bia@example.com')";
   await query(`
     INSERT INTO platform.users (id, name, email, password_hash)
@@ -103,7 +103,7 @@ test("takes an e-mail back from whoever hired it before and knows its password",
   );
 });
 
-test("what is missing or unknown is told, and nothing is made", async () => {
+test("missing or unknown arguments are reported, and nothing is created", async () => {
   const before = await readOwners();
   for (const words of [[], ["--name=Sol", "--type=loja", "--owner=Ana", "--email=a@b.example"]]) {
     const { status, stderr } = run(...words);

@@ -48,21 +48,21 @@ async function runTwice(flaky: Step) {
   return result;
 }
 
-test("what passes alone doesn't fail the run and is named", async () => {
+test("a test that passes on a second run alone doesn't fail the run and is listed", async () => {
   const { isPassed, tests, unsteady } = await runTwice(step("lucky", three));
   expect(isPassed).toBe(true);
   expect(tests).toEqual({ passed: 12, failed: 0, failures: [] });
   expect(unsteady.map(({ file }) => file)).toEqual(three);
 });
 
-test("what fails twice fails the run", async () => {
+test("a test that fails twice fails the run", async () => {
   const { isPassed, tests, unsteady } = await runTwice(step("broken", three, true));
   expect(isPassed).toBe(false);
   expect(tests.failed).toBe(3);
   expect(unsteady).toEqual([]);
 });
 
-test("failures in many files, and those without a file, are believed at once", async () => {
+test("failures in many files, or without a file, are not run again", async () => {
   const many = { ...step("many", three), name: "many" };
   const failures = Array.from({ length: 5 }, (_, nth) => ({
     name: `test ${nth}`,

@@ -64,7 +64,7 @@ async function untilReady(): Promise<void> {
   while ((await statusOf("/health/ready")) !== 200) await sleep(100);
 }
 
-test("says that it is ready when the demo is there, and starts again on its killed database", async () => {
+test("the server reports ready once the demo exists, and starts again after its database was killed", async () => {
   start();
   await untilReady();
   expect(await statusOf("/api/public/book/demo-estetica")).toBe(200);
@@ -81,7 +81,7 @@ test("says that it is ready when the demo is there, and starts again on its kill
   expect(await statusOf("/api/public/book/demo-estetica")).toBe(200);
 });
 
-test("of several at once on one folder one runs, and the others leave its database alone", async () => {
+test("of several servers started on one folder only one runs; the others leave its database alone", async () => {
   for (let round = 0; round < 3; round += 1) {
     const together = [start(), start(), start()];
     await untilReady();
@@ -103,7 +103,7 @@ test("of several at once on one folder one runs, and the others leave its databa
   }
 }, 300_000);
 
-test("a folder or an address that can't be used is told in a sentence that names the settings", async () => {
+test("an unusable folder or address is reported with the name of its setting", async () => {
   const blocked = await mkdtemp(join(tmpdir(), "encaixe-blocked-"));
   await writeFile(join(blocked, "files"), "in the way");
   const [storage, place] = [start({ DATA_DIR: blocked }), start({ HOST: "192.0.2.1" })];

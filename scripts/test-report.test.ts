@@ -39,7 +39,7 @@ describe("vitest's report", () => {
     ],
   };
 
-  test("names failed tests by their line, with the first error, and files that can't be loaded", () => {
+  test("lists failed tests by line with the first error, and files that can't be loaded", () => {
     expect(readVitestReport(report, root)).toEqual({
       passed: 7,
       failed: 1,
@@ -92,7 +92,7 @@ describe("Playwright's report", () => {
     stats: { expected: 104, unexpected: 1, flaky: 1 },
   };
 
-  test("names failed tests by the line that failed, with their groups and without attachments", () => {
+  test("lists failed tests by the failing line, with their groups and without attachments", () => {
     expect(readPlaywrightReport(report, root)).toEqual({
       passed: 104,
       failed: 2,
@@ -106,37 +106,37 @@ describe("Playwright's report", () => {
     });
   });
 
-  test("tells of a server that didn't start", () => {
+  test("reports a server that didn't start", () => {
     const errors = [{ message: "Error: Process from config.webServer was not able to start." }];
     const { failures } = readPlaywrightReport({ ...report, suites: [], errors }, root);
     expect(failures.map(({ lines }) => lines)).toEqual([[errors[0]?.message]]);
   });
 });
 
-test("what a command said begins at its error", () => {
+test("the excerpt of a command's output starts at its error", () => {
   const vitest =
     "✓ shared/money.test.ts (3 tests)\n FAIL  week › opens\nError: hook fails\n    at x";
   expect(outputLines(vitest)).toEqual([" FAIL  week › opens", "Error: hook fails"]);
   expect(outputLines("Unused exports (1)\nlink.ts")).toEqual(["Unused exports (1)", "link.ts"]);
 });
 
-describe("the failures", () => {
+describe("the list of failures", () => {
   const error = Array.from({ length: 30 }, (_, line) => `line ${line}`);
   const failures = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ name: `test ${nth}`, lines: error }));
 
-  test("are none when nothing failed", () => {
+  test("is empty when nothing failed", () => {
     expect(describeFailures([])).toEqual([]);
   });
 
-  test("stand with six lines each while they are few", () => {
+  test("gives each failure six lines while they are few", () => {
     const lines = describeFailures(failures(5));
     expect(lines).toHaveLength(35);
     expect(lines.slice(0, 2)).toEqual(["✗ test 0", "    line 0"]);
     expect(lines.slice(5, 8)).toEqual(["    line 4", "    line 5", "✗ test 1"]);
   });
 
-  test.each([6, 10, 20, 21, 40, 41, 500])("never take more than forty lines: %i", (count) => {
+  test.each([6, 10, 20, 21, 40, 41, 500])("never exceeds forty lines: %i", (count) => {
     const lines = describeFailures(failures(count));
     expect(lines.length).toBeLessThanOrEqual(40);
     expect(lines.filter((line) => line.startsWith("✗"))).toHaveLength(count > 40 ? 39 : count);

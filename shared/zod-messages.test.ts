@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import "./zod-messages.pt-br.ts";
 
-describe("complaints about fields", () => {
+describe("the error messages of fields", () => {
   it.each([
     [z.string(), undefined, "Campo obrigatório"],
     [z.string(), 1, "Envie um texto"],

@@ -4,7 +4,7 @@ import { centsOf, findServices, minutesOf, serviceChoice } from "./service-rules
 const cut = { id: "1", name: "Corte", durationMinutes: 45, priceCents: 8_000 };
 const shave = { id: "2", name: "Barba", durationMinutes: 30 };
 
-test("what is chosen stands in the order of its choosing, without what is no longer there", () => {
+test("chosen services are shown in the order they were chosen, without those that no longer exist", () => {
   const onChange = vi.fn<(ids: string[]) => void>();
   const services = [cut, shave];
   const choice = serviceChoice({ services, chosenIds: ["2", "9", "1"], onChange, shownAtMost: 1 });
@@ -15,7 +15,7 @@ test("what is chosen stands in the order of its choosing, without what is no lon
   expect(onChange).toHaveBeenLastCalledWith(["2", "9", "1", "3"]);
 });
 
-test("a price is shown to who may see it", () => {
+test("prices are shown only to people who may see them", () => {
   const { field } = serviceChoice({
     services: [cut, shave],
     chosenIds: [],
@@ -30,20 +30,20 @@ test("a price is shown to who may see it", () => {
 const catalogue = ["Avaliação física", "Corte de cabelo", "Barba"].map((name) => ({ name }));
 const found = (search: string) => findServices(catalogue, search, 50).shown.map(({ name }) => name);
 
-test("a search finds words in any order, without accents", () => {
+test("the search finds words in any order, without accents", () => {
   expect(found("fisica avaliacao")).toEqual(["Avaliação física"]);
   expect(found("  CORTE ")).toEqual(["Corte de cabelo"]);
   expect(found("xyz")).toEqual([]);
   expect(found("")).toHaveLength(3);
 });
 
-test("a search shows no more than asked for and says how many there are", () => {
+test("the search returns at most the requested number of results and the total", () => {
   const many = Array.from({ length: 132 }, (_, i) => ({ name: `Serviço ${i}` }));
   const { shown, total } = findServices(many, "serviço", 50);
   expect([shown.length, total]).toEqual([50, 132]);
 });
 
-test("together they take all their minutes, and have a price where each of them has", () => {
+test("a selection sums the durations, and the prices when every service has one", () => {
   expect(minutesOf([cut, shave])).toBe(75);
   expect(centsOf([cut, cut])).toBe(16_000);
   expect(centsOf([cut, shave])).toBeUndefined();

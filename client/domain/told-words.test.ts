@@ -14,7 +14,7 @@ const told = (customerName: string, more = {}) =>
     now,
   );
 
-test("says who is told by e-mail, in words that fit the name", () => {
+test("the sentence says who gets an e-mail, in words that fit the name", () => {
   expect(told("Ana Lima")).toBe(" Ana será avisada por e-mail.");
   expect(told("Pedro")).toBe(" Pedro será avisado por e-mail.");
   expect(told("Luca Reis")).toBe(" Luca receberá um aviso por e-mail.");
@@ -23,13 +23,13 @@ test("says who is told by e-mail, in words that fit the name", () => {
   expect(told("")).toBe(" a@b.example receberá um aviso por e-mail.");
 });
 
-test("says nothing where nobody is told", () => {
+test("the sentence is empty when nobody gets an e-mail", () => {
   expect(told("Ana", { customerEmail: null })).toBe("");
   expect(told("Ana", { end: "2026-11-22T11:00:00Z" })).toBe("");
   expect(told("Ana", { heldUntil: "2026-11-22T12:20:00Z" })).toBe("");
 });
 
-test("speaks of a mail only after changes that the customer hears of", () => {
+test("the sentence mentions an e-mail only for changes that the customer is told about", () => {
   const before = {
     customerName: "Ana Lima",
     customerEmail: "a@b.example",

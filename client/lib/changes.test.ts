@@ -36,26 +36,26 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test("a write and its change event ask once for each query that shows the collection", async () => {
+test("a write and its change event refetch each query of the collection once", async () => {
   const own = changed("services");
   const event = changed("services");
   await Promise.all([own, event]);
   expect(asked).toEqual({ services: 2, links: 2, kpis: 2, patients: 1 });
 });
 
-test("what several changes cover is asked for once, and has come when they resolve", async () => {
+test("overlapping changes refetch once, and resolve when the data has arrived", async () => {
   // The dashboard as a whole, and its counts.
   await changed("appointments", "patients");
   expect(asked).toEqual({ services: 2, links: 3, kpis: 3, patients: 2 });
 });
 
-test("what changes later is asked for again", async () => {
+test("a later change refetches again", async () => {
   await changed("services");
   await changed("services");
   expect(asked.services).toBe(4);
 });
 
-test("after a gap everything is asked for once, at a moment of one's own, own changes at once", async () => {
+test("a gap refetches everything once at a random moment; own changes refetch at once", async () => {
   vi.useFakeTimers();
   const before = { ...asked };
   changesMissed(() => 0.5);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields, firstByField, issuesOf, numberOr } from "./form-input.ts";
 
-test("complaints come in the order of the form, the first of each field, under its name there", () => {
+test("errors follow the form's order, one for each field, under the form's names", () => {
   const wrong = [
     { path: ["startMinutes"], message: "a" },
     { path: ["name"], message: "b" },
@@ -19,12 +19,12 @@ test("complaints come in the order of the form, the first of each field, under i
   expect(issuesOf({})).toEqual([]);
 });
 
-test("lists are compared by what they hold, and what became empty was changed", () => {
+test("lists are compared by content, and an emptied list counts as changed", () => {
   const old = { days: [1, 2], note: "x" as string | null, name: "Ana" };
   expect(changedFields(old, { days: [1, 2], note: null, name: "Ana" })).toEqual({ note: null });
 });
 
-test("an emptied number falls back, a typed zero doesn't", () => {
+test("an empty number falls back, a typed zero doesn't", () => {
   expect(numberOr("", null)).toBeNull();
   expect(numberOr(0, 5)).toBe(0);
   expect(numberOr("12", 5)).toBe(12);

@@ -9,28 +9,28 @@ function typeAll(keys: string): string {
 }
 
 describe("a phone field", () => {
-  test("writes a mobile number in its form as it is typed", () => {
+  test("formats a mobile number while it is typed", () => {
     expect(typeAll("11987654321")).toBe("(11) 98765-4321");
   });
 
-  test("writes a landline in its form", () => {
+  test("formats a landline number while it is typed", () => {
     expect(typeAll("1133334444")).toBe("(11) 3333-4444");
   });
 
-  test("takes a number that was typed with its marks", () => {
+  test("accepts a number typed with punctuation", () => {
     expect(typeAll("(11) 98765-4321")).toBe("(11) 98765-4321");
   });
 
-  test("takes a pasted number of Brazil", () => {
+  test("accepts a pasted Brazilian number", () => {
     expect(maskPhone("+55 11 98765-4321", "", 17)).toBe("(11) 98765-4321");
   });
 
-  test("lets a number be deleted and corrected in the middle", () => {
+  test("allows deleting and correcting in the middle of a number", () => {
     expect(maskPhone("(11) 98765-", "(11) 98765-4", 11)).toBe("(11) 98765-");
     expect(maskPhone("(121) 98765-4321", "(11) 98765-4321", 3)).toBe("(121) 98765-4321");
   });
 
-  test("leaves other countries' numbers alone", () => {
+  test("leaves foreign numbers alone", () => {
     expect(typeAll("+351 912 345 678")).toBe("+351 912 345 678");
     expect(tidyPhone("123456789012")).toBe("123456789012");
   });

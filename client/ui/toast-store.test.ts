@@ -16,7 +16,7 @@ describe("toasts", () => {
     expect(shown()).toEqual(["Três"]);
   });
 
-  it("leave what can be undone until it is undone or something else can be", () => {
+  it("with an undo stay until it is used or replaced by another undo", () => {
     toast.success("Ana foi para 10:00.", undo);
     toast.error("Sem conexão");
     toast.success("Agendamento criado");

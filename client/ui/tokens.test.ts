@@ -82,7 +82,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
   const token = (name: string) => tokens[name] ?? "";
   const surfaces = ["--surface", "--surface-sunken", "--surface-raised"];
 
-  test("text reads on every surface (4.5:1)", () => {
+  test("text is readable on every surface (4.5:1)", () => {
     for (const surface of surfaces) {
       for (const ink of ["--ink", "--ink-soft", "--accent-ink", "--danger"]) {
         expect(contrast(token(ink), token(surface)), `${ink} on ${surface}`).toBeGreaterThan(4.5);
@@ -92,14 +92,14 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     expect(contrast(token("--accent-ink"), token("--surface-active"))).toBeGreaterThan(4.5);
   });
 
-  test("tones read on their fills (4.5:1)", () => {
+  test("tones are readable on their fills (4.5:1)", () => {
     for (const tone of ["success", "warning", "danger", "info", "neutral"]) {
       expect(contrast(token(`--${tone}`), token(`--${tone}-fill`)), tone).toBeGreaterThan(4.5);
       expect(contrast(token("--ink"), token(`--${tone}-fill`)), tone).toBeGreaterThan(7);
     }
   });
 
-  test("the edges of controls are seen (3:1)", () => {
+  test("borders of controls are visible (3:1)", () => {
     expect(contrast(token("--control-border"), token("--surface"))).toBeGreaterThan(3);
   });
 
@@ -107,7 +107,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     token(`--professional-${i + 1}`),
   );
 
-  test("professionals' edges are seen and names read on their fills", () => {
+  test("professionals' borders are visible and names are readable on their fills", () => {
     for (const [i, edge] of edges.entries()) {
       expect(contrast(edge, token("--surface"))).toBeGreaterThan(3);
       const fill = token(`--professional-${i + 1}-fill`);
@@ -126,7 +126,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
   });
 });
 
-test("the eighth professional looks like the first", () => {
+test("the eighth professional has the colour of the first", () => {
   expect(professionalColor(7)).toEqual(professionalColor(0));
   expect(professionalColor(6).edge).toBe("var(--professional-7)");
 });

@@ -8,6 +8,6 @@ test.each([
   ["A.n.a+x@gmail.com", "ana@gmail.com"],
   ["ana@googlemail.com", "ana@gmail.com"],
   ["ana+1+2@gmail.com", "ana@gmail.com"],
-])("%s belongs to %s", (email, mailbox) => {
+])("%s belongs to the mailbox %s", (email, mailbox) => {
   expect(contactKey(email)).toBe(mailbox);
 });

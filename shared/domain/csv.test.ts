@@ -9,7 +9,7 @@ describe("guessDelimiter", () => {
     ['"Nome, completo";E-mail', ";"],
     ["Nome", ";"],
     ["", ";"],
-  ])("of %j is %j", (text, delimiter) => {
+  ])("returns the delimiter of %j: %j", (text, delimiter) => {
     expect(guessDelimiter(text)).toBe(delimiter);
   });
 });
@@ -35,11 +35,14 @@ describe("csvCell", () => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it.each(["=1", "＝1", "-2", "\t1", "'plain", "D'Ávila", ""])("is undone for %j", (value) => {
-    expect(readCell(value === "" ? "" : csvCell(value).replace(/^"(.*)"$/s, "$1"))).toBe(value);
-  });
+  it.each(["=1", "＝1", "-2", "\t1", "'plain", "D'Ávila", ""])(
+    "survives reading back: %j",
+    (value) => {
+      expect(readCell(value === "" ? "" : csvCell(value).replace(/^"(.*)"$/s, "$1"))).toBe(value);
+    },
+  );
 
-  it("stands in lines as spreadsheets here want them", () => {
+  it("writes lines as Brazilian spreadsheets expect them", () => {
     expect(csvLine(["a", "b;c", ""])).toBe('a;"b;c";\r\n');
   });
 });

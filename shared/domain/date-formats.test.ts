@@ -9,11 +9,11 @@ test.each([
   ["2018-11-03T15:00:00Z", saoPaulo, "sáb, 3 nov · 12:00"],
   ["2018-11-04T15:00:00Z", saoPaulo, "dom, 4 nov · 13:00"],
   ["2025-07-01T04:00:00Z", "America/New_York", "ter, 1 jul · 00:00"],
-])("%s in %s is %s, over the zone's changes", (instant, zone, written) => {
+])("%s in %s is written as %s across the zone's clock changes", (instant, zone, written) => {
   expect(formatMoment(new Date(instant), zone, new Date(instant))).toBe(written);
 });
 
-test("the year is named when the zone's clocks show another one now", () => {
+test("the year is included when it differs from the zone's current year", () => {
   const newYear = "2026-01-01T02:00:00Z";
   const write = (zone: string, now: string) => formatMoment(newYear, zone, now);
   expect(write("UTC", "2025-12-20T12:00:00Z")).toBe("qui, 1 jan 2026 · 02:00");
@@ -23,11 +23,11 @@ test("the year is named when the zone's clocks show another one now", () => {
   expect(formatDayIn(newYear, saoPaulo, "2025-12-20T12:00:00Z")).toBe("qua, 31 dez");
 });
 
-test("a moment is written out", () => {
+test("a moment is written in full", () => {
   expect(formatLongMoment("2025-11-20T17:30:00Z", saoPaulo)).toBe("20 de novembro de 2025, 14:30");
 });
 
-test("a day without a zone is written by the parts that are wanted", () => {
+test("a date without a zone is written with the requested parts", () => {
   expect(formatPlainDate("2026-11-20", { day: "numeric", month: "long" })).toBe("20 de novembro");
   expect(formatPlainDate("2026-11-21", { weekday: "long" })).toBe("sábado");
 });

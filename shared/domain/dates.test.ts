@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from "./dates.ts";
 
-test("days and months go over the ends of months and years", () => {
+test("adding days and months crosses the ends of months and years", () => {
   expect(addDays("2025-12-31", 1)).toBe("2026-01-01");
   expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
   expect(addMonths("2025-11", 3)).toBe("2026-02");
@@ -19,19 +19,19 @@ test("days and months go over the ends of months and years", () => {
   expect(sameDayInMonth("2025-01-31", 1)).toBe("2025-02-28");
 });
 
-test("weeks begin on Monday", () => {
+test("weeks start on Monday", () => {
   expect(mondayOf("2026-11-22")).toBe("2026-11-16");
   expect(mondayOf("2026-11-16")).toBe("2026-11-16");
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 });
 
-test("days are counted between dates and from Sunday on", () => {
+test("days between dates are counted, and weekdays from Sunday", () => {
   expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
   expect(daysBetween("2026-01-01", "2025-12-31")).toBe(-1);
   expect(weekdayOf("2026-11-22")).toBe(0);
 });
 
-test("only dates that exist count as dates", () => {
+test("only existing dates are valid", () => {
   expect(["2026-02-28", "2026-02-30", "2026-1-1", "x", 5].map(isDate)).toEqual([
     true,
     false,

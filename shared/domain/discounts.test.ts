@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { priceAppointment } from "./discounts.ts";
 
 describe("priceAppointment", () => {
-  it("adds prices, rounds a percent, adds a manual discount on top", () => {
+  it("adds prices, rounds percentages, and adds the manual discount last", () => {
     expect(priceAppointment({ pricesCents: [6000, 4000] })).toEqual({
       subtotalCents: 10_000,
       discountCents: 0,
@@ -40,7 +40,7 @@ describe("priceAppointment", () => {
     expect(priceAppointment({ pricesCents: [], patientDiscount: fixed }).totalCents).toBe(0);
   });
 
-  it("always reconciles to the cent in integers and is never negative", () => {
+  it("always adds up to the cent in integers and is never negative", () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 });
     const discount = fc.oneof(
       fc.constant(null),

@@ -25,7 +25,7 @@ describe("CPF", () => {
     expect(parseCpf(text)).toBeNull();
   });
 
-  it("tells the check digits of the first nine", () => {
+  it("returns the check digits of the first nine", () => {
     expect(cpfCheckDigits("529982247")).toBe("25");
     expect(cpfCheckDigits("123456789")).toBe("09");
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockToMinutes, formatDuration, minutesToClock } from "./durations.ts";
 
-it("turns every minute of a day into a clock time and back", () => {
+it("minutes of a day convert to clock times and back", () => {
   for (let minute = 0; minute <= 1440; minute += 1) {
     expect(clockToMinutes(minutesToClock(minute))).toBe(minute);
   }
@@ -10,13 +10,13 @@ it("turns every minute of a day into a clock time and back", () => {
 });
 
 it.each(["", "9:00", "09:60", "24:01", "25:00", "09:00:00", " 09:00", "ab:cd"])(
-  "does not take %s for a clock time",
+  "%s is no clock time",
   (text) => {
     expect(clockToMinutes(text)).toBeNull();
   },
 );
 
-it.each([-1, 1441, 9.5, Number.NaN])("has no clock time for %s minutes", (minutes) => {
+it.each([-1, 1441, 9.5, Number.NaN])("%s minutes have no clock time", (minutes) => {
   expect(() => minutesToClock(minutes)).toThrow(RangeError);
 });
 
@@ -26,6 +26,6 @@ it.each([
   [65, "1 h 05"],
   [90, "1 h 30"],
   [0, "0 min"],
-])("calls %s minutes %s", (minutes, text) => {
+])("%s minutes are written as %s", (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
 });

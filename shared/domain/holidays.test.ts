@@ -5,7 +5,7 @@ const dateOf = (year: number, name: string) =>
   holidaysOf(year).find((holiday) => holiday.name === name)?.date;
 
 describe("the holidays of a year", () => {
-  it("are ten by law", () => {
+  it("are the ten national ones", () => {
     const national = holidaysOf(2026).filter(({ isNational }) => isNational);
     expect(national.map(({ date }) => date)).toEqual([
       "2026-01-01",
@@ -37,8 +37,8 @@ describe("the holidays of a year", () => {
   });
 });
 
-describe("the coming twelve months", () => {
-  it("begin today and end before the same day of the next year", () => {
+describe("the holidays of the coming twelve months", () => {
+  it("start today and end before the same day of the next year", () => {
     const dates = comingHolidays("2026-11-20").map(({ date }) => date);
     expect(dates[0]).toBe("2026-11-20");
     expect(dates.at(-1)).toBe("2027-11-15");

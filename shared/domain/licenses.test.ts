@@ -21,7 +21,7 @@ test.each([
   expect(storedLicense(licenseInForm(stored))).toEqual(stored);
 });
 
-test("types that the form doesn't offer are shown under OUTRO", () => {
+test("license types that the form doesn't offer are shown as OUTRO", () => {
   expect(licenseInForm(license("CRESS", "12/34"))).toEqual(license("OUTRO", "CRESS/12/34"));
   expect(licenseInForm(license("CRM", "1"))).toEqual(license("CRM", "1"));
 });

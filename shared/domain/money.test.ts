@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatCents, parseCents } from "./money.ts";
 
-it("writes cents as people in Brazil do, with a space that does not break", () => {
+it("cents are written in Brazilian form with a non-breaking space", () => {
   expect(formatCents(123_456)).toBe("R$\u00a01.234,56");
   expect(formatCents(5)).toBe("R$\u00a00,05");
   expect(formatCents(-990)).toBe("-R$\u00a09,90");
@@ -15,7 +15,7 @@ it.each([
   ["1234,5", 123_450],
   ["0,07", 7],
   ["1.234", 123_400],
-])("reads %s", (text, cents) => {
+])("the reader accepts %s", (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });
 
@@ -26,7 +26,7 @@ it.each(["", "R$", "12.50", "1,234.56", "1.23,00", "-5", "1,234", "abc", "9".rep
   },
 );
 
-it("reads back whatever it wrote", () => {
+it("the reader accepts everything the writer writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (cents) => {
       expect(parseCents(formatCents(cents))).toBe(cents);

@@ -4,7 +4,7 @@ import { can, canAny, effectivePermissions, permissions, rolePermissions } from 
 
 const some = fc.subarray([...permissions]);
 
-test("a person holds what the role or they themselves were given, and nothing else", () => {
+test("a person has the role's and their own permissions, and no others", () => {
   fc.assert(
     fc.property(fc.constantFrom("admin", "doctor", "gerente"), some, some, (role, edited, own) => {
       const held = effectivePermissions(role, edited, own);
@@ -18,12 +18,12 @@ test("a person holds what the role or they themselves were given, and nothing el
   );
 });
 
-test("mdica is a doctor, also where the organisation edited doctors", () => {
+test("mdica counts as a doctor, even when the organisation changed the doctor role", () => {
   expect(rolePermissions("mdica", null)).toEqual(rolePermissions("doctor", null));
   expect(rolePermissions("mdica", ["manage_finance"])).toEqual(["manage_finance"]);
 });
 
-test("an owner can't be cut down and a role that is gone may do nothing", () => {
+test("an owner always has all permissions, and a deleted role has none", () => {
   expect(rolePermissions("owner", [])).toEqual(permissions);
   expect(can({ role: "owner", permissions: [] }, "manage_finance")).toBe(true);
   expect(rolePermissions("gone", null)).toEqual([]);

@@ -12,11 +12,11 @@ test.each([
   [{ ...nobody, role: "mdica" }, "clinica", "Médico"],
   [{ ...nobody, role: "podologa", ownLabel: "Podóloga" }, "estetica", "Podóloga"],
   [nobody, "outros", null],
-] as const)("%o of a %s is called %s", (person, businessType, calling) => {
+] as const)("the title for %o of a %s is %s", (person, businessType, calling) => {
   expect(callingOf(person, businessType)).toBe(calling);
 });
 
-test("a name stands alone where nothing is known", () => {
+test("a name has no title when the profession is unknown", () => {
   expect(nameAndCalling("Thiago Falcão", "Barbeiro")).toBe("Thiago Falcão · Barbeiro");
   expect(nameAndCalling("Thiago Falcão", null)).toBe("Thiago Falcão");
 });

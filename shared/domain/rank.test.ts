@@ -19,7 +19,7 @@ function permissionsOf(role: string, edited: Edited, own: readonly string[]) {
   return effectivePermissions(role, role === "owner" ? null : (edited[role] ?? []), own);
 }
 
-test("whatever is granted, nobody but an owner makes someone who may do more than they may", () => {
+test("nobody but an owner can make someone more powerful than themselves, whatever is granted", () => {
   const person = fc.record({ role: key, own: some });
   fc.assert(
     fc.property(roles, person, person, key, some, (edited, by, to, role, wanted) => {
@@ -38,7 +38,7 @@ test("whatever is granted, nobody but an owner makes someone who may do more tha
   );
 });
 
-test("an owner may do anything, and owners and admins answer to owners alone", () => {
+test("owners may do anything, and only owners may change owners and admins", () => {
   const owner = { role: "owner", permissions: [] };
   const admin = { role: "admin", permissions };
   const clerk = { role: "employee", permissions: ["manage_appointments"] };

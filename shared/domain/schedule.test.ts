@@ -22,17 +22,17 @@ describe("the default week", () => {
   });
 });
 
-describe("the format keyed by weekday name", () => {
+describe("the format keyed by weekday names", () => {
   const monday = { isWorking: true, start: "08:00", end: "18:00" };
 
-  it("gets its lunch at 40%–60% of the working day", () => {
+  it("puts lunch at 40%–60% of the working day", () => {
     const { days } = fromNamedSchedule({ monday });
     expect(days[1]).toEqual(
       day({ startMinutes: 480, endMinutes: 1080, lunchStartMinutes: 720, lunchEndMinutes: 840 }),
     );
   });
 
-  it("makes a day off of every weekday it leaves out or calls off", () => {
+  it("makes missing and disabled weekdays days off", () => {
     const { days } = fromNamedSchedule({
       monday,
       tuesday: { isWorking: false, start: "10:00", end: "12:00" },
@@ -51,7 +51,7 @@ describe("the format keyed by weekday name", () => {
     expect(weeklySchedule.safeParse({ days }).success).toBe(true);
   });
 
-  it("gives a day too short for it no lunch", () => {
+  it("gives very short days no lunch", () => {
     const { days } = fromNamedSchedule({
       monday: { isWorking: true, start: "08:00", end: "08:02" },
     });
@@ -59,14 +59,14 @@ describe("the format keyed by weekday name", () => {
     expect(weeklySchedule.safeParse({ days }).success).toBe(true);
   });
 
-  it("comes back from the stored week", () => {
+  it("survives a round trip through the stored week", () => {
     expect(toNamedSchedule(fromNamedSchedule({ monday })).monday).toEqual(monday);
     expect(toNamedSchedule({ days: [day({ endMinutes: 1440 })] })).toEqual({
       monday: { isWorking: true, start: "09:00", end: "24:00" },
     });
   });
 
-  it("refuses working days without sound hours", () => {
+  it("refuses working days with invalid hours", () => {
     for (const [start, end] of [
       ["", ""],
       ["18:00", "09:00"],
@@ -98,7 +98,7 @@ describe("a stored week", () => {
     expect(weeklySchedule.safeParse({ days }).success).toBe(false);
   });
 
-  it("may be empty, and days may lack lunch", () => {
+  it("may be empty, and its days may have no lunch", () => {
     const days = [day({ lunchStartMinutes: null, lunchEndMinutes: null })];
     expect(weeklySchedule.safeParse({ days }).success).toBe(true);
     expect(weeklySchedule.safeParse({ days: [] }).success).toBe(true);

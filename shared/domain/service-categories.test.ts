@@ -6,7 +6,7 @@ import {
   serviceCategoryLabel,
 } from "./service-categories.ts";
 
-test("the list begins and ends as specified, about 55 in all, none twice", () => {
+test("the list has the specified first and last entries, about 55 in all, none twice", () => {
   expect(serviceCategories.slice(0, 8)).toEqual([
     "general",
     "procedimentos",
@@ -24,7 +24,7 @@ test("the list begins and ends as specified, about 55 in all, none twice", () =>
   expect(serviceCategories).toContain(defaultServiceCategory);
 });
 
-test("labels are Portuguese, each its own; an unknown category shows its key", () => {
+test("labels are Portuguese and unique; an unknown category shows its key", () => {
   const labels = serviceCategories.map(serviceCategoryLabel);
   expect(new Set(labels).size).toBe(labels.length);
   expect(serviceCategoryLabel("nutricao")).toBe("Nutrição");

@@ -46,13 +46,13 @@ const reasonAt = (query: SlotQuery, localMinute: number) =>
   explainSlots(query)[0]?.slots.find((slot) => slot.localMinute === localMinute)?.refusal;
 
 describe("the window and its grid", () => {
-  it("steps from the start of the window to the last start that still fits", () => {
+  it("steps from the start of the window to the last start that fits", () => {
     const times = timesOf(monday());
     expect([times[0], times[1], times.at(-1)]).toEqual(["09:00", "10:00", "17:00"]);
     expect(times).toHaveLength(9);
   });
 
-  it("starts where the latest of all rules starts and ends where the earliest ends", () => {
+  it("starts at the latest opening and ends at the earliest closing of all rules", () => {
     const rules = plainRules({
       link: { startMinutes: 615, endMinutes: 900 },
       services: [plainService({ startMinutes: 600, endMinutes: 840 })],
@@ -62,12 +62,12 @@ describe("the window and its grid", () => {
     expect(reasonAt(monday({ rules }), 795)).toBe("outside_service_hours");
   });
 
-  it("lasts as long as all services together", () => {
+  it("reserves the sum of all services' durations", () => {
     const services = [plainService({ durationMinutes: 90 }), plainService({ durationMinutes: 45 })];
     expect(timesOf(monday({ rules: plainRules({ services }) })).at(-1)).toBe("15:00");
   });
 
-  it("has nothing when no service is chosen or the rules' hours do not meet", () => {
+  it("is empty without services or when the rules' hours don't overlap", () => {
     expect(explainSlots(monday({ rules: plainRules({ services: [] }) }))[0]?.refusal).toBe(
       "no_services",
     );
@@ -76,7 +76,7 @@ describe("the window and its grid", () => {
     expect(timesOf(monday({ rules: apart }))).toEqual([]);
   });
 
-  it("refuses a grid without steps", () => {
+  it("refuses a step of zero", () => {
     const rules = plainRules({ link: { slotDurationMinutes: 0 } });
     expect(() => computeSlots(monday({ rules }))).toThrow(RangeError);
   });
@@ -85,13 +85,13 @@ describe("the window and its grid", () => {
 describe("working days", () => {
   const openOn = (query: SlotQuery) => daysWithSlots({ ...query, days: utcDays(7) });
 
-  it("are the calendar's when the professional has no schedule", () => {
+  it("follow the calendar when the professional has no schedule", () => {
     const rules = plainRules({ calendar: { workingDays: [2, 4] } });
     expect(openOn(monday({ rules }))).toEqual(["2026-03-03", "2026-03-05"]);
     expect(explainSlots(monday({ rules }))[0]?.refusal).toBe("calendar_closed_day");
   });
 
-  it("are those that calendar, professional and every service share", () => {
+  it("are those shared by calendar, professional and every service", () => {
     const schedule = {
       days: defaultSchedule().days.map((day) => ({
         ...day,
@@ -119,7 +119,7 @@ describe("working days", () => {
 describe("closed days", () => {
   const rules = plainRules({ calendar: { closedDates: ["2026-03-03", "2026-03-05"] } });
 
-  it("offer nothing, and say so before the weekday does", () => {
+  it("offer nothing, and are reported before days off", () => {
     const query = { ...monday({ rules }), days: utcDays(4) };
     expect(daysWithSlots(query)).toEqual(["2026-03-02", "2026-03-04"]);
     expect(computeSlots(query)[1]?.slots).toEqual([]);
@@ -137,7 +137,7 @@ describe("lunch", () => {
     services: [plainService({ durationMinutes: 60, bufferMinutes: 30 })],
   });
 
-  it("may begin the moment the appointment ends, and end the moment one begins", () => {
+  it("may start when the appointment ends, and end when it starts", () => {
     const times = timesOf(monday({ rules }));
     expect(times).toContain("11:00");
     expect(times).not.toContain("11:30");
@@ -150,13 +150,13 @@ describe("lunch", () => {
 describe("busy times", () => {
   const taken = [busy(at(14), at(15)), busy(at(10), at(11))];
 
-  it("block what overlaps them, in any order they come", () => {
+  it("block what overlaps them, in any order", () => {
     const times = timesOf(monday({ busy: taken }));
     expect(times).toEqual(["09:00", "11:00", "12:00", "13:00", "15:00", "16:00", "17:00"]);
     expect(reasonAt(monday({ busy: taken }), 600)).toBe("busy");
   });
 
-  it("block the start whose buffer would reach into them; the longest buffer counts, once", () => {
+  it("block starts whose buffer would overlap; only the longest buffer counts", () => {
     const services = [
       plainService({ durationMinutes: 30, bufferMinutes: 10 }),
       plainService({ durationMinutes: 30, bufferMinutes: 5 }),
@@ -166,18 +166,18 @@ describe("busy times", () => {
     expect(timesOf(monday({ rules, busy: [busy(at(10, 9), at(11))] }))).not.toContain("09:00");
   });
 
-  it("of the evening before reach into the day, and the last buffer may leave the window", () => {
+  it("of the evening before reach into the day, and the last buffer may exceed the window", () => {
     const rules = plainRules({ services: [plainService({ bufferMinutes: 120 })] });
     expect(timesOf(monday({ rules, busy: [busy(at(-5), at(9, 1))] }))).not.toContain("09:00");
     expect(timesOf(monday({ rules })).at(-1)).toBe("17:00");
   });
 
-  it("inside longer ones shorten nothing", () => {
+  it("inside longer ones don't shorten them", () => {
     const long = [busy(at(9), at(12)), busy(at(10), at(11))];
     expect(timesOf(monday({ busy: long }))[0]).toBe("12:00");
   });
 
-  it("that the house blocked are told apart from appointments", () => {
+  it("are reported as blocked time or as appointments", () => {
     const blocked = { ...busy(at(9), at(11)), isTimeOff: true };
     const query = monday({ busy: [busy(at(10), at(10, 30)), blocked, busy(at(14), at(15))] });
     expect(timesOf(query)[0]).toBe("11:00");
@@ -186,13 +186,13 @@ describe("busy times", () => {
     expect(findStartRefusal({ ...query, startUtcMinute: at(9) })).toBe("time_off");
   });
 
-  it("without length block nothing", () => {
+  it("of zero length block nothing", () => {
     expect(timesOf(monday({ busy: [busy(at(9, 30), at(9, 30))] }))).toContain("09:00");
   });
 });
 
-describe("advance", () => {
-  it("counts hours from now; the slot exactly then is offered", () => {
+describe("the advance", () => {
+  it("is counted in hours from now; a slot exactly at the limit is offered", () => {
     const query = monday({
       rules: plainRules({ link: { minAdvanceHours: 2 } }),
       nowUtcMinute: at(9),
@@ -208,7 +208,7 @@ describe("advance", () => {
     expect(timesOf(query)[0]).toBe("13:00");
   });
 
-  it("never offers what already began", () => {
+  it("never allows a slot that has already started", () => {
     expect(timesOf(monday({ nowUtcMinute: at(12, 1) }))[0]).toBe("13:00");
     expect(reasonAt(monday({ nowUtcMinute: at(12, 1) }), 720)).toBe("in_the_past");
   });
@@ -230,15 +230,15 @@ describe("advance", () => {
     },
   );
 
-  it("names the days that are too far away", () => {
+  it("marks the days that are too far ahead", () => {
     const rules = plainRules({ link: { maxAdvanceDays: 1 } });
     const days = explainSlots({ ...monday({ rules }), days: utcDays(3) });
     expect(days.map(({ refusal }) => refusal)).toEqual([null, null, "after_max_advance"]);
   });
 });
 
-describe("validity and activity", () => {
-  it("binds now and the slot's day, which counts whole, both bounds included", () => {
+describe("validity and active flags", () => {
+  it("limit now and the slot's day, with both bounds included as whole days", () => {
     const link = { validFromUtcMinute: midnight, validUntilUtcMinute: at(11) };
     const query = monday({ rules: plainRules({ link }) });
     expect(timesOf(query).at(-1)).toBe("17:00");
@@ -258,7 +258,7 @@ describe("validity and activity", () => {
     ["calendar", "calendar_inactive"],
     ["professional", "professional_inactive"],
     ["services", "service_inactive"],
-  ] as const)("closes everything when %s is not active", (which, refusal) => {
+  ] as const)("close everything when %s is not active", (which, refusal) => {
     const query = monday({ rules: plainRules({ active: { [which]: false } }) });
     expect(daysWithSlots(query)).toEqual([]);
     expect(explainSlots(query)[0]?.refusal).toBe(refusal);
@@ -269,7 +269,7 @@ describe("validity and activity", () => {
 describe("a single start", () => {
   const rules = plainRules({ schedule: defaultSchedule() });
 
-  it("is bookable exactly when the day offers it", () => {
+  it("can be booked exactly when the day offers it", () => {
     const query = monday({ rules, busy: [busy(at(15), at(16))] });
     const refusalAt = (minute: number) => findStartRefusal({ ...query, startUtcMinute: minute });
     expect(refusalAt(at(9))).toBeNull();
@@ -280,7 +280,7 @@ describe("a single start", () => {
     expect(refusalAt(at(17))).toBeNull();
   });
 
-  it("must lie in one of the days it is asked with", () => {
+  it("must be on one of the requested days", () => {
     expect(() => findStartRefusal({ ...monday(), startUtcMinute: at(30) })).toThrow(RangeError);
   });
 });

@@ -70,12 +70,12 @@ describe("readSpreadsheetPhone", () => {
 });
 
 describe("isShortenedNumber", () => {
-  it.each(["5,29982E+10", "5.3e10", "1,1988E+10", " 5E+10 "])("is so for %j", (text) => {
+  it.each(["5,29982E+10", "5.3e10", "1,1988E+10", " 5E+10 "])("returns true for %j", (text) => {
     expect(isShortenedNumber(text)).toBe(true);
   });
 
   it.each(["5,2998224725E+10", "52998224725", "12E", "E10", "Rua E10", ""])(
-    "is not so for %j",
+    "returns false for %j",
     (text) => {
       expect(isShortenedNumber(text)).toBe(false);
     },

@@ -21,7 +21,7 @@ const local = (start: string, end: string) => ({
 describe("calendarObstacle", () => {
   const calendar = { workingDays: [5], workingStartMinutes: 540, workingEndMinutes: 1080 };
 
-  it("knows days and hours, both ends included", () => {
+  it("checks days and hours, both ends included", () => {
     expect(calendarObstacle(calendar, day, local("09:00", "18:00"))).toBe(null);
     expect(calendarObstacle(calendar, day, local("08:59", "10:00"))).toBe("outside_calendar_hours");
     expect(calendarObstacle(calendar, day, local("17:30", "18:01"))).toBe("outside_calendar_hours");
@@ -43,7 +43,7 @@ describe("professionalObstacle", () => {
   const at = (start: string, end: string, change: Partial<typeof friday> = {}) =>
     professionalObstacle({ days: [{ ...friday, ...change }] }, day, local(start, end));
 
-  it("knows days off, hours and lunch", () => {
+  it("checks days off, hours and lunch", () => {
     expect(at("08:00", "12:00")).toBe(null);
     expect(at("13:00", "16:00")).toBe(null);
     expect(at("11:30", "12:01")).toBe("lunch");
@@ -54,7 +54,7 @@ describe("professionalObstacle", () => {
     expect(at("09:00", "10:00", { day: 4 })).toBe("professional_off_day");
   });
 
-  it("lets whoever has no schedule work whenever the calendar is open", () => {
+  it("lets professionals without a schedule work whenever the calendar is open", () => {
     expect(professionalObstacle(null, day, local("03:00", "04:00"))).toBe(null);
   });
 });

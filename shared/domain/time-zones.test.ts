@@ -3,7 +3,7 @@ import { zoneCity, zoneInWords } from "./time-zones.ts";
 
 const november = Date.parse("2025-11-20T12:00:00Z");
 
-test("a zone is told by its city and its offset at that time", () => {
+test("a time zone is shown with its city and its offset at that time", () => {
   expect(zoneInWords("America/Sao_Paulo", november)).toBe("São Paulo, GMT−3");
   expect(zoneInWords("America/Bahia", november)).toBe("Salvador, GMT−3");
   expect(zoneInWords("America/Argentina/Buenos_Aires", november)).toBe("Buenos Aires, GMT−3");
@@ -14,7 +14,7 @@ test("a zone is told by its city and its offset at that time", () => {
   );
 });
 
-test("a zone that nobody knows is told by its name alone", () => {
+test("an unknown time zone is shown by its name alone", () => {
   expect(zoneInWords("Nova/Zona_Nova", november)).toBe("Zona Nova");
   expect(zoneCity("UTC")).toBe("UTC");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unlinked } from "./unlinked.ts";
 
-test("breaks up whatever a mail program or a calendar would make a link of", () => {
+test("texts lose everything that a mail program or calendar would turn into a link", () => {
   const cases: [string, string][] = [
     ["http://golpe.example/x?a=1", "http:// golpe. example/x?a=1"],
     ["HTTPS://Golpe.Example", "HTTPS:// Golpe. Example"],
@@ -20,7 +20,7 @@ test("breaks up whatever a mail program or a calendar would make a link of", () 
   for (const [typed, told] of cases) expect(unlinked(typed)).toBe(told);
 });
 
-test("leaves ordinary words and numbers alone", () => {
+test("ordinary words and numbers stay unchanged", () => {
   for (const text of [
     "Custa 1.000,50. Até já! Dra. Ana",
     "Às 10.30 ou 14:30, sala 2/3",

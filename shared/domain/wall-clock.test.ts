@@ -17,25 +17,25 @@ test.each([
   ["America/Sao_Paulo", "2025-12-31 23:59:00", "2026-01-01T02:59:00.000Z"],
   ["America/New_York", "2025-07-01 00:00:00", "2025-07-01T04:00:00.000Z"],
   ["Europe/Lisbon", "2026-01-01 00:00:00", "2026-01-01T00:00:00.000Z"],
-])("%s reads %s both ways", (timeZone, wallClock, instant) => {
+])("the clock of %s reads %s in both directions", (timeZone, wallClock, instant) => {
   expect(instantOfWallClock(wallClock, timeZone)).toBe(instant);
   expect(wallClockOf(instant, timeZone)).toBe(wallClock);
 });
 
-test("a time that happens twice is its first occurrence", () => {
+test("a time that occurs twice means its first occurrence", () => {
   expect(instantOfWallClock("2025-11-02 01:30:00", "America/New_York")).toBe(
     "2025-11-02T05:30:00.000Z",
   );
 });
 
-test("a time that never was keeps its distance from what came before", () => {
+test("a time that a clock change skips keeps its distance from the time before", () => {
   expect(instantOfWallClock("2025-03-09 02:30:00", "America/New_York")).toBe(
     "2025-03-09T07:30:00.000Z",
   );
 });
 
-describe("days of a zone", () => {
-  test("begin at its midnight", () => {
+describe("the days of a zone", () => {
+  test("start at its midnight", () => {
     expect(new Date(startOfDay("2026-11-16", saoPaulo)).toISOString()).toBe(
       "2026-11-16T03:00:00.000Z",
     );
@@ -44,7 +44,7 @@ describe("days of a zone", () => {
     );
   });
 
-  test("begin at the jump where midnight is skipped, and once where it comes twice", () => {
+  test("start at the clock change when midnight is skipped, and once when it occurs twice", () => {
     // São Paulo went from 00:00 to 01:00 on 2018-11-04 and from 00:00 back to 23:00 on 2018-02-18.
     expect(new Date(startOfDay("2018-11-04", saoPaulo)).toISOString()).toBe(
       "2018-11-04T03:00:00.000Z",
@@ -59,19 +59,19 @@ describe("days of a zone", () => {
   });
 });
 
-test("tells the local date of an instant", () => {
+test("the local date of an instant is that of the zone", () => {
   const instant = Date.parse("2026-03-02T02:59:59.999Z");
   expect(localDateIn("America/Sao_Paulo", instant)).toBe("2026-03-01");
   expect(localDateIn("America/Sao_Paulo", instant + 1)).toBe("2026-03-02");
   expect(localDateIn("Europe/Lisbon", instant)).toBe("2026-03-02");
 });
 
-test("a minute before or after a day is another day's", () => {
+test("instants a minute before or after a day belong to other days", () => {
   expect(instantAt("2026-11-19", -30, saoPaulo)).toBe("2026-11-19T02:30:00.000Z");
   expect(instantAt("2026-11-19", 1440, saoPaulo)).toBe("2026-11-20T03:00:00.000Z");
 });
 
-test("two zones show the same where their offsets are the same just then", () => {
+test("two zones match when their offsets at that instant are equal", () => {
   const [winter, summer] = [Date.parse("2026-01-15T12:00Z"), Date.parse("2026-07-15T12:00Z")];
   expect(showsTheSame(winter, "Europe/Lisbon", "UTC")).toBe(true);
   expect(showsTheSame(summer, "Europe/Lisbon", "UTC")).toBe(false);
@@ -85,19 +85,19 @@ describe("a time of day on another day", () => {
   const later = (zone: string, from: string) => put(zone, from, 7, from);
   const newYork = "America/New_York";
 
-  test("stays the same when clocks change", () => {
+  test("stays the same across clock changes", () => {
     // São Paulo left daylight saving on 2018-02-18 and took it up on 2018-11-04.
     expect(later(saoPaulo, "2018-02-12T12:00:00Z")).toBe("2018-02-19T13:00:00.000Z");
     expect(later(saoPaulo, "2018-10-31T13:00:00Z")).toBe("2018-11-07T12:00:00.000Z");
     expect(later(saoPaulo, "2026-11-16T12:00:00Z")).toBe("2026-11-23T12:00:00.000Z");
   });
 
-  test("is later where it is skipped, and the first where it comes twice", () => {
+  test("moves later when it is skipped, and is the first when it occurs twice", () => {
     expect(later(newYork, "2026-03-01T07:30:00Z")).toBe("2026-03-08T07:30:00.000Z");
     expect(later(newYork, "2026-10-25T05:30:00Z")).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  test("takes the day of one instant and the time of another, to the millisecond", () => {
+  test("combines the day of one instant with the time of another, to the millisecond", () => {
     expect(put(newYork, "2026-03-07T15:00:00Z", 1, "2026-01-05T14:30:00Z")).toBe(
       "2026-03-08T13:30:00.000Z",
     );
@@ -106,14 +106,14 @@ describe("a time of day on another day", () => {
     );
   });
 
-  test("brings back what a clock gap had moved", () => {
+  test("returns to its hour after a clock gap", () => {
     // 02:30 doesn't exist on March 8: it stands at 03:30, and returns to 02:30 a week later.
     const wanted = "2026-03-01T07:30:00Z";
     expect(put(newYork, "2026-03-08T07:30:00Z", 0, wanted)).toBe("2026-03-08T07:30:00.000Z");
     expect(put(newYork, "2026-03-08T07:30:00Z", 7, wanted)).toBe("2026-03-15T06:30:00.000Z");
   });
 
-  test("lies as many days away as midnights of the zone, also backwards", () => {
+  test("lies as many local days away as requested, also backwards", () => {
     const [before, after] = ["2026-03-08T04:30:00Z", "2026-03-09T04:30:00Z"];
     expect(localDaysBetween(newYork, before, after)).toBe(2);
     expect(localDaysBetween(newYork, after, before)).toBe(-2);

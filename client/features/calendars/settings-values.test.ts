@@ -18,7 +18,7 @@ const calendar: Calendar = {
 };
 
 describe("the settings form", () => {
-  test("goes to the server as it came, midnight at the end of the day included", () => {
+  test("sends unchanged values back as they came, including midnight as the end of the day", () => {
     const values = valuesOf(calendar);
     expect([values.start, values.end, values.days]).toEqual(["09:00", "00:00", ["1", "2", "3"]]);
     expect(readSettings(values).input).toEqual({
@@ -32,7 +32,7 @@ describe("the settings form", () => {
     });
   });
 
-  test("asks for a name, hours in order and at least one day", () => {
+  test("requires a name, ordered hours and at least one day", () => {
     const wrong = { ...valuesOf(calendar), name: " ", start: "18:00", end: "09:00", days: [] };
     expect(Object.keys(readSettings(wrong).errors ?? {}).toSorted()).toEqual([
       "days",
@@ -43,12 +43,12 @@ describe("the settings form", () => {
     expect(Object.keys(readSettings(empty).errors ?? {})).toEqual(["start", "end"]);
   });
 
-  test("shows the server's complaints at its own fields", () => {
+  test("shows the server's errors at its own fields", () => {
     const issues = [{ path: "workingEndMinutes", message: "Cedo demais" }];
     expect(settingsErrorsOf(issues)).toEqual({ end: "Cedo demais" });
   });
 
-  test("tells what somebody else changed", () => {
+  test("lists what somebody else changed", () => {
     const newer = { ...calendar, name: "Sala 2", workingDays: [1, 2, 3, 4], version: 2 };
     expect(changesInWords(calendar, newer)).toEqual(["Nome: Sala 2", "Dias: seg a qui"]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatWeekdays } from "./weekday-words.ts";
 
-test("days that follow each other are a range, others a list", () => {
+test("consecutive days are shown as a range, others as a list", () => {
   expect(formatWeekdays([1, 2, 3, 4, 5])).toBe("seg a sex");
   expect(formatWeekdays([1, 3, 5])).toBe("seg, qua e sex");
   expect(formatWeekdays([0, 6])).toBe("dom e sáb");

@@ -14,7 +14,7 @@ const at = (start: string, timeZone = "America/Sao_Paulo") => ({
   services: [],
 });
 
-it("names the days of the calendar's zone as people do", () => {
+it("days are named in the calendar's time zone: today, tomorrow, date", () => {
   // 22:30 on Thursday in São Paulo.
   const now = Date.parse("2026-11-20T01:30:00Z");
   const groups = groupByDay(

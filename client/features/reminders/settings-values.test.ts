@@ -4,14 +4,14 @@ import { checkDistances, nextDistance, settingsOf, valuesOf } from "./settings-v
 
 const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90] };
 
-it("writes distances as people say them", () => {
+it("distances are written in everyday words", () => {
   expect(formatDistances([2880, 1440, 90])).toBe("2 dias, 1 dia e 90 minutos");
   expect(formatDistances([1440, 60])).toBe("1 dia e 1 hora");
   expect(formatDistances([43_200])).toBe("30 dias");
 });
 
-describe("the form's values", () => {
-  it("come back as they went in", () => {
+describe("the reminder settings form", () => {
+  it("returns unchanged values as they came", () => {
     const values = valuesOf(settings);
     expect(values.distances.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual([
       "2 days",
@@ -28,13 +28,13 @@ describe("the form's values", () => {
     [{ amount: 31, unit: "days" }, "Use no máximo 30 dias"],
     [{ amount: 0.101, unit: "hours" }, "Use um número inteiro de minutos"],
     [{ amount: 24, unit: "hours" }, "Este lembrete já está na lista"],
-  ] as const)("say what is wrong with %j", (wrong, sentence) => {
+  ] as const)("reports what is wrong with %j", (wrong, sentence) => {
     const { distances } = valuesOf({ isEnabled: true, offsetsMinutes: [1440] });
     const values = { isEnabled: true, distances: [...distances, { key: "wrong", ...wrong }] };
     expect(checkDistances(values)).toEqual({ wrong: sentence });
   });
 
-  it("offer a usual distance that isn't there yet", () => {
+  it("suggests a usual distance that isn't in the list yet", () => {
     const { amount, unit } = nextDistance(valuesOf({ isEnabled: true, offsetsMinutes: [1440] }));
     expect([amount, unit]).toEqual([2, "hours"]);
   });

@@ -14,14 +14,14 @@ const titles = (text: string, as = user) =>
     entries.map(({ label }) => label),
   );
 
-test("pages are those the user may open, found without their accents", () => {
+test("the search finds only pages that the user may open, without accents", () => {
   expect(titles("")).toEqual(["Dashboard", "Booking"]);
   const manager = { ...user, permissions: ["manage_services"] } as CurrentUser;
   expect(titles("servicos", manager)).toEqual(["Serviços"]);
   expect(titles("servicos")).toEqual([]);
 });
 
-test("customers and appointments lead to their screens, under the business's noun", () => {
+test("customers and appointments link to their screens, under the business's own word for customers", () => {
   const [customers, appointments] = searchGroups(user, navItemsFor(user), "xyz", {
     customers: [{ id: "c1", name: "Ana", email: "a@b.example", phone: "+5511987654321" }],
     appointments: [

@@ -13,19 +13,19 @@ const services = [
 const found = (search: Parameters<typeof filterServices>[1]) =>
   filterServices(services, search).map(({ name }) => name);
 
-test("words are looked for in name and description, accents aside", () => {
+test("the search looks in name and description, ignoring accents", () => {
   expect(found({})).toEqual(["Corte", "Avaliação", "Barba"]);
   expect(found({ busca: "BIOIMPEDANCIA avaliacao" })).toEqual(["Avaliação"]);
   expect(found({ busca: "nada" })).toEqual([]);
 });
 
-test("category and state narrow the list", () => {
+test("category and status narrow the list", () => {
   expect(found({ categoria: "nutricao" })).toEqual(["Avaliação"]);
   expect(found({ situacao: "inativos" })).toEqual(["Barba"]);
   expect(found({ situacao: "ativos", busca: "barba" })).toEqual([]);
 });
 
-test("an address that makes no sense asks for everything", () => {
+test("an invalid address shows all services", () => {
   expect(readServiceSearch({ categoria: "x", situacao: 1, busca: {} })).toEqual({});
   expect(readServiceSearch({ categoria: "barba", situacao: "ativos", busca: 30 })).toEqual({
     categoria: "barba",

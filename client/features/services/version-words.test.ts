@@ -3,13 +3,13 @@ import { sampleService as stored } from "#tests/fixtures/services.ts";
 import { differences } from "./version-words.ts";
 import { valuesOf } from "./service-values.ts";
 
-test("two versions that say the same differ in nothing", () => {
+test("versions with the same content show no differences", () => {
   expect(differences(valuesOf(stored), stored)).toEqual([]);
   // However it was typed.
   expect(differences({ ...valuesOf(stored), price: "1234,5" }, stored)).toEqual([]);
 });
 
-test("each field that differs is told in the words of the form", () => {
+test("each different field is shown with the form's label", () => {
   const mine = {
     ...valuesOf({ ...stored, isActive: false, availableDays: [1], maxAdvanceDays: 30 }),
     description: "Meu texto",

@@ -11,14 +11,14 @@ const values = {
 };
 
 describe("the form of blocked time", () => {
-  test("means the calendar's clocks", () => {
+  test("uses the calendar's time zone", () => {
     expect(readTimeOff(values, zone).input).toMatchObject({
       start: "2026-03-05T13:00:00.000Z",
       end: "2026-03-05T15:30:00.000Z",
     });
   });
 
-  test("of whole days includes the last one, and comes back as it went", () => {
+  test("includes the last of whole days, and reads them back unchanged", () => {
     const days = { ...values, isWholeDays: true, end: "2026-03-06T00:00" };
     const { input } = readTimeOff(days, zone);
     expect(input).toMatchObject({
@@ -30,7 +30,7 @@ describe("the form of blocked time", () => {
     expect(back.end.slice(0, 10)).toBe("2026-03-06");
   });
 
-  test("asks for a person and two complete times in order", () => {
+  test("requires a person and two complete times in order", () => {
     const empty = { ...values, professionalId: null, start: "T", end: "2026-03-05T" };
     expect(Object.keys(readTimeOff(empty, zone).errors ?? {})).toEqual([
       "professionalId",
@@ -43,7 +43,7 @@ describe("the form of blocked time", () => {
     expect(readTimeOff(oneDay, zone).errors).toBeNull();
   });
 
-  test("begins with the next full hour", () => {
+  test("starts at the next full hour", () => {
     const now = Date.parse("2026-03-05T12:20:00Z");
     expect(newValues("p", now, zone)).toMatchObject({
       start: "2026-03-05T10:00",
@@ -51,7 +51,7 @@ describe("the form of blocked time", () => {
     });
   });
 
-  test("shows the server's complaints at its own fields", () => {
+  test("shows the server's errors at its own fields", () => {
     expect(timeOffErrorsOf([{ path: "end", message: "Longe demais" }])).toEqual({
       end: "Longe demais",
     });

@@ -13,14 +13,14 @@ const calendar = {
 const now = Date.parse("2026-11-19T13:07:00Z");
 
 describe("a new appointment", () => {
-  test("begins at the next quarter of an hour", () => {
+  test("starts at the next quarter hour", () => {
     expect(slotNow("2026-11-19", now, calendar)).toEqual({
       start: "2026-11-19T13:15:00.000Z",
       end: "2026-11-19T13:45:00.000Z",
     });
   });
 
-  test("stays inside the working window, half an hour before its end at the latest", () => {
+  test("stays in working hours, starting at least half an hour before they end", () => {
     const at = (clock: string) => slotNow("2026-11-19", Date.parse(clock), calendar).start;
     expect(at("2026-11-19T09:00:00Z")).toBe("2026-11-19T12:00:00.000Z");
     expect(at("2026-11-19T20:20:00Z")).toBe("2026-11-19T20:30:00.000Z");
@@ -30,7 +30,7 @@ describe("a new appointment", () => {
     );
   });
 
-  test("is never in the past: after work it is the start of the next day that is worked", () => {
+  test("is never in the past: after work it moves to the start of the next working day", () => {
     const evening = (date: string, at = "2026-11-19T20:31:00Z") =>
       slotNow(date, Date.parse(at), calendar).start;
     expect(evening("2026-11-19")).toBe("2026-11-23T12:00:00.000Z");
@@ -38,13 +38,13 @@ describe("a new appointment", () => {
     expect(evening("2026-11-22", "2026-11-23T01:40:00Z")).toBe("2026-11-23T12:00:00.000Z");
   });
 
-  test("of today's header stays on today", () => {
+  test("from today's header stays on today", () => {
     expect(slotOfDay("2026-11-19", Date.parse("2026-11-19T23:00:00Z"), calendar).start).toBe(
       "2026-11-19T20:30:00.000Z",
     );
   });
 
-  test("of another day's header begins with its work", () => {
+  test("from another day's header starts when that day's work starts", () => {
     expect(slotOfDay("2026-11-20", now, calendar).start).toBe("2026-11-20T12:00:00.000Z");
     expect(slotOfDay("2026-11-19", now, calendar).start).toBe("2026-11-19T13:15:00.000Z");
   });
@@ -63,19 +63,19 @@ describe("the day of the New button", () => {
   /** 22:40 on a Saturday in São Paulo. */
   const saturday = Date.parse("2026-11-22T01:40:00Z");
 
-  test("is the one looked at, also where it is past", () => {
+  test("is the selected day, even a past one", () => {
     expect(dayOfNew("2026-11-18", week(16), saturday, weekdays)).toBe("2026-11-18");
     expect(dayOfNew("2026-11-21", [{ date: "2026-11-21" }], saturday, weekdays)).toBe("2026-11-21");
   });
 
-  test("is one that the week shows, never a hidden one on which nobody works", () => {
+  test("is a shown day, never a hidden day off", () => {
     expect(dayOfNew("2026-11-28", week(23), saturday, weekdays)).toBe("2026-11-23");
     expect(dayOfNew("2026-11-28", week(23), saturday + 3 * 86_400_000, weekdays)).toBe(
       "2026-11-24",
     );
   });
 
-  test("is the next working day where all that are shown are past", () => {
+  test("is the next working day when all shown days are past", () => {
     expect(dayOfNew("2026-11-21", week(16), saturday, weekdays)).toBe("2026-11-23");
     const monday = { ...weekdays, closedDays: [{ date: "2026-11-23", name: "Feriado" }] };
     expect(dayOfNew("2026-11-21", week(16), saturday, monday)).toBe("2026-11-24");
@@ -85,7 +85,7 @@ describe("the day of the New button", () => {
   });
 });
 
-test("a slot is read from the address as it was written", () => {
+test("a slot survives a round trip through the address", () => {
   const slot = { ...slotAt("2026-11-19", 600, timeZone), professionalId: "p" };
   expect(readSlot(writeSlot(slot))).toEqual(slot);
   expect(readSlot("agora")).toBeNull();

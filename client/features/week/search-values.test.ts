@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWeekSearch } from "./search-values.ts";
 
-test("keeps what makes sense and leaves the rest out", () => {
+test("valid parts of the address are kept, the rest is dropped", () => {
   const search = {
     data: "2026-11-20",
     visao: "lista",

@@ -4,11 +4,11 @@ import { shortcutOf, shortcuts } from "./shortcut-rules.ts";
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
-test("every shortcut has a key of its own, capitals included", () => {
+test("every shortcut has its own key, whatever its case", () => {
   expect(shortcuts.map(({ key }) => press(key))).toEqual(shortcuts.map(({ name }) => name));
   expect(press("T")).toBe("today");
 });
 
-test("other keys, and those the browser means, do nothing", () => {
+test("other keys and the browser's own shortcuts do nothing", () => {
   expect([press("x"), press("Enter"), press("k", { ctrlKey: true })]).toEqual([null, null, null]);
 });

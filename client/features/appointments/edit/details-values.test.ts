@@ -37,7 +37,7 @@ const appointment: Appointment = {
 const read = (values: Partial<DetailsValues>, withDiscount = true, of = appointment) =>
   readDetails({ ...valuesOfDetails(of), ...values }, { appointment: of, withDiscount });
 
-test("shows an appointment in the words of the fields and sends nothing untouched", () => {
+test("the form shows an appointment in its fields' words and sends nothing when nothing changed", () => {
   expect(valuesOfDetails(appointment)).toEqual({
     customerName: "Ana Lima",
     customerEmail: "ana@example.com",
@@ -53,7 +53,7 @@ test("shows an appointment in the words of the fields and sends nothing untouche
   expect(read({ customerName: " Ana Lima " }).input).toEqual({});
 });
 
-test("sends what was changed, and takes away what was emptied", () => {
+test("the form sends changed fields and clears emptied ones", () => {
   expect(
     read({ customerName: "Ana Souza", customerPhone: "", meetingUrl: "https://meet.example/a" })
       .input,
@@ -72,7 +72,7 @@ test("sends what was changed, and takes away what was emptied", () => {
   expect(read({ hasDiscount: false }).input).toEqual({ discount: null });
 });
 
-test("never sends a discount of who doesn't see it", () => {
+test("the form never sends a discount for people who can't see it", () => {
   expect(read({ hasDiscount: false, discountAmount: "9" }, false).input).toEqual({});
   const { manualDiscountCents: _cents, discountReason: _reason, ...seen } = appointment;
   expect(read({ customerEmail: "nova@example.com" }, false, seen).input).toEqual({
@@ -80,7 +80,7 @@ test("never sends a discount of who doesn't see it", () => {
   });
 });
 
-test("complains beside each field", () => {
+test("the form shows errors beside their fields", () => {
   expect(
     read({
       customerName: " ",
@@ -99,7 +99,7 @@ test("complains beside each field", () => {
   expect(read({ customerEmail: "ana@" }).errors).toEqual({ customerEmail: "E-mail inválido" });
 });
 
-test("leaves a return without a date as it came", () => {
+test("a return without a date stays as it was", () => {
   const open = { ...appointment, returnAt: null };
   expect(read({ customerName: "Ana Souza" }, true, open).input).toEqual({
     customerName: "Ana Souza",

@@ -32,7 +32,7 @@ const base: Appointment = {
   version: 1,
 };
 
-test("tells only what differs, in words", () => {
+test("the comparison lists only the fields that differ, in words", () => {
   const mine = { ...base, notes: "Trazer exames" };
   const theirs: Appointment = {
     ...base,
@@ -48,7 +48,7 @@ test("tells only what differs, in words", () => {
   expect(differences(base, { ...base, version: 9 })).toEqual([]);
 });
 
-test("compares how to reach the customer, the return and the discount as people read them", () => {
+test("the comparison shows contact, return and discount as people read them", () => {
   const mine: Appointment = {
     ...base,
     customerPhone: "(11) 98765-0001",

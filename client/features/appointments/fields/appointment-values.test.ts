@@ -34,8 +34,8 @@ const filled: AppointmentFormValues = {
 const read = (change: Partial<AppointmentFormValues>, totalCents?: number) =>
   readForm({ ...filled, ...change }, { timeZone, totalCents });
 
-describe("a new appointment is sent", () => {
-  test("as instants, without what was left empty", () => {
+describe("the values of a new appointment", () => {
+  test("hold instants and leave out empty fields", () => {
     expect(read({}).input).toEqual({
       calendarId: id(1),
       professionalId: id(2),
@@ -48,19 +48,19 @@ describe("a new appointment is sent", () => {
     });
   });
 
-  test("with a return only while it is ticked", () => {
+  test("include a return only while it is ticked", () => {
     const returnAt = "2026-12-23T14:30";
     expect(read({ returnAt }).input?.returnAt).toBeUndefined();
     expect(read({ returnAt, needsReturn: true }).input?.returnAt).toBe("2026-12-23T17:30:00.000Z");
   });
 
-  test("without the days that its series leaves out, while the series has them", () => {
+  test("include skipped dates only while the series has them", () => {
     const series = { repeats: true, skippedDates: ["2026-11-30", "2026-12-01", "2027-01-04"] };
     expect(read(series).input?.skippedDates).toEqual(["2026-11-30"]);
     expect(read({ ...series, repeats: false }).input?.skippedDates).toBeUndefined();
   });
 
-  test("with money only by who may see it", () => {
+  test("include money only for people who may see it", () => {
     const money = { hasDiscount: true, discountAmount: "25,50", payNow: true };
     const { discount, payment, expectedTotalCents } = read(money).input ?? {};
     expect([discount, payment, expectedTotalCents]).toEqual([undefined, undefined, undefined]);
@@ -71,13 +71,13 @@ describe("a new appointment is sent", () => {
     });
   });
 
-  test("without a payment while no service is chosen", () => {
+  test("include no payment while no service is chosen", () => {
     const { input } = read({ payNow: true, serviceIds: [] }, 0);
     expect(input?.payment).toBeUndefined();
     expect(input?.expectedTotalCents).toBeUndefined();
   });
 
-  test("with one end of its repetition", () => {
+  test("include one end of the repetition, never both", () => {
     const repeatUntil = "2026-12-31";
     expect(read({ repeats: true, repeatUntil }).input?.recurrence).toEqual({
       everyWeeks: 1,
@@ -90,8 +90,8 @@ describe("a new appointment is sent", () => {
   });
 });
 
-describe("complaints", () => {
-  test("name what is missing, in the words of the form", () => {
+describe("the errors of a new appointment", () => {
+  test("name missing fields in the form's words", () => {
     const { errors } = read({ customerName: " ", professionalId: null, start: "", end: "" });
     expect(errors).toEqual({
       customerName: "Informe o nome ou escolha um cadastro",
@@ -110,13 +110,13 @@ describe("complaints", () => {
     );
   });
 
-  test("of the schema stand at the field they mean", () => {
+  test("of the schema appear at their fields", () => {
     expect(read({ customerEmail: "ana@" }).errors).toEqual({ customerEmail: "E-mail inválido" });
     expect(read({ meetingUrl: "meet" }).errors).toHaveProperty("meetingUrl");
     expect(read({ repeats: true, repeatCount: 1 }).errors).toHaveProperty("repeatCount");
   });
 
-  test("of the server find their fields, others are left out", () => {
+  test("of the server appear at their fields; others are left out", () => {
     const issues = [
       { path: "discount.amountCents", message: "Demais" },
       { path: "customerPhone", message: "Telefone inválido" },

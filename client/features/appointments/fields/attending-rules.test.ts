@@ -5,7 +5,7 @@ const weekdays = { workingDays: [1, 2, 3, 4, 5] };
 const monday = "2026-11-23";
 const saturday = "2026-11-28";
 
-test("only active people who attend can be chosen", () => {
+test("only active employees who attend customers can be chosen", () => {
   const entry = { id: "1", name: "A", profession: null, licenseType: null, schedule: null };
   const people = [
     { ...entry, attends: true, isActive: true },
@@ -15,7 +15,7 @@ test("only active people who attend can be chosen", () => {
   expect(attending(people)).toEqual([people[0]]);
 });
 
-test("a schedule decides, without one the calendar's days do", () => {
+test("the professional's schedule decides, or the calendar's days when there is none", () => {
   const hours = { startMinutes: 540, endMinutes: 1080 };
   const lunch = { lunchStartMinutes: null, lunchEndMinutes: null };
   const days = [

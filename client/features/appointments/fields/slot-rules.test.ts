@@ -8,14 +8,14 @@ const nineToSix = {
 };
 const at = (utc: string) => slotOfNow(Date.parse(utc), nineToSix);
 
-test("a new appointment begins at the next quarter and lasts half an hour", () => {
+test("a new appointment starts at the next quarter hour and lasts half an hour", () => {
   expect(at("2026-11-23T13:07:41Z")).toEqual({
     start: "2026-11-23T10:15",
     end: "2026-11-23T10:45",
   });
 });
 
-test("before opening it begins at opening, late in the day it still ends within the hours", () => {
+test("a new appointment starts at opening time at the earliest and ends within working hours", () => {
   expect(at("2026-11-23T08:00:00Z").start).toBe("2026-11-23T09:00");
   expect(at("2026-11-23T20:45:00Z")).toEqual({
     start: "2026-11-23T17:30",
@@ -24,7 +24,7 @@ test("before opening it begins at opening, late in the day it still ends within 
   expect(at("2026-11-24T02:00:00Z").start).toBe("2026-11-23T17:30");
 });
 
-test("without hours of its own a calendar works from nine to six", () => {
+test("a calendar without hours works from nine to six", () => {
   const calendar = { timeZone: "UTC", workingStartMinutes: null, workingEndMinutes: null };
   expect(slotOfNow(Date.parse("2026-11-23T23:00:00Z"), calendar).start).toBe("2026-11-23T17:30");
   expect(slotOfNow(Date.parse("2026-11-23T01:00:00Z"), calendar).start).toBe("2026-11-23T09:00");

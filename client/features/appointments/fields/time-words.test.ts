@@ -15,8 +15,8 @@ const free: WantedTime = {
 };
 const taken = { kind: "appointment", message: "O profissional já tem outro agendamento." };
 
-describe("a time", () => {
-  test("is free for the chosen one, or for so many of those that can be chosen", () => {
+describe("the notice about a time", () => {
+  test("says whether the chosen professional is free, or how many are", () => {
     expect(judgeTime({ ...free, professionalId: "a" })).toEqual({
       tone: "success",
       told: ["Horário livre."],
@@ -26,7 +26,7 @@ describe("a time", () => {
     expect(judgeTime({ ...free, check: one }).told).toEqual(["1 funcionário livre neste horário."]);
   });
 
-  test("warns of what stands in its way, the day without anybody first", () => {
+  test("lists the obstacles, a closed day first", () => {
     const check = { obstacles: [taken], availableProfessionalIds: [] };
     expect(judgeTime({ ...free, check })).toEqual({ tone: "warning", told: [taken.message] });
     const sunday = { start: "2026-12-06T09:00", end: "2026-12-06T09:30" };
@@ -38,7 +38,7 @@ describe("a time", () => {
     expect(judgeTime({ ...free, check: nobody }).tone).toBe("warning");
   });
 
-  test("is waited for while it is typed, and while it is looked at", () => {
+  test("says that it is waiting while the time is typed or checked", () => {
     const unknown = { ...free, check: undefined };
     expect(judgeTime(unknown)).toEqual({ tone: "neutral", told: ["Conferindo o horário..."] });
     const typed = { tone: "neutral", told: ["Informe um início e, depois dele, um fim."] };

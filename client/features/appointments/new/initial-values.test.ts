@@ -31,7 +31,7 @@ const two = { calendars, professionals: [person, { ...person, id: "p2" }] };
 /** 10:07 on a Monday in São Paulo. */
 const now = Date.parse("2026-11-23T13:07:00Z");
 
-test("begins with the slot that was asked for, on the calendar's clocks", () => {
+test("the form starts with the requested slot in the calendar's time zone", () => {
   const start = "2026-11-24T12:00:00.000Z";
   const wanted = { calendarId: "c1", start, professionalId: "p2" };
   expect(initialValues(wanted, two, now)).toMatchObject({
@@ -44,7 +44,7 @@ test("begins with the slot that was asked for, on the calendar's clocks", () => 
   expect(initialValues({ ...wanted, end }, two, now).end).toBe("2026-11-24T10:15");
 });
 
-test("without a slot it begins now, in the default calendar", () => {
+test("without a slot the form starts now, in the default calendar", () => {
   expect(initialValues({}, two, now)).toMatchObject({
     calendarId: "c2",
     professionalId: null,
@@ -53,7 +53,7 @@ test("without a slot it begins now, in the default calendar", () => {
   });
 });
 
-test("whoever works alone is chosen; somebody who no longer attends is not", () => {
+test("the only professional is preselected; one who no longer attends is not", () => {
   const alone = { calendars, professionals: [person] };
   expect(initialValues({}, alone, now).professionalId).toBe("p1");
   expect(initialValues({ professionalId: "gone" }, two, now).professionalId).toBeNull();

@@ -12,7 +12,7 @@ test.each([
   expect(refusalOfFile({ type, size })).toBe(refusal);
 });
 
-test("names the compression when there is one", () => {
+test("the message mentions compression when there was any", () => {
   const key = "logos.x.webp";
   expect(uploadedMessage({ key, compressionRatio: 62 })).toBe(
     "Imagem enviada com sucesso! Compressão de 62%.",

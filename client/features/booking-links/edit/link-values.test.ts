@@ -41,7 +41,7 @@ const link: BookingLink = {
   createdAt: "2025-01-01T00:00:00Z",
 };
 
-describe("complaints", () => {
+describe("the errors of a booking link", () => {
   test("come in the order of the specification", () => {
     const { errors } = readForm(emptyValues(2), zone);
     expect(Object.entries(errors ?? {})).toEqual([
@@ -52,7 +52,7 @@ describe("complaints", () => {
     ]);
   });
 
-  test("name the form's fields, also the server's", () => {
+  test("appear at the form's fields, also those of the server", () => {
     const wrong = { ...filled(), startTime: "10:00", endTime: "09:00" };
     expect(readForm(wrong, zone).errors).toEqual({ endTime: "O fim deve ser depois do início" });
     const issues = [
@@ -75,7 +75,7 @@ describe("complaints", () => {
   });
 });
 
-test("a filled form becomes the input, its times those of the calendar", () => {
+test("a complete form becomes the input, with times in the calendar's time zone", () => {
   const values = {
     ...filled(),
     startTime: "08:30",
@@ -95,7 +95,7 @@ test("a filled form becomes the input, its times those of the calendar", () => {
   });
 });
 
-test("an edit sends what was changed and nothing else", () => {
+test("an edit sends only what changed", () => {
   const before = valuesOf(link);
   expect(changedInput(link, before, zone)).toEqual({});
   const after = { ...before, title: "Retorno", endTime: "18:00", isActive: true };
@@ -106,7 +106,7 @@ test("an edit sends what was changed and nothing else", () => {
   });
 });
 
-test("another calendar's clocks move the validity's instants", () => {
+test("changing the calendar shifts the validity to the new time zone", () => {
   expect(changedInput(link, valuesOf(link), "Europe/Lisbon")).toEqual({
     validUntil: "2025-12-31T23:59:12.000Z",
   });

@@ -7,7 +7,7 @@ const slot = (time: string, reason: string | null) => ({
   refusal: reason === null ? null : { rule: "busy" as const, reason },
 });
 
-test("puts neighbours with one answer together and keeps the order of the day", () => {
+test("neighbouring times with the same answer form one group, in the order of the day", () => {
   const day = [
     slot("08:00", "cedo"),
     slot("09:00", null),

@@ -12,15 +12,15 @@ test.each([
   [61, "1m 1s"],
   [1, "1s"],
   [0.2, "1s"],
-])("%d seconds are left", (seconds, text) => {
+])("the countdown shows %d seconds", (seconds, text) => {
   expect(countdownTo(end, before(seconds))).toEqual({ state: "running", text });
 });
 
-test("is over from its last second on", () => {
+test("the countdown is over from the last second on", () => {
   expect(countdownTo(end, before(0))).toEqual({ state: "expired" });
   expect(countdownTo(end, before(-5))).toEqual({ state: "expired" });
 });
 
-test("without an end there is nothing to count", () => {
+test("a link without an end has no countdown", () => {
   expect(countdownTo(null, 0)).toEqual({ state: "none" });
 });

@@ -5,7 +5,7 @@ import { emptyValues, type BookingValues } from "./draft-values.ts";
 
 const good = { ...emptyValues, customerName: "Ana Lima", customerEmail: "ana@example.com" };
 
-test("name and e-mail are asked for, the rest is not", () => {
+test("name and e-mail are required, the rest is optional", () => {
   expect(checkValues(good)).toEqual({});
   expect(lacksRequired(good)).toBe(false);
   expect(lacksRequired(emptyValues)).toBe(true);
@@ -29,7 +29,7 @@ test.each<Partial<BookingValues>>([
   expect(answer.error?.issues.map((issue) => issue.message)).toContain(message);
 });
 
-test("a phone without its area code is told at once", () => {
+test("a phone number without area code is rejected at once", () => {
   expect(checkValues({ ...good, customerPhone: "98765-4321" })).toEqual({
     customerPhone: "Telefone inválido. Informe o DDD e o número.",
   });

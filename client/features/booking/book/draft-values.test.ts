@@ -13,21 +13,21 @@ function makeStore() {
 
 const typed = { ...emptyValues, customerName: "Ana Lima", createPatientProfile: true };
 
-test("what was typed on one link comes back on that link alone", () => {
+test("a draft comes back only on the link where it was typed", () => {
   const store = makeStore();
   writeDraft(store, "demo", typed);
   expect(readDraft(store, "demo")).toEqual(typed);
   expect(readDraft(store, "other")).toEqual(emptyValues);
 });
 
-test("an empty form keeps nothing", () => {
+test("an empty form stores no draft", () => {
   const store = makeStore();
   writeDraft(store, "demo", typed);
   writeDraft(store, "demo", emptyValues);
   expect(store.kept.size).toBe(0);
 });
 
-test("a draft of another shape is taken as far as it fits", () => {
+test("a draft of an older format is restored as far as it fits", () => {
   const store = makeStore();
   store.setItem("encaixe-booking:demo", '{"customerName":"Ana","notes":7,"x":1}');
   expect(readDraft(store, "demo")).toEqual({ ...emptyValues, customerName: "Ana" });
@@ -35,7 +35,7 @@ test("a draft of another shape is taken as far as it fits", () => {
   expect(readDraft(store, "demo")).toEqual(emptyValues);
 });
 
-test("refused storage is no failure", () => {
+test("unavailable storage causes no error", () => {
   const refuse = () => {
     throw new Error("refused");
   };

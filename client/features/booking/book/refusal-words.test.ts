@@ -3,7 +3,7 @@ import { explainRefusal } from "./refusal-words.ts";
 
 const none = { message: "", issues: [] };
 
-test("a slot that went is told in the server's words, or in ours", () => {
+test("a refused slot is explained with the server's sentence, or with ours", () => {
   const said = { ...none, code: "time_slot_unavailable", message: "Já era." } as const;
   expect(explainRefusal(said)).toEqual({ kind: "taken", message: "Já era." });
   expect(explainRefusal({ ...none, code: "time_slot_unavailable" }).message).toBe(
@@ -11,7 +11,7 @@ test("a slot that went is told in the server's words, or in ours", () => {
   );
 });
 
-test("a link that closed meanwhile is told in passing", () => {
+test("a link that closed meanwhile is reported in a toast", () => {
   expect(explainRefusal({ ...none, code: "booking_link_expired" })).toEqual({
     kind: "toast",
     message: "Este link de agendamento expirou.",
@@ -21,7 +21,7 @@ test("a link that closed meanwhile is told in passing", () => {
   );
 });
 
-test("wrong fields are told beside them, unknown ones in general only", () => {
+test("wrong fields are marked; unknown ones get a general message", () => {
   const issues = [
     { path: "customerEmail", message: "E-mail inválido" },
     { path: "serviceIds", message: "Este campo não corresponde ao link de agendamento." },
@@ -34,7 +34,7 @@ test("wrong fields are told beside them, unknown ones in general only", () => {
   });
 });
 
-test("who hears nothing back is told that nothing typed is lost", () => {
+test("a request without an answer says that nothing typed is lost", () => {
   const offline = { code: "offline", message: "Você está sem internet.", issues: [] } as const;
   expect(explainRefusal(offline).message).toBe(
     "Você está sem internet. O que você digitou está guardado.",
@@ -43,7 +43,7 @@ test("who hears nothing back is told that nothing typed is lost", () => {
   expect(explainRefusal(lost).message).toMatch(/guardado.*duas vezes/);
 });
 
-test("what nobody explains is still told", () => {
+test("an unknown refusal gets a general message", () => {
   expect(explainRefusal({ ...none, code: "unknown" }).message).toBe("Erro ao criar agendamento");
   expect(explainRefusal({ ...none, code: "conflict" }).message).toBe("conflict");
 });

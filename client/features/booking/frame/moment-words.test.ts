@@ -14,7 +14,7 @@ test.each([
   expect(formatBookedMoment(instant, "America/New_York").split(" · ")[1]).toBe(shown);
 });
 
-test("half an hour that comes twice, on Lord Howe", () => {
+test("a half hour that occurs twice on Lord Howe Island is told apart", () => {
   const at = (instant: string) =>
     formatBookedMoment(instant, "Australia/Lord_Howe").split(" · ")[1];
   expect(at("2027-04-03T14:29:00Z")).toBe("01:29");

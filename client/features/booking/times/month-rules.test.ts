@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { dateAfterKey, formatDate, formatMonth, monthGrid } from "./month-rules.ts";
 
-describe("a month's grid", () => {
-  test("runs from Sunday to Saturday and holds only its own days", () => {
+describe("the month grid", () => {
+  test("runs from Sunday to Saturday and contains only the month's own days", () => {
     const weeks = monthGrid("2025-11");
     expect(weeks[0]).toEqual([null, null, null, null, null, null, "2025-11-01"]);
     expect(weeks.at(-1)).toEqual(["2025-11-30", null, null, null, null, null, null]);
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
 
-  test("has four weeks when February begins on a Sunday", () => {
+  test("has four weeks when February starts on a Sunday", () => {
     expect(monthGrid("2026-02")).toHaveLength(4);
   });
 });
@@ -28,7 +28,7 @@ test.each([
   expect(dateAfterKey(key, "2025-11-20")).toBe(expected);
 });
 
-test("dates are written out as they are, whatever the zone", () => {
+test("dates are written out unchanged in every time zone", () => {
   expect(formatDate("2025-11-20")).toBe("quinta-feira, 20 de novembro");
   expect(formatMonth("2025-11")).toBe("novembro de 2025");
 });

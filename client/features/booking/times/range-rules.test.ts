@@ -6,24 +6,24 @@ const free = { validFrom: null, validUntil: null, maxAdvanceDays: 0, minAdvanceH
 const zone = "America/Sao_Paulo";
 
 describe("the months of a link", () => {
-  test("end where its longest advance ends", () => {
+  test("end at the longest advance", () => {
     expect(monthRange({ ...free, maxAdvanceDays: 30 }, zone, "2025-11-20")).toEqual({
       first: "2025-11",
       last: "2025-12",
     });
   });
 
-  test("end where its validity ends on the calendar's clocks", () => {
+  test("end when its validity ends in the calendar's time zone", () => {
     const rules = { ...free, maxAdvanceDays: 300, validUntil: "2026-01-01T02:59:59.000Z" };
     expect(monthRange(rules, zone, "2025-11-20").last).toBe("2025-12");
   });
 
-  test("end after two years when nothing else ends them", () => {
+  test("end after two years when nothing else limits them", () => {
     expect(monthRange(free, zone, "2025-11-20").last).toBe("2027-11");
   });
 });
 
-test("a link says when it can be booked", () => {
+test("the sentence says when a link can be booked", () => {
   expect(rangeNote(free, zone)).toEqual([]);
   expect(rangeNote({ ...free, minAdvanceHours: 2, maxAdvanceDays: 30 }, zone)).toEqual([
     "Agende com antecedência de 2 horas a 30 dias.",
@@ -36,11 +36,11 @@ test("a link says when it can be booked", () => {
   ]);
 });
 
-test("an instant's day is the calendar's", () => {
+test("an instant belongs to the day of the calendar's time zone", () => {
   expect(localDateIn(zone, "2025-11-20T02:00:00Z")).toBe("2025-11-19");
 });
 
-test("the zone is told only to those whose clock differs", () => {
+test("the time zone is shown only to visitors whose clock differs", () => {
   const at = new Date("2025-11-20T12:00:00Z");
   expect(zoneNote(zone, at, "America/Bahia")).toBeNull();
   expect(zoneNote(zone, at, "Europe/Lisbon")).toBe(

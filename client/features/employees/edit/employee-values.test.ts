@@ -36,7 +36,7 @@ const employee: Employee = {
   },
 };
 
-test("an employee opened and saved again changes nothing", () => {
+test("an unchanged employee sends nothing", () => {
   expect(readChanges(employee, valuesOf(employee))).toEqual({ input: {}, errors: null });
   expect(valuesOf(employee)).toMatchObject({
     role: "doctor",
@@ -48,7 +48,7 @@ test("an employee opened and saved again changes nothing", () => {
   });
 });
 
-test("only what was changed is sent", () => {
+test("an edit sends only what changed", () => {
   const values = { ...valuesOf(employee), hourlyRate: "80", isActive: false, allowAccess: false };
   expect(readChanges(employee, values).input).toEqual({
     compensation: { type: "hourly", hourlyRateCents: 8_000 },
@@ -59,13 +59,13 @@ test("only what was changed is sent", () => {
 
 const withPay = { withPay: true };
 
-test("pay is not sent by who may not set it", () => {
+test("pay is not sent by people who may not set it", () => {
   const values = { ...emptyValues, name: "Rui", email: "rui@team.example", role: "employee" };
   expect(readNew(values, { withPay: false }).input).not.toHaveProperty("compensation");
   expect(readNew(values, withPay).input).toHaveProperty("paymentPreferences");
 });
 
-test("the hours of who doesn't attend stay as they are", () => {
+test("the hours of an employee who doesn't attend stay unchanged", () => {
   const off = { ...valuesOf(employee), attends: false, hasOwnHours: true };
   expect(readChanges(employee, off).input).toEqual({ attends: false });
   const on = readNew(
@@ -81,7 +81,7 @@ test("the hours of who doesn't attend stay as they are", () => {
   expect(on.input?.schedule).toMatchObject({ days: { length: 7 } });
 });
 
-test("complaints stand beside their fields", () => {
+test("errors appear beside their fields", () => {
   const { errors } = readNew(
     {
       ...emptyValues,
@@ -110,7 +110,7 @@ test("complaints stand beside their fields", () => {
   expect(pix).toMatchObject({ pixKey: employeeTexts.pixKeyMissing });
 });
 
-test("what the server says of no field is left out", () => {
+test("server errors that belong to no field are left out", () => {
   const issues = [
     { path: "compensation.hourlyRateCents", message: "a" },
     { path: "schedule", message: "b" },

@@ -7,7 +7,7 @@ const usual = hoursOf(defaultSchedule());
 const withMonday = (change: Partial<DayHours>) =>
   usual.map((row, day) => (day === 1 ? { ...row, ...change } : row));
 
-test("what is stored comes back as it was", () => {
+test("stored hours survive the form unchanged", () => {
   expect(scheduleOf(usual)).toEqual(defaultSchedule());
   expect(hourErrors(usual)).toEqual({});
   const late = {
@@ -39,7 +39,7 @@ test.each<[Partial<DayHours>, string]>([
   expect(scheduleOf(off).days[1]).toMatchObject({ enabled: false, startMinutes: 540 });
 });
 
-test("a day is copied to all others, but for whether they are worked", () => {
+test("copying a day to all others keeps which days are worked", () => {
   const copied = copyToAllDays(withMonday({ start: "07:30", hasLunch: false }), 1);
   expect(new Set(copied.map(({ start, hasLunch }) => `${start} ${hasLunch}`))).toEqual(
     new Set(["07:30 false"]),

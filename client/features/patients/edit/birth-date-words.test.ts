@@ -12,11 +12,11 @@ describe("ageOn", () => {
     ["2025-01-05", "22 meses"],
     ["2024-11-21", "2 anos"],
     ["2026-11-22", "0 meses"],
-  ])("tells the age of who was born on %s: %s", (date, age) => {
+  ])("returns the age for a birth on %s: %s", (date, age) => {
     expect(ageOn(date, today)).toBe(age);
   });
 
-  it("writes the day as people do", () => {
+  it("writes the date in Brazilian form", () => {
     expect(formatBirthDate("1980-02-29")).toBe("29/02/1980");
   });
 });

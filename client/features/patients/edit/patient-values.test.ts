@@ -20,7 +20,7 @@ const patient: PatientDetail = {
 };
 
 describe("the form of a customer", () => {
-  it("shows what is stored as people write it, and sends nothing when nothing changed", () => {
+  it("shows stored values as people write them and sends nothing when nothing changed", () => {
     const values = valuesOf(patient);
     expect(values).toMatchObject({
       phone: "(11) 98765-4321",
@@ -32,7 +32,7 @@ describe("the form of a customer", () => {
     expect(changedInput(patient, values, true)).toEqual({});
   });
 
-  it("sends what changed; a discount as a whole", () => {
+  it("sends changed fields, and a discount as a whole", () => {
     const values = { ...valuesOf(patient), discountType: "percent" as const, discountValue: "10" };
     expect(changedInput(patient, values, false)).toEqual({
       discountType: "percent",
@@ -42,7 +42,7 @@ describe("the form of a customer", () => {
     expect(changedInput(patient, emptied, false)).toEqual({ cpf: "", dateOfBirth: null });
   });
 
-  it("leaves the clinical sheets out where they are not shown", () => {
+  it("leaves out clinical fields that are not shown", () => {
     const { input } = readForm({ ...emptyValues, name: "Ana" }, false);
     expect(input).not.toHaveProperty("medicalHistory");
     expect(readForm({ ...emptyValues, name: "Ana" }, true).input).toHaveProperty("medicalHistory");
@@ -57,7 +57,7 @@ describe("the form of a customer", () => {
     [{ discountType: "percent" as const, discountValue: "101" }, "discountValue"],
     [{ discountType: "percent" as const, discountValue: "1,5" }, "discountValue"],
     [{ discountType: "fixed" as const, discountValue: "12.50" }, "discountValue"],
-  ])("complains about %j", (wrong, field) => {
+  ])("reports an error for %j", (wrong, field) => {
     const { errors } = readForm({ ...emptyValues, name: "Ana", ...wrong }, true);
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });

@@ -18,7 +18,7 @@ const nobody: MergeSide = {
 };
 
 describe("mergeRows", () => {
-  it("shows what either side knows, in words, and suggests what the winner lacks", () => {
+  it("shows both sides' values in words and suggests what the winner lacks", () => {
     const winner = { ...nobody, email: "ana@x.example", discountType: "percent", discountValue: 5 };
     const loser = {
       ...nobody,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { anamnesisSections } from "./anamnesis-rules.ts";
 
-it("tells which sections of an aesthetic anamnesis are filled in", () => {
+it("the summary lists the filled sections of an aesthetic anamnesis", () => {
   const sections = anamnesisSections({ alergias: "Látex", expectativas: "", gestante: false });
   expect(sections).toHaveLength(10);
   expect(sections.filter(({ isFilled }) => isFilled)).toEqual([

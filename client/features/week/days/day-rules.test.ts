@@ -31,14 +31,14 @@ function appointment(start: string, end: string): WeekAppointment {
 }
 
 describe("weekRange", () => {
-  test("a week in which clocks change is an hour shorter", () => {
+  test("is an hour shorter in the week when clocks go forward", () => {
     const { from, to } = weekRange("2026-03-23", "Europe/Lisbon");
     expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(7 * 24 - 1);
   });
 });
 
 describe("weekDays", () => {
-  test("shows working days, and a Saturday on which something is booked", () => {
+  test("shows working days, and a Saturday with an appointment", () => {
     const dates = (list: WeekAppointment[]) =>
       weekDays(calendar, "2026-11-16", list).map(({ date }) => date.slice(8));
     expect(dates([])).toEqual(["16", "17", "18", "19", "20"]);
@@ -46,12 +46,12 @@ describe("weekDays", () => {
     expect(dates([saturday])).toEqual(["16", "17", "18", "19", "20", "21"]);
   });
 
-  test("names the day on which the calendar stays closed", () => {
+  test("names the day on which the calendar is closed", () => {
     const names = weekDays(calendar, "2026-11-16", []).map(({ closedName }) => closedName);
     expect(names).toEqual([undefined, undefined, undefined, undefined, "Consciência Negra"]);
   });
 
-  test("shows an appointment that passes midnight once, and opens no grid for it", () => {
+  test("shows an appointment across midnight once, without extending the grid", () => {
     const night = appointment("2026-11-17T01:00:00Z", "2026-11-17T05:00:00Z");
     const parts = weekDays(calendar, "2026-11-16", [night]).map((day) =>
       day.parts.map(({ startMinute, endMinute }) => [startMinute, endMinute]),
@@ -63,7 +63,7 @@ describe("weekDays", () => {
     expect(gridRange(calendar, nextDay).startMinute).toBe(calendar.workingStartMinutes);
   });
 
-  test("keeps a readable height where clocks go back during an appointment", () => {
+  test("keeps blocks readable when clocks go back during an appointment", () => {
     const newYork = { ...calendar, timeZone: "America/New_York" };
     const twice = appointment("2026-11-01T05:30:00Z", "2026-11-01T06:15:00Z");
     const [part] = weekDay(newYork, "2026-11-01", [twice]).parts;
@@ -79,14 +79,14 @@ describe("openingDay", () => {
     }).slice(8);
   const weekdays = [1, 2, 3, 4, 5];
 
-  test("is today as long as its week shows a day from then on, also a closed one", () => {
+  test("is today while the week still shows a later day, even a closed one", () => {
     expect(open("2026-11-16", weekdays)).toBe("16");
     expect(open("2026-11-20", weekdays, ["2026-11-20"])).toBe("20");
     expect(open("2026-11-21", [0, 1])).toBe("21");
     expect(open("2026-11-17", [])).toBe("17");
   });
 
-  test("is the next working day once the week's last is over", () => {
+  test("is the next working day after the week's last one", () => {
     expect(open("2026-11-21", weekdays)).toBe("23");
     expect(open("2026-11-22", weekdays)).toBe("23");
     expect(open("2026-11-22", weekdays, ["2026-11-23"])).toBe("24");
@@ -95,7 +95,7 @@ describe("openingDay", () => {
 });
 
 describe("gridRange", () => {
-  test("is the calendar's, to the minute, unless something lies outside", () => {
+  test("equals the calendar's hours to the minute, unless something lies outside them", () => {
     const day = (list: WeekAppointment[]) => [weekDay(calendar, "2026-11-16", list)];
     expect(gridRange(calendar, day([]))).toEqual({ startMinute: 510, endMinute: 1080 });
     const early = appointment("2026-11-16T10:40:00Z", "2026-11-16T11:00:00Z");
@@ -104,7 +104,7 @@ describe("gridRange", () => {
   });
 });
 
-test("titles name months and years once", () => {
+test("titles name each month and year once", () => {
   expect(rangeTitle("2026-11-16", "2026-11-20")).toBe("16 a 20 de novembro de 2026");
   expect(rangeTitle("2026-11-30", "2026-12-04")).toBe("30 de novembro a 4 de dezembro de 2026");
   expect(rangeTitle("2026-12-28", "2027-01-01")).toBe(

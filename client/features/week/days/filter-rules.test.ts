@@ -29,12 +29,12 @@ const rows = [
 ];
 const ids = (list: readonly WeekAppointment[]) => list.map(({ id }) => id);
 
-test("cancelled ones are shown only when asked for", () => {
+test("cancelled appointments are shown only on request", () => {
   expect(ids(filterRows(rows, everything))).toEqual(["plain", "missed", "other"]);
   expect(ids(filterRows(rows, { ...everything, showCancelled: true }))).toHaveLength(4);
 });
 
-test("names and e-mails are found without accents, every word", () => {
+test("names and e-mails match every word, without accents", () => {
   expect(ids(filterRows(rows, { ...everything, query: "ARAUJO joao" }))).toEqual([
     "plain",
     "missed",
@@ -43,13 +43,13 @@ test("names and e-mails are found without accents, every word", () => {
   expect(ids(filterRows(rows, { ...everything, query: "joao bia" }))).toEqual([]);
 });
 
-test("professionals are chosen by id", () => {
+test("professionals are filtered by id", () => {
   expect(ids(filterRows(rows, { ...everything, shownIds: new Set(["rafael"]) }))).toEqual([
     "missed",
   ]);
 });
 
-test("an hour holds what overlaps it, once, in order", () => {
+test("an hour lists everything that overlaps it, once, in order", () => {
   const part = (id: string, startMinute: number, endMinute: number) => ({
     id,
     appointment: row(id),

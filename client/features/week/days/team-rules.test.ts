@@ -34,7 +34,7 @@ const person = (id: string, more: Partial<DirectoryEntry> = {}): DirectoryEntry 
 });
 
 describe("isAvailableToday", () => {
-  test("follows the schedule, and the calendar where there is none", () => {
+  test("follows the schedule, or the calendar when there is none", () => {
     expect(isAvailableToday({ schedule: null }, calendar, evening)).toBe(true);
     expect(isAvailableToday({ schedule: defaultSchedule() }, calendar, evening)).toBe(false);
     expect(isAvailableToday({ schedule: null }, calendar, saturday)).toBe(false);
@@ -43,7 +43,7 @@ describe("isAvailableToday", () => {
 });
 
 describe("teamOf", () => {
-  test("lists who attends; the others keep a name for their old appointments", () => {
+  test("lists the people who attend; former ones keep a name for their old appointments", () => {
     const directory = [person("Caixa", { attends: false }), person("Dra. Helena Prado")];
     const team = teamOf(directory, calendar, evening);
     expect(team.attending.map(({ name }) => name)).toEqual(["Dra. Helena Prado"]);

@@ -21,7 +21,7 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
 });
 
 describe("differences", () => {
-  test("tells new rows and changed ones, not those that stayed or went", () => {
+  test("lists new and changed rows, not unchanged or removed ones", () => {
     const before = [row("stays"), row("moves"), row("goes")];
     const after = [row("stays"), row("moves", "2026-11-19T16:00:00Z"), row("comes")];
     const { added, changed } = differences(before, after);
@@ -29,14 +29,14 @@ describe("differences", () => {
     expect([...changed]).toEqual(["moves"]);
   });
 
-  test("are not what was done here", () => {
+  test("leaves out the user's own changes", () => {
     const after = [row("moves", "2026-11-19T16:00:00Z"), row("comes from another week")];
     const { added, changed } = differences([row("moves")], after, () => true);
     expect([...added, ...changed]).toEqual([]);
   });
 });
 
-test("arrivals are told in words, a few by name", () => {
+test("arrivals are described in words, a few of them by name", () => {
   const rows = ["Ana", "Bia", "Caio", "Davi", "Eva"].map((name) => row(name));
   const added = new Set(rows.slice(1).map(({ id }) => id));
   expect(arrivalsInWords(rows, { added, changed: new Set(["Ana"]) }, "America/Sao_Paulo")).toMatch(

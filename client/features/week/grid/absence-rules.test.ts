@@ -10,7 +10,7 @@ const away = (id: string, start: string, end: string) => ({
   reason: "",
 });
 
-test("absences are cut at midnights and stand beside each other", () => {
+test("absences are split at midnight and placed side by side", () => {
   const congress = away("congress", "2026-11-18T15:00:00Z", "2026-11-20T03:00:00Z");
   const dentist = away("dentist", "2026-11-18T17:00:00Z", "2026-11-18T18:00:00Z");
   const on = (date: string) =>

@@ -18,7 +18,7 @@ const spans = fc
 const overlap = (a: Span, b: Span) => a.startMinute < b.endMinute && b.startMinute < a.endMinute;
 
 describe("layoutDay", () => {
-  test("gives what doesn't overlap the whole width", () => {
+  test("gives appointments without overlap the whole width", () => {
     const items = [
       { id: "a", startMinute: 540, endMinute: 570 },
       { id: "b", startMinute: 570, endMinute: 600 },
@@ -30,7 +30,7 @@ describe("layoutDay", () => {
     });
   });
 
-  test("widens a block over columns that are free beside it", () => {
+  test("widens a block over free columns beside it", () => {
     const long = { id: "long", startMinute: 540, endMinute: 660 };
     const first = { id: "first", startMinute: 540, endMinute: 600 };
     const second = { id: "second", startMinute: 550, endMinute: 590 };
@@ -43,7 +43,7 @@ describe("layoutDay", () => {
     });
   });
 
-  test("hides what exceeds the columns, grouped by the time it takes", () => {
+  test("hides blocks beyond the column limit, grouped by time", () => {
     const at = (id: string, startMinute: number) => ({
       id,
       startMinute,
@@ -82,7 +82,7 @@ describe("layoutDay", () => {
     );
   });
 
-  test("needs no more columns than its busiest moment", () => {
+  test("needs no more columns than the busiest moment", () => {
     fc.assert(
       fc.property(spans, (items) => {
         const { columns, hidden } = layoutDay(items, Number.POSITIVE_INFINITY);

@@ -7,14 +7,14 @@ const range = { startMinute: 480, endMinute: 1080 };
 const block: Stretch = { date: "2026-11-19", startMinute: 600, endMinute: 640 };
 
 describe("dragging", () => {
-  test("snaps to quarters or to five minutes, on the day under the pointer", () => {
+  test("snaps to quarter hours or to five minutes, on the day under the pointer", () => {
     const to = (delta: number, step: number) =>
       dragTo(block, "move", { date: "2026-11-20", delta }, step, range);
     expect(to(52, 15)).toEqual({ date: "2026-11-20", startMinute: 645, endMinute: 685 });
     expect(to(52, 5)).toMatchObject({ startMinute: 650, endMinute: 690 });
   });
 
-  test("to another day alone keeps a time that is on no step", () => {
+  test("keeps an off-grid time when only the day changes", () => {
     const odd = { ...block, startMinute: 602, endMinute: 642 };
     expect(dragTo(odd, "move", { date: "2026-11-20", delta: 3 }, 15, range)).toEqual({
       ...odd,
@@ -22,7 +22,7 @@ describe("dragging", () => {
     });
   });
 
-  test("never leaves the grid, and never ends before five minutes", () => {
+  test("never leaves the grid, and never makes a block shorter than five minutes", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("move" as const, "resize" as const),
@@ -41,22 +41,22 @@ describe("dragging", () => {
   });
 });
 
-describe("keys", () => {
+describe("the keys", () => {
   const quarter = { length: false, step: 15 };
-  test("move by steps, and stop at the edges", () => {
+  test("move a block by steps, and stop at the edges", () => {
     expect(keyTo(block, "ArrowDown", quarter, range)).toMatchObject({ startMinute: 615 });
     expect(keyTo({ ...block, startMinute: 602 }, "ArrowUp", quarter, range).startMinute).toBe(600);
     const top = { ...block, startMinute: 480, endMinute: 520 };
     expect(keyTo(top, "ArrowUp", quarter, range)).toEqual(top);
   });
 
-  test("with Shift change the length", () => {
+  test("change the length with Shift", () => {
     const length = { length: true, step: 15 };
     expect(keyTo(block, "ArrowDown", length, range)).toEqual({ ...block, endMinute: 645 });
     expect(keyTo(block, "ArrowUp", { length: true, step: 5 }, range).endMinute).toBe(635);
   });
 
-  test("go from day to day of those that are shown, and tell where they end", () => {
+  test("move between the shown days, and report the first and last", () => {
     const shown = ["2026-11-17", "2026-11-19", "2026-11-20"];
     expect(dayBeside("2026-11-19", shown, -1)).toBe("2026-11-17");
     expect(dayBeside("2026-11-18", shown, 1)).toBe("2026-11-19");
@@ -65,9 +65,9 @@ describe("keys", () => {
   });
 });
 
-describe("times", () => {
+describe("the times", () => {
   const appointment = { start: "2026-11-19T13:00:00Z", end: "2026-11-19T13:40:00Z" };
-  test("follow the block, in the calendar's zone", () => {
+  test("follow the block, in the calendar's time zone", () => {
     const to = { date: "2026-11-20", startMinute: 660, endMinute: 700 };
     expect(timesAfter(appointment, block, to, timeZone)).toEqual({
       start: "2026-11-20T14:00:00.000Z",
@@ -75,14 +75,14 @@ describe("times", () => {
     });
   });
 
-  test("a pulled edge changes the end alone", () => {
+  test("change only at the end when that edge is pulled", () => {
     expect(timesAfter(appointment, block, { ...block, endMinute: 690 }, timeZone)).toEqual({
       start: appointment.start,
       end: "2026-11-19T14:30:00.000Z",
     });
   });
 
-  test("keep the length over midnight and where clocks change", () => {
+  test("keep the length across midnight and clock changes", () => {
     const night = { start: "2026-11-17T01:00:00Z", end: "2026-11-17T05:00:00Z" };
     const part = { date: "2026-11-17", startMinute: 0, endMinute: 120 };
     const later = { date: "2026-11-18", startMinute: 30, endMinute: 150 };

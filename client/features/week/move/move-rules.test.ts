@@ -6,7 +6,7 @@ const row = { id: "a", start: "s", end: "e", version: 3 } as WeekAppointment;
 const move = { row, start: "s2", end: "e2", isSettled: false };
 const moves = new Map([["a", move]]);
 
-test("a move is seen until the server's row is a later one", () => {
+test("a moved block stays in place until a later version arrives from the server", () => {
   expect(applyMoves([row], moves)).toEqual([{ ...row, start: "s2", end: "e2" }]);
   const later = { ...row, version: 4 };
   expect(applyMoves([later], moves)).toEqual([later]);
@@ -14,7 +14,7 @@ test("a move is seen until the server's row is a later one", () => {
   expect(applyMoves(rows, new Map())).toBe(rows);
 });
 
-test("what comes from another week is seen until this one has been read anew", () => {
+test("a block from another week stays visible until this week is loaded again", () => {
   const other = { ...row, id: "b" };
   expect(applyMoves([other], moves)).toEqual([other, { ...row, start: "s2", end: "e2" }]);
   const settled = new Map([["a", { ...move, isSettled: true }]]);
