@@ -47,6 +47,32 @@ export function canBecome(from: AppointmentStatus, to: AppointmentStatus): boole
   return nextStatuses[from].includes(to);
 }
 
+/** The steps of an appointment's day: to a status, or the customer's coming, which is only a time. */
+export const daySteps = [
+  "confirmed",
+  "late",
+  "arrived",
+  "in_progress",
+  "finished",
+  "no_show",
+] as const;
+
+export type DayStep = (typeof daySteps)[number];
+
+/** What the steps of the day change. */
+export type DayState<Instant> = {
+  readonly status: AppointmentStatus;
+  readonly arrivedAt: Instant | null;
+};
+
+/** Whether an appointment may take a step of its day; who has come is neither late nor missing. */
+export function canTake({ status, arrivedAt }: DayState<unknown>, step: DayStep): boolean {
+  if (step === "arrived" || step === "late") {
+    return arrivedAt === null && (changeableStatuses as readonly string[]).includes(status);
+  }
+  return canBecome(status, step) && (step !== "no_show" || arrivedAt === null);
+}
+
 /** Whether an appointment's times and professional may still change. */
 export function isMovable(status: AppointmentStatus): boolean {
   return nextStatuses[status].length > 0;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appointmentStatuses, paymentMethods } from "#shared/domain/appointments.ts";
+import { appointmentStatuses, daySteps, paymentMethods } from "#shared/domain/appointments.ts";
 import { appointmentSchema } from "./appointments.ts";
 import {
   dateSchema,
@@ -164,6 +164,23 @@ export const setStatusInput = z.strictObject({
   status: z.enum(appointmentStatuses).exclude(["cancelled"]),
 });
 export type SetStatusInput = z.infer<typeof setStatusInput>;
+
+/** By how much a customer may say to be late. */
+export const latenessBounds = { min: 5, max: 240 } as const;
+
+/** Takes one step of an appointment's day, the present moment being its time. */
+export const takeStepInput = z.strictObject({
+  id: idSchema,
+  version: versionSchema,
+  step: z.enum(daySteps),
+  /** Of `late`: how long after the start. */
+  lateMinutes: z.int().min(latenessBounds.min).max(latenessBounds.max).default(15),
+});
+export type TakeStepInput = z.infer<typeof takeStepInput>;
+
+/** `version` is the one that the step led to. */
+export const undoStepInput = z.strictObject({ id: idSchema, version: versionSchema });
+export type UndoStepInput = z.infer<typeof undoStepInput>;
 
 export const cancelAppointmentInput = z.strictObject({
   id: idSchema,

@@ -64,6 +64,11 @@ export const appointmentSchema = z.object({
   end: z.string(),
   status: z.enum(appointmentStatuses),
   cancelReason: z.string().nullable(),
+  /** When the customer came, and when it began; null until staff say so. */
+  arrivedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  /** When a customer who said to be late will be there. */
+  expectedAt: z.string().nullable(),
   /** Until when it waits for its customer's confirmation by e-mail; null when it doesn't. */
   heldUntil: z.string().nullable(),
   seriesId: z.string().nullable(),

@@ -38,6 +38,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.createForPatient": { access: "manage_appointments" },
   "appointments.update": { access: "manage_appointments" },
   "appointments.setStatus": { access: "manage_appointments" },
+  "appointments.takeStep": { access: "manage_appointments" },
+  "appointments.undoStep": { access: "manage_appointments" },
   "appointments.cancel": { access: "manage_appointments" },
 
   // Proves the caller's identity, or works without a session.

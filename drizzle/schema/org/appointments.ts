@@ -75,6 +75,11 @@ export const appointmentTable = (
       notes: text("notes").notNull().default(""),
       cancelReason: text("cancel_reason"),
       meetingUrl: text("meeting_url"),
+      /** When the customer came; no status of its own, since old readers know none. */
+      arrivedAt: instant("arrived_at"),
+      startedAt: instant("started_at"),
+      /** When a customer who said to be late will be there. */
+      expectedAt: instant("expected_at"),
       /** The amount to pay: the services' prices less both discounts. */
       totalCents: integer("total_cents").notNull().default(0),
       discountCents: integer("discount_cents").notNull().default(0),

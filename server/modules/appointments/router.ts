@@ -12,7 +12,9 @@ import {
   previewSeriesInput,
   seriesPreviewSchema,
   setStatusInput,
+  takeStepInput,
   timeCheckSchema,
+  undoStepInput,
   updateAppointmentInput,
 } from "#shared/schemas/appointment-edits.ts";
 import {
@@ -29,6 +31,8 @@ import { createAppointment } from "./commands/create-appointment.ts";
 import { createForPatient } from "./commands/create-for-patient.ts";
 import { updateAppointment } from "./commands/update-appointment.ts";
 import { setStatus } from "./commands/set-status.ts";
+import { takeStep } from "./commands/take-step.ts";
+import { undoStep } from "./commands/undo-step.ts";
 import {
   getAppointment,
   listCalendarAppointments,
@@ -98,6 +102,14 @@ export const appointmentsRouter = router({
     .input(setStatusInput)
     .output(appointmentSchema)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
+  takeStep: access("manage_appointments")
+    .input(takeStepInput)
+    .output(appointmentSchema)
+    .mutation(({ ctx, input }) => takeStep(ctx, input)),
+  undoStep: access("manage_appointments")
+    .input(undoStepInput)
+    .output(appointmentSchema)
+    .mutation(({ ctx, input }) => undoStep(ctx, input)),
   cancel: access("manage_appointments")
     .input(cancelAppointmentInput)
     .output(appointmentSchema)

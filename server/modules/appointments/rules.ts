@@ -22,6 +22,9 @@ export type AppointmentRow = Omit<
   | "end"
   | "returnAt"
   | "heldUntil"
+  | "arrivedAt"
+  | "startedAt"
+  | "expectedAt"
   | "serviceIds"
   | "services"
   | "status"
@@ -35,6 +38,9 @@ export type AppointmentRow = Omit<
     readonly endAt: Date;
     readonly returnAt: Date | null;
     readonly heldUntil: Date | null;
+    readonly arrivedAt: Date | null;
+    readonly startedAt: Date | null;
+    readonly expectedAt: Date | null;
     readonly services: readonly SoldService[] | null;
     readonly everyWeeks: number | null;
     readonly seriesUntil: string | null;
@@ -65,6 +71,9 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
     end: endAt.toISOString(),
     returnAt: returnAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    expectedAt: row.expectedAt?.toISOString() ?? null,
     recurrence: everyWeeks === null ? null : { everyWeeks, until: seriesUntil, count: seriesCount },
     serviceIds: sold.map((service) => service.id),
     services: sold.map(({ priceCents, ...service }) =>

@@ -23,6 +23,15 @@ const moneyFields = new Set<HistoryField>([
   "totalCents",
 ]);
 
+const momentFields = new Set<HistoryField>([
+  "startAt",
+  "endAt",
+  "returnAt",
+  "arrivedAt",
+  "startedAt",
+  "expectedAt",
+]);
+
 /** Names by id, for everything that audit lines name only by id. */
 type Names = ReadonlyMap<string, string>;
 
@@ -160,6 +169,5 @@ function written(
   if (typeof value !== "string") return null;
   if (field === "status") return statusLabel(value);
   if (field === "professionalId" || field === "patientId") return names.get(value) ?? "—";
-  const isMoment = field === "startAt" || field === "endAt" || field === "returnAt";
-  return isMoment ? formatMoment(new Date(value), timeZone, now) : value;
+  return momentFields.has(field) ? formatMoment(new Date(value), timeZone, now) : value;
 }

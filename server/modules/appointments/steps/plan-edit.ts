@@ -7,7 +7,7 @@ import {
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { atWallClock } from "#shared/domain/wall-clock.ts";
+import { atWallClock, localDateIn } from "#shared/domain/wall-clock.ts";
 import { busyUntil } from "./assert-free.ts";
 import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import { moneyOf, type MoneyColumns } from "./money.ts";
@@ -54,7 +54,14 @@ export type Edit = {
   /** The services to write; null keeps them. */
   readonly sold: readonly SoldService[] | null;
   readonly isMoved: boolean;
+  /** What the history calls it; when absent, its changes tell. */
+  readonly verb?: StepVerb | "undo";
+  /** Until when it is held again for its customer's confirmation. */
+  readonly heldAgainUntil?: Date | null;
 };
+
+/** What the history calls a step of an appointment's day. */
+export type StepVerb = "status" | "arrive" | "late";
 
 /** Plans one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
 export function planEdit(
@@ -66,9 +73,11 @@ export function planEdit(
   const isSubject = row.id === input.id;
   const sold = newlySold(soldBefore, wanted.services);
   const before = fieldsOf(row);
+  const times = timesOf(row, wanted, sold !== null);
   const next: EditedFields = {
     ...before,
-    ...timesOf(row, wanted, sold !== null),
+    ...times,
+    ...marksOf(row, times.startAt, wanted),
     professionalId: input.professionalId ?? row.professionalId,
     ...personOf(row, wanted),
     notes: input.notes ?? row.notes,
@@ -164,6 +173,18 @@ function timesOf(row: AppointmentToEdit, wanted: Wanted, hasNewServices: boolean
   return { startAt, endAt, busyUntil: new Date(endAt.getTime() + pauseMs) };
 }
 
+/** What the day had brought is no longer true of an appointment at another time or on another day. */
+function marksOf(row: AppointmentToEdit, startAt: Date, { timeZone }: Wanted) {
+  const { arrivedAt, expectedAt } = row;
+  const isElsewhere = startAt.getTime() !== row.startAt.getTime();
+  const dateOf = (instant: Date) => localDateIn(timeZone, instant.getTime());
+  const isOtherDay = isElsewhere && dateOf(startAt) !== dateOf(row.startAt);
+  return {
+    arrivedAt: isOtherDay ? null : arrivedAt,
+    expectedAt: isElsewhere ? null : expectedAt,
+  };
+}
+
 function shifted(row: AppointmentToEdit, move: Move, timeZone: string): [Date, Date] {
   const own = row.startAt.getTime();
   const start =
@@ -226,7 +247,8 @@ function moneyAfter(
   });
 }
 
-function changesBetween(before: EditedFields, next: EditedFields) {
+/** Returns before and after of the fields that differ, by field. */
+export function changesBetween(before: EditedFields, next: EditedFields) {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const field of Object.keys(next) as (keyof EditedFields)[]) {
     // The pause after an appointment follows from its services and needs no mention of its own.

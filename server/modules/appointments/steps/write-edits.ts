@@ -69,8 +69,10 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
     .update(appointments)
     .set({
       ...next,
+      ...(begins(edit) && { startedAt: now }),
       ...handOver(edit),
       ...(vouchesFor(edit) && { heldUntil: null }),
+      ...(edit.heldAgainUntil && { heldUntil: edit.heldAgainUntil }),
       calendarSequence,
       ...nextVersion(appointments, now),
     })
@@ -85,7 +87,13 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
   emitChange("appointments", row.id, "update");
 }
 
-function verbOf({ changes, next }: Edit): string {
+/** Whether somebody set the status alone: a step of the day brings its own time. */
+function begins({ row, next }: Edit): boolean {
+  return next.status === "in_progress" && row.status !== "in_progress" && !next.startedAt;
+}
+
+function verbOf({ changes, next, verb }: Edit): string {
+  if (verb) return verb;
   if ("status" in changes && next.status === "cancelled") return "cancel";
   if ("startAt" in changes || "endAt" in changes || "professionalId" in changes) return "move";
   return "status" in changes ? "status" : "update";
