@@ -36,7 +36,7 @@ function messageOf(env: Record<string, string>): string {
   return "accepted";
 }
 
-test("nothing configured: embedded parts, this machine only, a secret that stays", () => {
+test("without configuration the server uses embedded parts, this machine only, and a lasting secret", () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({
     mode: "development",
@@ -53,11 +53,11 @@ test("nothing configured: embedded parts, this machine only, a secret that stays
   expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
 });
 
-test("an empty setting is an unset one", () => {
+test("an empty setting counts as unset", () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" }).port).toBe(3000);
 });
 
-test("the two roles work in one database", () => {
+test("the two roles must name the same database", () => {
   const DATABASE_URL = "postgres://user:secret@db:5432/encaixe?sslmode=verify-full";
   const DATABASE_OWNER_URL = "postgres://owner:secret@db:5432/another?sslmode=verify-full";
   const told = "The settings DATABASE_URL and DATABASE_OWNER_URL must name one database.";
@@ -66,7 +66,7 @@ test("the two roles work in one database", () => {
   }
 });
 
-test("production takes what it is given", () => {
+test("production accepts a complete configuration", () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
     publicUrl: "https://agenda.example.com",
@@ -82,13 +82,13 @@ test("production takes what it is given", () => {
   });
 });
 
-test("SMTP without TLS is for this machine only", () => {
+test("SMTP without TLS is accepted for this machine only", () => {
   const smtp = (url: string) => readConfig({ ...production, SMTP_URL: url }).smtp;
   expect(smtp("smtp://mail.example.com")).toMatchObject({ port: 587, requireTls: true });
   expect(smtp("smtp://127.0.0.1:25")).toMatchObject({ port: 25, requireTls: false });
 });
 
-test("production names everything that is missing at once", () => {
+test("production lists all missing settings at once", () => {
   expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: dataDir })).toThrow(
     "In production also set DATABASE_URL, DATABASE_OWNER_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +
       "SUPPORT_EMAIL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.",
@@ -101,13 +101,13 @@ describe("production refuses", () => {
     expect(() => readConfig(env)).toThrow(`In production also set ${name}.`);
   });
 
-  test("rate limits off, or a demo password", () => {
+  test("disabled rate limits and a demo password", () => {
     expect(messageOf({ ...production, RATE_LIMITS: "off" })).toMatch(/RATE_LIMITS must be on/);
     expect(messageOf({ ...production, DEMO_PASSWORD: "12345678" })).toMatch(/DEMO_PASSWORD/);
   });
 });
 
-describe("production lets nothing travel in the clear", () => {
+describe("production refuses an unencrypted connection", () => {
   test("to its visitors, whatever is waived", () => {
     const waived = { DATABASE_WITHOUT_TLS: "on", S3_WITHOUT_TLS: "on" };
     const env = { ...production, ...waived, PUBLIC_URL: "http://agenda.example.com" };
@@ -133,18 +133,18 @@ describe("production lets nothing travel in the clear", () => {
     expect(messageOf({ ...env, S3_WITHOUT_TLS: "on" })).toBe("accepted");
   });
 
-  test("while a trial on one machine may", () => {
+  test("and accepts one for a trial on one machine", () => {
     const env = { DATABASE_URL: "postgres://u:p@localhost/x", PUBLIC_URL: "http://localhost:3000" };
     expect(messageOf({ ...env, DATA_DIR: dataDir })).toBe("accepted");
   });
 });
 
-test("production serves as the owner of its tables only where that is accepted", () => {
+test("production serves as the owner of its tables only with explicit consent", () => {
   const env = { ...production, DATABASE_OWNER_URL: "", DATABASE_SINGLE_ROLE: "on" };
   expect(readConfig(env)).toMatchObject({ databaseOwnerUrl: null, databaseSingleRole: true });
 });
 
-test("an S3 that is configured by half is a mistake", () => {
+test("a partial S3 configuration is refused", () => {
   expect(messageOf({ S3_ENDPOINT: "http://minio:9000", S3_BUCKET: "encaixe" })).toBe(
     "For files in S3 also set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY.",
   );
@@ -173,23 +173,23 @@ test.each([
   ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "must be an address, or Name <address>"],
   ["SUPPORT_EMAIL", "nobody", "must be an e-mail address"],
   ["JOBS", "1", "must be one of on, off"],
-])("%s=%j stops the start with a sentence that names it", (name, value, problem) => {
+])("%s=%j stops the start with a sentence that names the setting", (name, value, problem) => {
   const message = messageOf({ DATA_DIR: dataDir, [name]: value });
   expect(message).toContain(`The setting ${name} ${problem}`);
 });
 
-test("a folder that can't be made is a wrong setting too", () => {
+test("a folder that can't be created is reported as a wrong setting", () => {
   expect(() => readConfig({ DATA_DIR: "/dev/null/data" })).toThrow(
     "The setting DATA_DIR must be a folder we may write to (ENOTDIR).",
   );
 });
 
-test("a refusal never repeats the value: it may be a password", () => {
+test("an error never repeats the value, which may be a password", () => {
   expect(messageOf({ APP_SECRET: "hunter2" })).not.toContain("hunter2");
   expect(messageOf({ SMTP_URL: "http://u:hunter2@h" })).not.toContain("hunter2");
 });
 
-test(".env.example lists every setting, each after a comment, and no other", () => {
+test(".env.example lists every setting once, each after a comment, and no others", () => {
   const lines = readFileSync(resolve(import.meta.dirname, "..", ".env.example"), "utf8").split(
     "\n",
   );

@@ -19,7 +19,7 @@ async function ask(url: string, ...statements: string[]): Promise<pg.QueryResult
   }
 }
 
-test("a folder of a version that did everything as the superuser is upgraded by the next start", async () => {
+test("a data folder whose version did everything as the superuser is upgraded at the next start", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "encaixe-old-"));
   const old = await startEmbeddedPostgres({ dataDir });
   await migrate({ databaseUrl: old.adminUrl, databaseOwnerUrl: null });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("is made once, for its owner alone, and leaves nothing else", () => {
+test("the text is created once, readable by its owner only, without leftovers", () => {
   const path = join(folder, "new", "secret");
   expect(keepText(path, () => "first")).toBe("first");
   expect(keepText(path, () => "second")).toBe("first");
@@ -20,7 +20,7 @@ test("is made once, for its owner alone, and leaves nothing else", () => {
   expect(readdirSync(join(folder, "new"))).toEqual(["secret"]);
 });
 
-test("what a killed start left empty is made anew", () => {
+test("an empty file of a killed start is written again", () => {
   const path = join(folder, "secret");
   writeFileSync(path, "");
   expect(keepText(path, () => "again")).toBe("again");

@@ -5,6 +5,6 @@ test.each([
   ["Zélia Quadros", { name: "Zélia Quadros", email: "", phone: "" }],
   ["zelia@example.com", { name: "", email: "zelia@example.com", phone: "" }],
   ["(11) 98765-4321", { name: "", email: "", phone: "(11) 98765-4321" }],
-])("%s goes into the field that it looks like", (typed, contact) => {
+])("%s is put into the field that it resembles", (typed, contact) => {
   expect(contactOf(typed)).toEqual(contact);
 });

@@ -42,6 +42,6 @@ test.each([
   ["+351 912 345 678", true],
   ["98765-4321", false],
   ["abc", false],
-])("%s is shaped as a phone: %s", (text, expected) => {
+])("%s is formatted as a phone number: %s", (text, expected) => {
   expect(isPhoneShaped(text)).toBe(expected);
 });

@@ -116,7 +116,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
   });
 
   // The palette most often recommended for colour-blind eyes (Okabe-Ito) reaches 0.076 here.
-  test.each(Object.entries(sights))("professionals stay apart: %s", (_sight, matrix) => {
+  test.each(Object.entries(sights))("professionals are told apart: %s", (_sight, matrix) => {
     const colors = edges.map((edge) => seen(edge, matrix));
     for (const [i, a] of colors.entries()) {
       for (const b of colors.slice(i + 1)) {

@@ -19,7 +19,7 @@ function planOf(business: (typeof businesses)[number]) {
 }
 
 describe("makeCpf", () => {
-  it("makes eleven digits whose last two follow from the others", () => {
+  it("returns eleven digits with valid check digits", () => {
     const random = createRandom(1);
     for (let i = 0; i < 200; i += 1) {
       const cpf = makeCpf(random);
@@ -34,7 +34,7 @@ describe("makeCpf", () => {
 });
 
 describe("makePeople", () => {
-  it("makes different people with Brazilian mobile numbers", () => {
+  it("returns different people with Brazilian mobile numbers", () => {
     const people = makePeople(createRandom(2), 300, 0.5);
     expect(new Set(people.map(({ email }) => email)).size).toBe(300);
     expect(people.every(({ phone }) => /^\+55119[6-9]\d{7}$/.test(phone))).toBe(true);
@@ -44,11 +44,11 @@ describe("makePeople", () => {
 describe.each(businesses)("planAppointments of $name", (business) => {
   const plans = planOf(business);
 
-  it("is the same each time", () => {
+  it("returns the same plan each time", () => {
     expect(planOf(business)).toEqual(plans);
   });
 
-  it("never puts two blocking appointments of a professional on each other", () => {
+  it("never overlaps two blocking appointments of one professional", () => {
     for (const plan of plans) {
       const blocking = plan
         .filter(({ status, isOverlap }) => !isOverlap && !["cancelled", "no_show"].includes(status))
@@ -61,7 +61,7 @@ describe.each(businesses)("planAppointments of $name", (business) => {
     }
   });
 
-  it("has finished what is over and begun nothing that lies ahead", () => {
+  it("marks past appointments finished and future ones not started", () => {
     for (const { status, startUtcMinute, endUtcMinute } of plans.flat()) {
       if (endUtcMinute <= nowUtcMinute)
         expect(["finished", "no_show", "cancelled"]).toContain(status);
@@ -71,7 +71,7 @@ describe.each(businesses)("planAppointments of $name", (business) => {
     }
   });
 
-  it("leaves the link's professional times to offer on each coming working day", () => {
+  it("leaves free times for the link's professional on each coming working day", () => {
     const { link } = business;
     const at = business.professionals.findIndex(({ name }) => name === link.professional);
     const professional = business.professionals[at];

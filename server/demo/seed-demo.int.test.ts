@@ -39,7 +39,7 @@ async function census() {
 }
 
 describe("seedDemo", () => {
-  it("makes three organisations with months of appointments, once", async () => {
+  it("creates three organisations with months of appointments, once", async () => {
     const first = await census();
     expect(first.perOrganization).toHaveLength(3);
     for (const { appointments, patients } of first.perOrganization) {
@@ -79,7 +79,7 @@ describe("seedDemo", () => {
     }
   });
 
-  it("gives the four logins the password of this start, and nobody else one", async () => {
+  it("sets this start's password for the four logins and for nobody else", async () => {
     await seedDemo(test.deps, { password: "outra senha boa" });
     const rows = await test.deps.database.db
       .select({ email: users.email, hash: users.passwordHash })
@@ -91,7 +91,7 @@ describe("seedDemo", () => {
     }
   });
 
-  it("ties the logins to their organisations and employees", async () => {
+  it("connects the logins to their organisations and employees", async () => {
     const rows = await test.deps.database.db
       .select({
         email: users.email,
@@ -111,7 +111,7 @@ describe("seedDemo", () => {
     });
   });
 
-  it("brings nothing back that was changed or deleted, and doesn't die of it", async () => {
+  it("never restores changed or deleted rows, and survives their absence", async () => {
     const { db, owner: tables } = test.deps.database;
     const made = await db
       .select({ id: organizations.id, schemaName: organizations.schemaName })
@@ -170,7 +170,7 @@ describe("seedDemo", () => {
     expect(await db.$count(organizations)).toBe(2);
   });
 
-  it("leaves alone what a version made that left no marks", async () => {
+  it("leaves rows of an older version without marks alone", async () => {
     const { db, owner: tables } = test.deps.database;
     await tables.query("DELETE FROM platform.audit_log WHERE action LIKE 'demo.%'");
     const before = [await census(), await db.$count(bookingSlugs)];

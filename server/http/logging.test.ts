@@ -27,13 +27,13 @@ describe("the log", () => {
     ["private link", { page: `/agendamento/${secret}${secret}?x=1` }],
     ["private REST path", { path: `/api/public/appointments/${secret}${secret}/move` }],
     ["text of a cookie", { text: `encaixe_session=${secret}; a=1` }],
-  ])("hides a %s", (_what, fields) => {
+  ])("redacts a %s", (_what, fields) => {
     const line = logged((log) => log.info(fields, "event"));
     expect(line).not.toContain(secret);
     expect(line).toContain("[redacted]");
   });
 
-  it("hides secrets in messages, children and errors with their causes", () => {
+  it("redacts secrets in messages, child loggers and errors with their causes", () => {
     const failed = new Error(`Failed query: select $1\nparams: ${secret}`, {
       cause: Object.assign(new Error("cause"), { detail: secret, params: [secret] }),
     });
@@ -55,7 +55,7 @@ describe("the log", () => {
     expect(logged((log) => log.info(circular, "event"))).toContain('"name":"x"');
   });
 
-  it("writes one line a request, with its id and without query or token", async () => {
+  it("writes one line for each request, with its id and without query or token", async () => {
     const { deps, lines } = toyDeps();
     const app = await toyApp(deps);
     app.get("/agendamento/:token", async () => "ok");
@@ -81,7 +81,7 @@ describe("the log", () => {
     await app.close();
   });
 
-  it("names the request once on the lines of what went wrong", async () => {
+  it("names the request once on error lines", async () => {
     const { deps, lines } = toyDeps();
     const app = await toyApp(deps);
     app.get("/bug", () => Promise.reject(new Error("a bug")));
@@ -92,7 +92,7 @@ describe("the log", () => {
     await app.close();
   });
 
-  it("names the person and the organisation on the lines of what members ask", async () => {
+  it("names the person and the organisation on lines of members' requests", async () => {
     const { deps, lines } = toyDeps();
     const app = await toyApp(deps);
     await registerTrpc(app, deps, toyRouter);

@@ -19,7 +19,7 @@ describe("/metrics", () => {
   });
   afterAll(() => test.close());
 
-  it("is for the bearer of the token only, and hides from everybody else", async () => {
+  it("answers only the bearer of the token", async () => {
     for (const authorization of ["", "Bearer wrong-token-0123456789", token]) {
       const answer = await test.app.inject({ url: "/metrics", headers: { authorization } });
       expect(answer.statusCode).toBe(404);
@@ -37,7 +37,7 @@ describe("/metrics", () => {
     await app.close();
   });
 
-  it("measures requests by route, never by address, and counts bookings by outcome", async () => {
+  it("counts requests by route, never by address, and bookings by outcome", async () => {
     const { slug } = await makeOrganization(test.deps, withBookingLink());
     const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T13:00:00.000Z`;
     const book = (path: string, payload: object) =>
@@ -56,7 +56,7 @@ describe("/metrics", () => {
     expect(text).toContain('encaixe_public_bookings_total{outcome="refused"} 1');
   });
 
-  it("knows whether jobs run: in /metrics and in /health/ready", async () => {
+  it("reports in /metrics and in /health/ready whether jobs run", async () => {
     const { pool } = test.deps.database;
     await pool.query(
       "SELECT graphile_worker.add_job('nobody.runs_this', run_at => now() - interval '1 hour')",
@@ -90,7 +90,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("shows the pool, the sockets and the outbox", async () => {
+  it("reports the pool, the sockets and the outbox", async () => {
     const text = await scrape();
     expect(text).toMatch(/encaixe_pool_connections [1-9]/);
     expect(text).toContain("encaixe_pool_waiting 0");

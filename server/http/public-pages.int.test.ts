@@ -57,7 +57,7 @@ async function book(start: string): Promise<string> {
   return makeManageToken(server.deps.config.appSecret, target, row?.nonce ?? "");
 }
 
-test("a link's page carries the link and what is left of its first month", async () => {
+test("a link's page carries the link and the rest of its first month", async () => {
   const { status, boot } = await openBooking(bookable.slug);
   expect(status).toBe(200);
   expect(boot.link).toMatchObject({ slug: bookable.slug, title: "Agende sua consulta" });
@@ -69,7 +69,7 @@ test("a link's page carries the link and what is left of its first month", async
   expect(boot.images).toEqual({ logo: null, banner: null });
 });
 
-test("a link's address may be written in any case and end in a slash", async () => {
+test("a link's address accepts any case and a trailing slash", async () => {
   const { slug } = bookable;
   for (const path of [
     `/book/${slug.toUpperCase()}`,
@@ -92,7 +92,7 @@ test("a link's address may be written in any case and end in a slash", async () 
 });
 
 test.each(["nao-existe", "UPPER", "%00", "x".repeat(300)])(
-  "the page of the unknown link %j says so",
+  "the page of the unknown link %j says that the link doesn't exist",
   async (slug) => {
     const { status, boot } = await openBooking(slug);
     expect(status).toBe(404);
@@ -103,7 +103,7 @@ test.each(["nao-existe", "UPPER", "%00", "x".repeat(300)])(
   },
 );
 
-test("the page of a link that is closed says why", async () => {
+test("the page of a closed link says why it is closed", async () => {
   clock.now = new Date("2026-05-02T12:00:00Z");
   const { status, boot } = await openBooking(bookable.slug);
   expect(status).toBe(403);
@@ -113,14 +113,14 @@ test("the page of a link that is closed says why", async () => {
   });
 });
 
-test("a private link's page carries the appointment and the month it is in", async () => {
+test("a private link's page carries the appointment and its month", async () => {
   const { status, boot } = await openManaged(await book("2026-04-07T10:00:00-03:00"));
   expect(status).toBe(200);
   expect(boot.managed?.appointment).toMatchObject({ status: "scheduled", canChange: true });
   expect(boot.month).toMatchObject({ month: "2026-04", today: "2026-03-30" });
 });
 
-test("a private link's page offers no days once the link is closed", async () => {
+test("a private link's page offers no days after the link was closed", async () => {
   const token = await book("2026-04-07T10:00:00-03:00");
   const { bookingLinks } = bookable.org.tables;
   await bookable.org.db.update(bookingLinks).set({ validUntil: new Date("2026-03-01T00:00:00Z") });
@@ -129,7 +129,7 @@ test("a private link's page offers no days once the link is closed", async () =>
   expect(boot.month).toBeNull();
 });
 
-test("a token that opens nothing is a page that says so", async () => {
+test("an unknown token shows a page that says so", async () => {
   const { status, boot } = await openManaged("a".repeat(64));
   expect(status).toBe(404);
   expect(boot.error?.message).toBe(

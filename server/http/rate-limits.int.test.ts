@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const input = { slug: "nobody-here" };
 
-it("holds over two processes, over HTTP and sockets together", async () => {
+it("the limits are shared by two processes, over HTTP and sockets", async () => {
   const rule = { max: perMinute.public, windowSeconds: 60 };
   const sockets = await Promise.all(processes.map(({ address }) => openTrpcSocket(address, "x")));
   const url = `/trpc/booking.link?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;

@@ -11,7 +11,7 @@ const cookie = `__Host-encaixe_session=${toyTokens.owner}`;
 const publicUrl = "https://agenda.example.com";
 const s3 = { publicEndpoint: "https://files.example.com" };
 
-describe("security headers", () => {
+describe("the security headers", () => {
   const headersOf = async (isProduction: boolean) => {
     const { deps } = toyDeps();
     const app = await toyApp(deps);
@@ -22,7 +22,7 @@ describe("security headers", () => {
     return headers;
   };
 
-  it("allow no inline or foreign script, no frame, no base, no plugin", async () => {
+  it("allow no inline or foreign script, no frame, no base and no plugin", async () => {
     const headers = await headersOf(true);
     const policy = String(headers["content-security-policy"]);
     const directives = Object.fromEntries(
@@ -48,14 +48,14 @@ describe("security headers", () => {
     });
   });
 
-  it("promise HTTPS in production only", async () => {
+  it("require HTTPS in production only", async () => {
     expect((await headersOf(true))["strict-transport-security"]).toBe(
       "max-age=31536000; includeSubDomains",
     );
     expect(await headersOf(false)).not.toHaveProperty("strict-transport-security");
   });
 
-  it("let a page's own style tags in by nonce, never its scripts", () => {
+  it("allow a page's own style tags by nonce, never its scripts", () => {
     const policy = pagePolicy({ publicUrl, isProduction: true, s3: null }, "abc");
     expect(policy).toContain("style-src 'self' 'nonce-abc';");
     expect(policy).toContain("script-src 'self';");
@@ -123,7 +123,7 @@ describe("the origin check", () => {
     if (status === 403) expect(answer.json()).toMatchObject({ error: "origin_refused" });
   });
 
-  it("accepts the host it is reached under in development, and nothing else", async () => {
+  it("accepts the host of the request in development only", async () => {
     const { deps } = toyDeps();
     const dev = await toyApp(deps);
     registerOriginCheck(dev, { publicUrl, isProduction: false });
@@ -142,7 +142,7 @@ describe("the origin check", () => {
   });
 });
 
-describe("rate limits", () => {
+describe("the rate limits", () => {
   const limitedApp = async (rateLimits: boolean, trustProxy = 0) => {
     const { deps } = toyDeps({ trustProxy, rateLimits });
     const app = await toyApp(deps);
@@ -160,7 +160,7 @@ describe("rate limits", () => {
     return seen;
   };
 
-  it("stop the 21st login of a minute, over REST and in batches, and leave the rest alone", async () => {
+  it("refuse the 21st login of a minute, over REST and in batches, and nothing else", async () => {
     const app = await limitedApp(true);
     expect((await statuses(app, "/api/auth/login", 20)).every((status) => status === 200)).toBe(
       true,
@@ -173,14 +173,14 @@ describe("rate limits", () => {
     await app.close();
   });
 
-  it("weigh a call in a batch as much as one alone", async () => {
+  it("count a call in a batch like a single one", async () => {
     const app = await limitedApp(true);
     const batch = "/trpc/auth.login,auth.login,auth.login,auth.login?batch=1";
     expect(await statuses(app, batch, 6)).toEqual([200, 200, 200, 200, 200, 429]);
     await app.close();
   });
 
-  it("count a whole IPv6 network as one address, and another as another", async () => {
+  it("count a whole IPv6 network as one address, and another network separately", async () => {
     const app = await limitedApp(true, 1);
     const from = (address: string) => ({ "x-forwarded-for": address });
     for (let host = 1; host <= 20; host += 1) {
@@ -192,7 +192,7 @@ describe("rate limits", () => {
     await app.close();
   });
 
-  it("don't let X-Forwarded-For make a new address unless a proxy is ours", async () => {
+  it("ignore X-Forwarded-For unless it comes from our proxy", async () => {
     const app = await limitedApp(true);
     await statuses(app, "/api/auth/login", 20);
     expect(await statuses(app, "/api/auth/login", 1, { "x-forwarded-for": "9.9.9.9" })).toEqual([
@@ -208,7 +208,7 @@ describe("rate limits", () => {
     await Promise.all([app.close(), proxied.close()]);
   });
 
-  it("count guesses at addresses that nobody serves", async () => {
+  it("count requests for unknown addresses", async () => {
     const { deps } = toyDeps({ rateLimits: true });
     const app = fastify(serverOptions(deps));
     registerErrorHandler(app);

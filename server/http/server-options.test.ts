@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import { toyApp, toyDeps } from "#tests/fixtures/toy-app.ts";
 
-describe("bytes that are no request", () => {
+describe("bytes that are no HTTP request", () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await toyApp(toyDeps().deps);
@@ -36,7 +36,7 @@ describe("bytes that are no request", () => {
       431,
       requestMessages.headersTooLarge,
     ],
-  ])("are told so in the documented form: %s", async (_what, bytes, status, message) => {
+  ])("get an answer in the documented form: %s", async (_what, bytes, status, message) => {
     const answer = await answerTo(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "") as object;

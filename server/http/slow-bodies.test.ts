@@ -51,23 +51,23 @@ async function drip(socket: Socket, pieces: readonly (string | Buffer)[], everyM
 const bytes = Array.from({ length: 60 }, () => "x");
 
 describe("slow requests", () => {
-  it("are cut while their headers drip", async () => {
+  it("are cut while headers trickle in", async () => {
     const answer = await drip(open(), ["POST /trpc/x HTTP/1.1\r\nX: ", ...bytes], 50);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("are cut when they send nothing at all", async () => {
+  it("are cut when nothing is sent", async () => {
     expect(await drip(open(), [], 0)).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
-  it("are cut while their body drips, and told so", async () => {
+  it("are cut with an error answer while the body trickles in", async () => {
     const pieces = [head("/trpc/things.save", "application/json", 500), ...bytes];
     const answer = await drip(open(), pieces, 50);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain(requestMessages.tooSlow);
   });
 
-  it("are cut while a chunked body drips", async () => {
+  it("are cut while a chunked body trickles in", async () => {
     const chunked = head("/trpc/things.save", "application/json", 0).replace(
       "Content-Length: 0",
       "Transfer-Encoding: chunked",
@@ -76,7 +76,7 @@ describe("slow requests", () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("are cut while a file drips, but not one that comes in fair pieces", async () => {
+  it("are cut while a file trickles in, but not while it arrives in steady pieces", async () => {
     const type = "multipart/form-data; boundary=b";
     const dripping = await drip(open(), [head("/upload", type, 500), ...bytes], 50);
     expect(dripping).toMatch(/^HTTP\/1.1 408 /);

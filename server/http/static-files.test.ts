@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe("the client's files", () => {
-  it("are kept for a year and sent compressed where they were built so", async () => {
+  it("are cached for a year and sent in their precompressed form", async () => {
     const plain = await app.inject("/assets/app-abc.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.body).toBe("plain");
@@ -71,7 +71,7 @@ describe("the client's files", () => {
     "/assets/../manifest.json",
     "/assets/%2e%2e/manifest.json",
     "/manifest.json",
-  ])("%s is not among them", async (url) => {
+  ])("don't include %s", async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: "not_found" });
@@ -85,7 +85,7 @@ describe("pages", () => {
     ["/app/calendar/x?week=1", 200],
     ["/application", 404],
     ["/nowhere", 404],
-  ])("%s shows the staff app with %i", async (url, status) => {
+  ])("%s returns the staff app with %i", async (url, status) => {
     const answer = await app.inject({ url, headers: asBrowser });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-cache");
@@ -93,7 +93,7 @@ describe("pages", () => {
   });
 
   it.each(["/api/nowhere", "/trpc/x", "/assets/x.js", "/health/x"])(
-    "%s is no page",
+    "%s is not found",
     async (url) => {
       const answer = await app.inject({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(404);
@@ -101,7 +101,7 @@ describe("pages", () => {
     },
   );
 
-  it("carry a nonce of their own that their policy names", async () => {
+  it("carry a nonce of their own, which their policy names", async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       const { body, headers } = await app.inject({ url: "/", headers: asBrowser });
@@ -118,12 +118,12 @@ describe("pages", () => {
     ["encaixe_theme=auto", "<html>"],
     ['encaixe_theme=dark"><script>', "<html>"],
     ["not_encaixe_theme=dark", "<html>"],
-  ])("with %s begin with %s", async (cookie, beginning) => {
+  ])("for %s start with %s", async (cookie, beginning) => {
     const { body } = await app.inject({ url: "/", headers: { ...asBrowser, cookie } });
     expect(body.slice(0, beginning.length)).toBe(beginning);
   });
 
-  it("carry boot data that can't leave its element", async () => {
+  it("carry boot data that can't break out of its element", async () => {
     const { body } = await app.inject("/book/x");
     const script =
       /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "";
@@ -132,7 +132,7 @@ describe("pages", () => {
     expect(body.match(/id="boot"/g)).toHaveLength(1);
   });
 
-  it("get boot data before the end of the head when they have no place for it", () => {
+  it("get boot data at the end of the head when they have no place for it", () => {
     const text = renderPage("<head></head>", { a: "$&$1" });
     expect(text).toBe(
       '<head><script type="application/json" id="boot">{"a":"$\\u0026$1"}</script></head>',
@@ -141,7 +141,7 @@ describe("pages", () => {
 });
 
 describe("signed files", () => {
-  it("go to whoever has the signature, as images and nothing more", async () => {
+  it("are sent to whoever has the signature, with an image type and no permissions", async () => {
     const { body: url } = await app.inject("/signed/org/logo.webp");
     const file = await app.inject(url);
     expect(file.body).toBe("webp");
@@ -159,7 +159,7 @@ describe("signed files", () => {
     });
   });
 
-  it("are refused as missing without the right signature for this very file", async () => {
+  it("are refused as missing without the right signature for that file", async () => {
     const { body: url } = await app.inject("/signed/org/logo.webp");
     for (const wrong of [
       "/files/org/logo.webp",

@@ -7,7 +7,7 @@ const lengths = (timeZone: string, from: string, to: string) =>
   dayClocks(timeZone, from, to).map((day) => (day.endUtcMinute - day.startUtcMinute) / 60);
 
 describe("dayClocks", () => {
-  it("gives both ends, in order, with their weekdays", () => {
+  it("returns both ends, in order, with their weekdays", () => {
     const days = dayClocks("America/Sao_Paulo", "2026-02-27", "2026-03-02");
     expect(days.map(({ date, weekday }) => [date, weekday])).toEqual([
       ["2026-02-27", 5],
@@ -18,7 +18,7 @@ describe("dayClocks", () => {
     expect(dayClocks("America/Sao_Paulo", "2026-03-02", "2026-03-01")).toEqual([]);
   });
 
-  it("joins without gap or overlap over a year of changes", () => {
+  it("returns days without gap or overlap over a year of clock changes", () => {
     const days = dayClocks("America/New_York", "2024-01-01", "2024-12-31");
     for (const [index, day] of days.entries()) {
       if (index > 0) expect(day.startUtcMinute).toBe(days[index - 1]?.endUtcMinute);
@@ -29,7 +29,7 @@ describe("dayClocks", () => {
     ]);
   });
 
-  it("knows days of 23, 25 and no hours", () => {
+  it("handles days of 23, 25 and no hours", () => {
     expect(lengths("America/New_York", "2024-03-10", "2024-03-11")).toEqual([23, 24]);
     expect(lengths("Europe/Lisbon", "2024-10-27", "2024-10-27")).toEqual([25]);
     expect(lengths("America/Sao_Paulo", "2018-02-17", "2018-02-18")).toEqual([25, 24]);
@@ -37,7 +37,7 @@ describe("dayClocks", () => {
     expect(lengths("Pacific/Apia", "2011-12-30", "2011-12-30")).toEqual([0]);
   });
 
-  it("begins São Paulo's 4 November 2018 at 01:00", () => {
+  it("starts São Paulo's 4 November 2018 at 01:00", () => {
     const [day] = dayClocks("America/Sao_Paulo", "2018-11-04", "2018-11-04");
     expect(day?.segments).toEqual([
       { localStartMinute: 60, localEndMinute: 1440, startUtcMinute: day?.startUtcMinute },
@@ -72,13 +72,13 @@ describe("dayClocks", () => {
   });
 });
 
-it("accepts names of zones and nothing else", () => {
+it("accepts only names of time zones", () => {
   expect(["America/Sao_Paulo", "America/Noronha", "UTC"].every(isValidTimeZone)).toBe(true);
   const others = ["", "+03:00", "Brasilia", "America/Sao Paulo", "IST", "SST", "EST5EDT"];
   expect(others.some(isValidTimeZone)).toBe(false);
 });
 
-it("finds today anew at the zone's midnight, and for each zone", () => {
+it("returns a new date at midnight of each zone", () => {
   const midnight = Date.parse("2026-03-02T03:00:00Z");
   expect(todayIn("America/Sao_Paulo", midnight - 1)).toBe("2026-03-01");
   expect(todayIn("America/Sao_Paulo", midnight)).toBe("2026-03-02");

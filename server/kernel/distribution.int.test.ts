@@ -33,7 +33,7 @@ async function countTables(schemaName: string) {
   return rows[0];
 }
 
-it("a new organisation lies on a node with all its tables, and has no functions", async () => {
+it("a new organisation is placed on a node with all its tables and has no functions", async () => {
   const { schemaName } = organization.org;
   expect(await countTables(schemaName)).toEqual({ distributed: expect.any(Number), left: 0 });
   const routines = await owner.query("SELECT FROM pg_proc WHERE pronamespace = $1::regnamespace", [
@@ -42,7 +42,7 @@ it("a new organisation lies on a node with all its tables, and has no functions"
   expect(routines.rowCount).toBe(0);
 });
 
-it("an organisation made before the server had Citus is given to a node, with its rows", async () => {
+it("an organisation created before Citus is moved to a node with its rows", async () => {
   const schemaName = `org_${"5".repeat(32)}`;
   await owner.query(
     `INSERT INTO platform.organizations (id, account_id, name, business_type, schema_name)
@@ -69,7 +69,7 @@ it("an organisation made before the server had Citus is given to a node, with it
 });
 
 it.each(["outbox (payload) VALUES ('{}')", "audit_log (action) VALUES ('test')"])(
-  "what is written with an organisation's rows, %s, commits in two phases",
+  "a write with an organisation's rows, %s, commits in two phases",
   async (row) => {
     const said: string[] = [];
     owner.on("notice", ({ message }) => said.push(message ?? ""));

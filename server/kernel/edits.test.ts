@@ -35,7 +35,7 @@ async function edit(wanted: { name?: string; days?: number[] }, version?: number
 }
 
 describe("an edit", () => {
-  test("writes what differs, then its line of history, then its change event", async () => {
+  test("writes the differences, then the audit line, then the change event", async () => {
     expect(await edit({ name: "Corte feminino", days: [1, 2] }, 3, stored)).toEqual({
       row: { name: "Corte feminino", days: [1, 2], version: 4 },
       done: [
@@ -46,32 +46,32 @@ describe("an edit", () => {
     });
   });
 
-  test("that changes nothing writes and tells nothing", async () => {
+  test("without changes writes and announces nothing", async () => {
     expect(await edit({ name: "Corte" }, 3, stored)).toEqual({ row: stored, done: [] });
   });
 
-  test("of a row that moved on is refused, also where it would change nothing", async () => {
+  test("of an outdated version is refused, even without changes", async () => {
     await expect(edit({ name: "Corte" }, 2, stored)).rejects.toThrow(DomainError);
     await expect(edit({ name: "Corte" }, 2, stored)).rejects.toMatchObject({ code: "row_changed" });
   });
 
-  test("without a version overwrites what is there", async () => {
+  test("without a version overwrites the row", async () => {
     expect((await edit({ days: [5] }, undefined, stored)).row.days).toEqual([5]);
   });
 
-  test("of what isn't there is refused as not found", async () => {
+  test("of a missing row is refused as not found", async () => {
     await expect(edit({ name: "Corte" }, 3)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
-test("a row is current for who names its version or none", () => {
+test("a row is current for an edit that names its version or none", () => {
   expect(currentRow(stored, 3)).toBe(stored);
   expect(currentRow(stored)).toBe(stored);
   expect(() => currentRow(stored, 4)).toThrow(DomainError);
 });
 
-describe("what an edit changes", () => {
-  test("is told by field with old and new values; what isn't given stays", () => {
+describe("the changes of an edit", () => {
+  test("are listed by field with old and new values; fields not given stay", () => {
     const held = { name: "Ana", phone: null, days: [1] };
     expect(changesOf(held, { name: undefined, phone: "+5511", days: [1] })).toEqual({
       fields: { phone: "+5511" },
@@ -79,14 +79,14 @@ describe("what an edit changes", () => {
     });
   });
 
-  test("is nothing where stored JSON only has its keys in another order", () => {
+  test("are empty when stored JSON only has its keys in another order", () => {
     const held = { contact: { name: "Rui", tags: [{ a: 1, b: 2 }] } };
     expect(changesOf(held, { contact: { tags: [{ b: 2, a: 1 }], name: "Rui" } }).fields).toEqual(
       {},
     );
   });
 
-  test("may be that something is taken away", () => {
+  test("may remove a value", () => {
     expect(changesOf<{ until: string | null }>({ until: "2026-01-01" }, { until: null })).toEqual({
       fields: { until: null },
       history: { until: ["2026-01-01", null] },

@@ -16,18 +16,18 @@ it.each([
   ["XX000", "could not commit transaction for shard 102035 on at least one active node"],
   ["XX000", "SSL SYSCALL error: EOF detected"],
   ["XX000", "server closed the connection unexpectedly"],
-])("a node that is away (%s %s) is told as its organisation's trouble", (state, message) => {
+])("an unreachable node (%s %s) is reported as its organisation's failure", (state, message) => {
   expect(asDomainError(refusedWith(state, message))).toMatchObject({
     code: "database_unavailable",
     message: organizationAwayMessage,
   });
 });
 
-it("any other internal error of the database stays a bug", () => {
+it("other internal errors of the database stay bugs", () => {
   expect(asDomainError(refusedWith("XX000", "cache lookup failed for relation 7"))).toBeUndefined();
 });
 
-it("a refusal is found however deep it was wrapped", () => {
+it("a refusal is found at any depth of wrapping", () => {
   const refusal = new DomainError("organization_inactive");
   const wrapped = new Error("Failed query", { cause: new Error("a step", { cause: refusal }) });
   expect(asDomainError(wrapped)).toBe(refusal);

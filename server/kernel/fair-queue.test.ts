@@ -25,7 +25,7 @@ function makeQueue(mostWaiting: number) {
   };
 }
 
-test("lets a newcomer pass the long line of one key", async () => {
+test("the queue lets a newcomer pass the long line of one key", async () => {
   const { run, order, endOne } = makeQueue(100);
   const all = ["a1", "a2", "a3", "a4"].map((name) => run("a", name));
   all.push(run("b", "b1"), run("c", "c1"));
@@ -34,7 +34,7 @@ test("lets a newcomer pass the long line of one key", async () => {
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1"]);
 });
 
-test("takes the room for others from who has the longest line", async () => {
+test("a full queue drops work of the key with the longest line", async () => {
   const { run, order, endOne } = makeQueue(3);
   const greedy = ["a1", "a2", "a3"].map((name) => run("a", name));
   const newest = run("a", "a4").catch(String);
@@ -47,7 +47,7 @@ test("takes the room for others from who has the longest line", async () => {
   expect(await other).toBe("b1");
 });
 
-test("goes on after work that fails, and starts at once when nothing runs", async () => {
+test("the queue continues after a failure and starts at once when idle", async () => {
   const queue = createFairQueue({ atOnce: 1, mostWaiting: 0, refusal: full });
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run("a", () => Promise.resolve("done"))).toBe("done");

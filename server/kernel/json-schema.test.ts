@@ -12,7 +12,7 @@ const schema = z.object({
 const names = { priceCents: "price", professional: "professionalId" };
 
 describe("documentedSchema", () => {
-  it("names the fields as documented, at every depth, and leaves the zod schema alone", () => {
+  it("uses documented names at every depth and leaves the zod schema unchanged", () => {
     const before = JSON.stringify(z.toJSONSchema(schema));
     const described = documentedSchema(schema, "output", names);
     expect(described["required"]).toEqual(["_id", "price", "professionalId", "note"]);
@@ -20,7 +20,7 @@ describe("documentedSchema", () => {
     expect(JSON.stringify(z.toJSONSchema(schema))).toBe(before);
   });
 
-  it("doesn't rename values", () => {
+  it("leaves values unchanged", () => {
     const described = documentedSchema(
       z.object({ kind: z.enum(["id", "priceCents"]) }),
       "input",
@@ -33,7 +33,7 @@ describe("documentedSchema", () => {
 describe("compileResponse", () => {
   const serialize = compileResponse(schema, { envelope: "service", names });
 
-  it("writes what the schema names and nothing else", () => {
+  it("writes only the schema's fields", () => {
     const answer = {
       _id: "a",
       price: 10,

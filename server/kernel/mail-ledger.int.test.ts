@@ -71,7 +71,7 @@ async function statusOf(key: string): Promise<unknown> {
   return rows[0]?.["status"];
 }
 
-test("a mail that was sent is not sent again, by whichever process", async () => {
+test("a sent mail is never sent again, by any process", async () => {
   const [one, other] = [aProcess(), aProcess()];
   await Promise.all([one.send(mail("sent")), one.send(mail("sent"))]);
   await one.send(mail("sent"));
@@ -80,7 +80,7 @@ test("a mail that was sent is not sent again, by whichever process", async () =>
   expect(await statusOf("sent")).toBe("sent");
 });
 
-test("what surely wasn't delivered is tried again", async () => {
+test("a mail that certainly wasn't delivered is sent again", async () => {
   next = fails(new Error("connect ECONNREFUSED"));
   await expect(aProcess().send(mail("failed"))).rejects.toThrow("ECONNREFUSED");
   expect(await statusOf("failed")).toBe("failed");
@@ -90,7 +90,7 @@ test("what surely wasn't delivered is tried again", async () => {
   expect(await statusOf("failed")).toBe("sent");
 });
 
-test("what was refused, and what may have gone out, is never sent again", async () => {
+test("a refused mail, and one that may have been delivered, is never sent again", async () => {
   next = fails(new MailRefused("550"));
   await expect(aProcess().send(mail("refused"))).rejects.toThrow(MailRefused);
   next = fails(new MailOutcomeUnknown());
@@ -101,7 +101,7 @@ test("what was refused, and what may have gone out, is never sent again", async 
   expect(left).toEqual(["refused", "unknown"]);
 });
 
-test("of a sender that fell silent nobody knows whether it sent", async () => {
+test("a mail whose sender fell silent has an unknown outcome", async () => {
   let arrives = () => undefined as void;
   const { promise: holding, resolve } = Promise.withResolvers<void>();
   next = () => {
@@ -124,7 +124,7 @@ test("of a sender that fell silent nobody knows whether it sent", async () => {
   expect(left).toEqual(["silent"]);
 });
 
-test("a claim whose answer was lost is taken up by its own process", async () => {
+test("a claim whose confirmation was lost is continued by the same process", async () => {
   const mailer = aProcess();
   const cut = proxy.cutAnswerTo("INSERT INTO platform.mails");
   await expect(mailer.send(mail("claimed"))).rejects.toThrow();
@@ -135,7 +135,7 @@ test("a claim whose answer was lost is taken up by its own process", async () =>
   expect(await statusOf("claimed")).toBe("sent");
 });
 
-test("an outcome whose writing was never answered is written again", async () => {
+test("an outcome whose confirmation was lost is written again", async () => {
   const cut = proxy.cutAnswerTo('update "platform"."mails"');
   await aProcess().send(mail("settled"));
   await cut;
@@ -143,7 +143,7 @@ test("an outcome whose writing was never answered is written again", async () =>
   expect(left).toEqual(["settled"]);
 });
 
-test("an outcome that is known is written when the database is back, whoever asks for the mail", async () => {
+test("a known outcome is written when the database is back, whoever asks for the mail", async () => {
   const mailer = sendOnce({
     mailer: wire,
     database,
@@ -161,7 +161,7 @@ test("an outcome that is known is written when the database is back, whoever ask
   await mailer.close();
 });
 
-test("an outcome that waits for the database is written when its process ends", async () => {
+test("an outcome that waits for the database is written before the process ends", async () => {
   const patience = { delaysMs: [10], laterMs: 3_600_000 };
   const mailer = sendOnce({ mailer: wire, database, log: home.deps.log, patience });
   next = () => asOwner("ALTER TABLE platform.mails RENAME TO mails_away");
@@ -171,7 +171,7 @@ test("an outcome that waits for the database is written when its process ends", 
   expect(await statusOf("ending")).toBe("sent");
 });
 
-test("a late outcome doesn't cover that of the process which has taken the mail up since", async () => {
+test("a late outcome doesn't overwrite that of the process which has taken over", async () => {
   const patience = { delaysMs: [10], laterMs: 3_600_000 };
   const late = sendOnce({ mailer: wire, database, log: home.deps.log, patience });
   next = async () => {

@@ -102,7 +102,7 @@ async function waitForProgress(atLeast: number): Promise<void> {
   }
 }
 
-describe("interrupted over 200 organisations", () => {
+describe("migrations interrupted over 200 organisations", () => {
   beforeEach(async () => {
     await runMigrations();
     await provision(schemas);
@@ -127,7 +127,7 @@ describe("interrupted over 200 organisations", () => {
     await expect(runMigrations()).resolves.toEqual({ platform: 0, organizations: 0, waiting: [] });
   }
 
-  test("a process killed half-way leaves each schema old or new, and the next run finishes", async () => {
+  test("leave each schema old or new when the process is killed; the next run finishes", async () => {
     const script = join(import.meta.dirname, "../../tests/fixtures/migrate-process.ts");
     const child = spawn(process.execPath, [script, database.url, database.ownerUrl, folder], {
       stdio: "inherit",
@@ -141,7 +141,7 @@ describe("interrupted over 200 organisations", () => {
     await expectNextRunToFinish();
   });
 
-  test("connections cut half-way do the same", async () => {
+  test("leave each schema old or new when connections are cut; the next run finishes", async () => {
     let isOver = false;
     const outcome = runMigrations()
       .catch((error: Error) => error)
@@ -174,7 +174,7 @@ async function expectConnectionsToEnd(): Promise<void> {
   while (await isMigrating()) await sleep(20);
 }
 
-test("an organisation that fails stays old and doesn't stop the others", async () => {
+test("a failing organisation stays on its old version and doesn't stop the others", async () => {
   await runMigrations();
   await provision(4);
   await client.query(`DROP TABLE "${schemaOf(1)}"."notes"`);
@@ -183,7 +183,7 @@ test("an organisation that fails stays old and doesn't stop the others", async (
   await expect(countStates()).resolves.toEqual({ old: 1, new: 3, between: 0 });
 });
 
-test("two runs at once apply everything once", async () => {
+test("two simultaneous runs apply everything once", async () => {
   await runMigrations();
   await provision(6);
   writeMigration("org", "0001_room", secondSql);
@@ -191,7 +191,7 @@ test("two runs at once apply everything once", async () => {
   expect(new Set(reports.map((report) => report.organizations))).toEqual(new Set([0, 6]));
 });
 
-test("an organisation whose table is in use is tried again", async () => {
+test("an organisation whose table is in use is retried", async () => {
   await runMigrations();
   await provision(1);
   writeMigration("org", "0001_room", [`SET LOCAL lock_timeout = '50ms'`, ...secondSql]);
@@ -217,7 +217,7 @@ test("a new organisation has every version, and the caller keeps its search_path
 });
 
 test.each(["public", "org_1", `org_${"A".repeat(32)}`, `org_${"0".repeat(32)}"; --`])(
-  "no schema is made with the name %s",
+  "no schema is created with the name %s",
   async (name) => {
     await expect(provisionOrganization(client, name, serving(), [])).rejects.toThrow(
       /Not an organisation/,

@@ -43,8 +43,8 @@ async function flood(limiters: readonly RateLimiter[], key: string, rule: RateRu
   return admitted;
 }
 
-describe("limits over several processes", () => {
-  it.each([5, 8, 10, 20, 30, 100, 240])("of %i let through what they say", async (max) => {
+describe("limits shared by several processes", () => {
+  it.each([5, 8, 10, 20, 30, 100, 240])("of %i allow what they promise", async (max) => {
     const rule = { max, windowSeconds: 60 };
     const limiters = [process(), process(), process()];
     const admitted = await flood(limiters, `flood ${max}`, rule);
@@ -52,7 +52,7 @@ describe("limits over several processes", () => {
     expect(admitted).toBeLessThanOrEqual(max + limiters.length * (leaseOf(rule) - 1));
   });
 
-  it("let exactly as many through as there is room for, when many come at once", async () => {
+  it("allow exactly the free number when many calls come at once", async () => {
     const rule = { max: 8, windowSeconds: 60 };
     const [one, other] = [process(), process()];
     const tries = await Promise.all(
@@ -61,7 +61,7 @@ describe("limits over several processes", () => {
     expect(tries.filter(Boolean)).toHaveLength(8);
   });
 
-  it("begin anew when the window ends, and when the key is given its attempts back", async () => {
+  it("start again when the window ends, or when the attempts are given back", async () => {
     const rule = { max: 5, windowSeconds: 60 };
     const [one, other] = [process(), process()];
     await flood([one], "window", rule);
@@ -73,14 +73,14 @@ describe("limits over several processes", () => {
     expect(await isAdmitted(other, "window", rule)).toBe(true);
   });
 
-  it("tell the others within a second what they did not wait for", async () => {
+  it("are known to the other processes within a second", async () => {
     const rule = { max: 40, windowSeconds: 60 };
     for (let count = 1; count < leaseOf(rule); count += 1) await process().hit("test", "few", rule);
     const seen = async () => (await shared.add([counted("test\nfew")]))[0]?.count ?? 0;
     await expect.poll(seen, { timeout: 5_000 }).toBeGreaterThanOrEqual(leaseOf(rule) - 1);
   });
 
-  it("keep no address and no e-mail in the table", async () => {
+  it("store no address and no e-mail", async () => {
     await process().hit("test", "ana@example.com 203.0.113.7", { max: 5, windowSeconds: 60 });
     const rows = await database.db.select().from(rateCounts);
     expect(JSON.stringify(rows)).not.toMatch(/ana@|203\.0/);

@@ -17,20 +17,20 @@ async function addressOf(remoteAddress: string): Promise<string> {
   return body;
 }
 
-it("counts an IPv6 network of 64 bits as one caller, however its addresses are written", async () => {
+it("an IPv6 network of 64 bits counts as one caller, however its addresses are written", async () => {
   const written = ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:1:2:0::7"];
   const addresses = await Promise.all(written.map(addressOf));
   expect(new Set(addresses).size).toBe(1);
   expect(await addressOf("2001:db8:1:3::1")).not.toBe(addresses[0]);
 });
 
-it("counts each IPv4 address, also one that came mapped into IPv6", async () => {
+it("each IPv4 address counts as one caller, also when mapped into IPv6", async () => {
   expect(await addressOf("203.0.113.7")).toBe("203.0.113.7");
   expect(await addressOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(await addressOf("::ffff:203.0.113.8")).toBe("203.0.113.8");
 });
 
-it("refuses who has hung up, without making an alarm of it", async () => {
+it("a request whose client has left is refused without an error log", async () => {
   const app = Fastify();
   await app.register(cookie);
   const deps = { config: { publicUrl: "http://test.example" } } as Deps;
@@ -54,7 +54,7 @@ it("refuses who has hung up, without making an alarm of it", async () => {
   await app.close();
 });
 
-it("names cookies of https so that browsers take them from this very host alone", async () => {
+it("cookies of https get a name that ties them to this exact host", async () => {
   const names = async (publicUrl: string) => {
     const app = Fastify();
     await app.register(cookie);

@@ -27,7 +27,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-describe("the role that serves", () => {
+describe("the serving role", () => {
   let home: TestApp;
   let house: House;
   let serving: pg.Client;
@@ -49,7 +49,7 @@ describe("the role that serves", () => {
     await home.close();
   });
 
-  it("reads what only grows and adds to it, and can neither change nor remove a row", async () => {
+  it("can read and append to append-only tables, but neither change nor delete rows", async () => {
     for (const table of protectedTables) {
       const { rows } = await serving.query(`SELECT count(*)::int AS n FROM ${table}`);
       expect(rows[0].n, table).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe("the role that serves", () => {
     expect(await mayChangeHistory(serving)).toBe(false);
   });
 
-  it("can't become another, nor make tables, schemas or roles", async () => {
+  it("can't become another role, nor create tables, schemas or roles", async () => {
     const owner = new URL(home.database.ownerUrl).username;
     for (const statement of [
       `SET ROLE ${owner}`,
@@ -95,7 +95,7 @@ describe("the role that serves", () => {
     }
   });
 
-  it("uses every other table, also those of an organisation that has just come", async () => {
+  it("can use every other table, also those of a new organisation", async () => {
     const { rows } = await serving.query<{ name: string; may: boolean }>(
       `SELECT c.oid::regclass::text AS name,
               has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
@@ -113,7 +113,7 @@ describe("the role that serves", () => {
     );
   });
 
-  it("loses no row of what only grows by the removal of another", async () => {
+  it("loses no row of append-only tables when another row is deleted", async () => {
     const { rows } = await serving.query(
       `SELECT conname FROM pg_constraint
         WHERE contype = 'f' AND conrelid = ANY ($1::regclass[])
@@ -124,7 +124,7 @@ describe("the role that serves", () => {
   });
 });
 
-describe("an installation of one role", () => {
+describe("an installation with one role", () => {
   let database: TestDatabase;
   const clients: pg.Client[] = [];
   const schema = `org_${"7".repeat(32)}`;
@@ -148,7 +148,7 @@ describe("an installation of one role", () => {
     await opened.close();
   }
 
-  it("is handed over to the two, with its data, and a second time nothing is to do", async () => {
+  it("is handed over to two roles with its data; a second run changes nothing", async () => {
     database = await createTestDatabase({ empty: true });
     const name = new URL(database.url).pathname.slice(1);
     const adminUrl = inDatabase(inject("databaseServer").adminUrl, name);
@@ -197,7 +197,7 @@ describe("an installation of one role", () => {
   });
 });
 
-it("nothing is made when the addresses name two databases", async () => {
+it("no role is created when the addresses name two databases", async () => {
   const { adminUrl, ownerUrl, databaseUrl } = inject("databaseServer");
   const urls = { adminUrl, ownerUrl, databaseUrl: inDatabase(databaseUrl, "elsewhere") };
   await expect(setUpRoles(urls)).rejects.toThrow("one database");

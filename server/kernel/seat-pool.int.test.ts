@@ -36,7 +36,7 @@ async function makeCrowd(): Promise<Connections[]> {
 }
 
 describe("an organisation", () => {
-  it("meets the same connection each time, among however many others", async () => {
+  it("gets the same connection each time, among any number of others", async () => {
     open();
     const crowd = await makeCrowd();
     const first: (number | undefined)[] = [];
@@ -47,7 +47,7 @@ describe("an organisation", () => {
     expect(new Set(first).size).toBeGreaterThan(1);
   });
 
-  it("has another home while the first is lent, and takes any rather than wait for long", async () => {
+  it("gets another connection while its own is in use, and any one rather than a long wait", async () => {
     open({ max: 6 });
     const [organization] = await makeCrowd();
     if (!organization) throw new Error("There is a crowd");
@@ -63,7 +63,7 @@ describe("an organisation", () => {
     second.release();
   });
 
-  it("holds half of the seats at most: the others' work goes on", async () => {
+  it("holds at most half of the seats, so that others can work", async () => {
     open();
     const greedy = pool.of("org_greedy");
     const lent: PoolClient[] = [];
@@ -84,8 +84,8 @@ describe("an organisation", () => {
   });
 });
 
-describe("all organisations of one node", () => {
-  it("leave seats to the others, and are refused once none of theirs comes back", async () => {
+describe("the organisations of one node", () => {
+  it("leave seats to the others, and are refused when none of theirs comes back", async () => {
     const reach = new Reach();
     const nodes = new Map([
       ["org_a", 1],
@@ -112,7 +112,7 @@ describe("all organisations of one node", () => {
     await pidOf(pool.of("org_b"));
   });
 
-  it("are refused while it is away, and so are those of them who wait", async () => {
+  it("are refused while the node is away, including those that already wait", async () => {
     const reach = new Reach();
     open({ max: 2, reach });
     const organization = pool.of("org_a");
@@ -131,8 +131,8 @@ async function pidOfClient(client: PoolClient): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-describe("those who wait", () => {
-  it("are served in the order in which they came, whoever they are", async () => {
+describe("the waiting callers", () => {
+  it("are served in the order of arrival", async () => {
     open({ max: 1 });
     const only = await pool.connect();
     const order: string[] = [];
@@ -149,7 +149,7 @@ describe("those who wait", () => {
     expect(order).toEqual(names.map((name, n) => `${n}${name}`));
   });
 
-  it("give up in time, and what comes free later goes to the next", async () => {
+  it("give up in time; a connection freed later goes to the next one", async () => {
     open({ max: 1, connectionTimeoutMillis: 50 });
     const only = await pool.connect();
     await expect(pool.of("a").connect()).rejects.toThrow("timeout exceeded");
@@ -158,7 +158,7 @@ describe("those who wait", () => {
     expect([await pidOf(pool.of("a")), pool.waitingCount]).toEqual([expect.any(Number), 0]);
   });
 
-  it("don't wait for each other when each holds one already", async () => {
+  it("never wait for each other when each holds one connection", async () => {
     open();
     const both = Array.from({ length: 12 }, async (_, n) => {
       const client = await pool.of(`org_${n % 6}`).connect();
@@ -175,7 +175,7 @@ describe("those who wait", () => {
 });
 
 describe("a connection", () => {
-  it("that is lost while it rests is replaced", async () => {
+  it("that is lost while idle is replaced", async () => {
     open();
     const organization = pool.of("org_a");
     const lost = await pidOf(organization);
@@ -191,7 +191,7 @@ describe("a connection", () => {
     expect(await pidOf(organization)).not.toBe(lost);
   });
 
-  it("goes after so many uses, and its seat stays its organisation's", async () => {
+  it("is closed after its maximum of uses, and its seat stays with its organisation", async () => {
     pool = openPool({ connectionString: home.url, max: seats, maxUses: 2 });
     const organization = pool.of("org_a");
     const pids = [];
@@ -203,7 +203,7 @@ describe("a connection", () => {
     ]);
   });
 
-  it("survives a statement that fails", async () => {
+  it("survives a failing statement", async () => {
     open();
     const pid = await pidOf(pool.of("org_a"));
     await expect(pool.of("org_a").query("SELECT 1 / 0")).rejects.toThrow("division");
@@ -211,7 +211,7 @@ describe("a connection", () => {
   });
 });
 
-it("ends when what is lent has come back, and refuses those who wait", async () => {
+it("closes once it is returned, and waiting callers are refused", async () => {
   const ending = openPool({ connectionString: home.url, max: 1 });
   const only = await ending.connect();
   const waiting = ending.of("a").connect();

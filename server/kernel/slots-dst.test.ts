@@ -28,7 +28,7 @@ const utc = (text: string) => Date.parse(text) / 60_000;
 describe("America/New_York", () => {
   const zone = "America/New_York";
 
-  it("skips the hour that does not exist and keeps the wall clock after it", () => {
+  it("skips the missing hour and keeps the wall clock after it", () => {
     const night = query(zone, "2024-03-10", plainRules({ calendar: NIGHT }));
     expect(slotsOf(night)).toEqual([
       "00:00 = 2024-03-10T05:00Z",
@@ -55,7 +55,7 @@ describe("America/New_York", () => {
     ]);
   });
 
-  it("counts an appointment's length in elapsed minutes", () => {
+  it("counts durations in elapsed minutes", () => {
     const services = [plainService({ durationMinutes: 180 })];
     const spring = plainRules({ calendar: NIGHT, services });
     // 01:00 + 3 h is 05:00 on the day that lacks an hour and 03:00 on the day that repeats one.
@@ -63,12 +63,12 @@ describe("America/New_York", () => {
     expect(slotsOf(query(zone, "2024-11-03", spring)).at(-1)).toBe("02:00 = 2024-11-03T07:00Z");
   });
 
-  it("ends a window in the missing hour when the clock jumps", () => {
+  it("ends a window in the missing hour at the clock change", () => {
     const rules = plainRules({ calendar: { startMinutes: 0, endMinutes: 150 } });
     expect(slotsOf(query(zone, "2024-03-10", rules)).at(-1)).toBe("01:00 = 2024-03-10T06:00Z");
   });
 
-  it("lets a lunch in the missing hour block nothing", () => {
+  it("blocks nothing for a lunch in the missing hour", () => {
     const lunch = { lunchStartMinutes: 120, lunchEndMinutes: 180 };
     const schedule = { days: [{ day: 0, enabled: true, ...NIGHT, ...lunch }] };
     const rules = plainRules({
@@ -81,7 +81,7 @@ describe("America/New_York", () => {
     expect(slotsOf(query(zone, "2024-03-17", rules))).not.toContain("01:30 = 2024-03-17T05:30Z");
   });
 
-  it("knows that the second of the doubled hours is busy and the first is not", () => {
+  it("tells the busy occurrence of the repeated hour from the free one", () => {
     const second = {
       startUtcMinute: utc("2024-11-03T06:00Z"),
       endUtcMinute: utc("2024-11-03T07:00Z"),
@@ -91,7 +91,7 @@ describe("America/New_York", () => {
     expect(slots).not.toContain("01:00 = 2024-11-03T06:00Z");
   });
 
-  it("doesn't go back to before the opening with the clocks", () => {
+  it("offers nothing before opening when clocks go back", () => {
     const late = { startMinutes: 90, endMinutes: 180 };
     const rules = plainRules({ calendar: late, link: { slotDurationMinutes: 30 } });
     expect(slotsOf(query(zone, "2024-11-03", rules))).toEqual([
@@ -103,7 +103,7 @@ describe("America/New_York", () => {
 });
 
 describe("Europe/Lisbon", () => {
-  it("moves the working day by an hour of UTC, not of the wall clock", () => {
+  it("moves the working day in UTC, not on the wall clock", () => {
     const days = ["2024-03-30", "2024-03-31", "2024-10-27"].map(
       (date) => slotsOf(query("Europe/Lisbon", date, plainRules()))[0],
     );
@@ -114,7 +114,7 @@ describe("Europe/Lisbon", () => {
     ]);
   });
 
-  it("has no 01:00 in spring and two in autumn", () => {
+  it("skips 01:00 in spring and offers it twice in autumn", () => {
     const night = (date: string) =>
       slotsOf(query("Europe/Lisbon", date, plainRules({ calendar: NIGHT })));
     expect(night("2024-03-31")).toEqual([
@@ -132,7 +132,7 @@ describe("Europe/Lisbon", () => {
 describe("America/Sao_Paulo in 2018", () => {
   const zone = "America/Sao_Paulo";
 
-  it("has a day that began at 01:00", () => {
+  it("starts a day at 01:00", () => {
     expect(slotsOf(query(zone, "2018-11-04", plainRules({ calendar: NIGHT })))).toEqual([
       "01:00 = 2018-11-04T03:00Z",
       "02:00 = 2018-11-04T04:00Z",
@@ -144,7 +144,7 @@ describe("America/Sao_Paulo in 2018", () => {
     expect(slotsOf(query(zone, "2018-11-04", plainRules()))[0]).toBe("09:00 = 2018-11-04T11:00Z");
   });
 
-  it("has a day whose last hour came twice, and closes when it is really over", () => {
+  it("repeats the last hour of a day, and closes at its true end", () => {
     const evening = plainRules({
       calendar: { startMinutes: 1320, endMinutes: 1440 },
       services: [plainService({ durationMinutes: 120 })],

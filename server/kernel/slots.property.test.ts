@@ -72,7 +72,7 @@ function expectSameStarts(input: SlotCase, query: SlotQuery, oracle: Map<string,
   expect(wrong).toEqual([]);
 }
 
-describe("slots agree with the minute-by-minute oracle: day, month, explanation, single start", () => {
+describe("slots match the minute-by-minute oracle for day, month, explanation and single start", () => {
   it.each(Object.keys(zonesWithDates))(
     `in ${CASES_PER_ZONE} generated cases of %s`,
     { timeout: 120_000 },

@@ -55,7 +55,7 @@ const tell = (id: string) =>
   );
 
 describe("the listener", () => {
-  it("hears again, and says that it may have missed something, when packets vanish without a word", async () => {
+  it("reconnects and reports possibly missed changes when packets are silently lost", async () => {
     await tell("before");
     await expect.poll(() => heard).toEqual(["before"]);
     proxy.swallow();
@@ -67,7 +67,7 @@ describe("the listener", () => {
     expect(lost).toHaveLength(1);
   });
 
-  it("hears again when its connection answers but brings no word", async () => {
+  it("reconnects when its connection answers but delivers nothing", async () => {
     await listener.close();
     proxy.replace(changesChannel, changesChannel.replace(/.$/, "_"));
     listener = await listen();
@@ -77,7 +77,7 @@ describe("the listener", () => {
     await expect.poll(() => heard).toEqual(["gap", "after"]);
   });
 
-  it("says while it is deaf that it is", async () => {
+  it("reports its status while it hears nothing", async () => {
     expect(listener.status().isListening).toBe(true);
     // No connection opened meanwhile hears anything either.
     const drought = setInterval(() => proxy.swallow(), 1);
@@ -87,14 +87,14 @@ describe("the listener", () => {
     expect(heard).toEqual(["gap"]);
   });
 
-  it("hears again after its connection was ended", async () => {
+  it("reconnects after its connection was closed", async () => {
     await elsewhere.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'encaixe-listener' AND datname = current_database()",
     );
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["gap"]);
   });
 
-  it("takes its heartbeat for no change, and says what it can't read", async () => {
+  it("ignores its own heartbeat and reports unreadable messages", async () => {
     await expect.poll(() => listener.status().silentMillis).toBeLessThan(50);
     await notify("not JSON");
     await expect.poll(() => invalid).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("the listener", () => {
     await expect.poll(() => heard).toEqual(["still there"]);
   });
 
-  it("stays quiet once closed, also while it looks for a connection", async () => {
+  it("stays closed, also when closed while reconnecting", async () => {
     proxy.swallow();
     await expect.poll(() => lost, { timeout: 10_000 }).toHaveLength(1);
     await listener.close();

@@ -105,7 +105,7 @@ async function book(time: string): Promise<string> {
 }
 
 describe("a booking made on one process", () => {
-  test("is heard on this and on another, once, with the document", async () => {
+  test("reaches this and another process once, with the document", async () => {
     const here = await listenAs(first.deps, { role: "receptionist" });
     const there = await listenAs(second.deps, { role: "receptionist" });
     const id = await book("09:00");
@@ -122,7 +122,7 @@ describe("a booking made on one process", () => {
     there.stop();
   });
 
-  test("tells money only to who may see it, and patients only to who may read them", async () => {
+  test("carries money and patients only for people with the permission", async () => {
     const receptionist = await listenAs(second.deps, { role: "receptionist" });
     const employee = await listenAs(second.deps, { role: "employee" });
     const finance = await listenAs(second.deps, {
@@ -139,7 +139,7 @@ describe("a booking made on one process", () => {
     for (const listener of [receptionist, employee, finance]) listener.stop();
   });
 
-  test("is not heard in another organisation", async () => {
+  test("doesn't reach another organisation", async () => {
     const other = await makeOrganization(first.deps, withBookingLink());
     const stranger = await listenAs(first.deps, { role: "admin" }, other.company);
     const member = await listenAs(first.deps, { role: "admin" });
@@ -152,7 +152,7 @@ describe("a booking made on one process", () => {
 });
 
 describe("a listener", () => {
-  test("hears nothing more once the session has ended", async () => {
+  test("receives nothing after the session has ended", async () => {
     const leaving = await listenAs(first.deps, { role: "receptionist" });
     await first.deps.database.db.delete(sessions);
     const error = await leaving.ended;
@@ -162,7 +162,7 @@ describe("a listener", () => {
     expect(leaving.heard).toEqual([]);
   });
 
-  test("who had a connection before is told first that something may have been missed", async () => {
+  test("that reconnects is told first that it may have missed something", async () => {
     const { id: userId } = await makeMember(first.deps, bookable.company, { role: "admin" });
     const organizationId = bookable.company.organization.id;
     const { token } = await first.deps.database.db.transaction((tx) =>
@@ -185,7 +185,7 @@ describe("a listener", () => {
     expect(again).not.toBe(id);
   });
 
-  test("never hears one id twice, from one subscription, from the next, or from another process", async () => {
+  test("never gets one id twice, from one subscription, the next, or another process", async () => {
     const ids: string[] = [];
     for (const deps of [first.deps, first.deps, second.deps]) {
       const listener = await listenAs(deps, { role: "receptionist" });
@@ -196,7 +196,7 @@ describe("a listener", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("who asks for no documents gets none, and costs no read of the database", async () => {
+  test("without documents gets none and costs no database read", async () => {
     const change = {
       collection: "appointments",
       id: await book("13:00"),
@@ -232,7 +232,7 @@ describe("a listener", () => {
     for (const listener of [without, ...readers]) listener.stop();
   });
 
-  test("whose rights are being read anew hears nothing by the old ones", async () => {
+  test("receives nothing by its old rights while new ones are being read", async () => {
     const demoted = await listenAs(second.deps, { role: "receptionist" });
     await second.deps.database.db
       .update(memberships)
@@ -251,7 +251,7 @@ describe("a listener", () => {
     demoted.stop();
   });
 
-  test("is told to fetch everything again when changes may have been missed", async () => {
+  test("is told to load everything again when changes may have been missed", async () => {
     const listener = await listenAs(second.deps, { role: "receptionist" });
     await first.deps.database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'encaixe-listener'",
@@ -262,7 +262,7 @@ describe("a listener", () => {
 });
 
 describe("the outbox", () => {
-  test("rows of a process that died are moved on by another", async () => {
+  test("passes on rows of a process that died", async () => {
     const listener = await listenAs(second.deps, { role: "receptionist" });
     const { id: organizationId, schemaName } = bookable.org;
     const change = {

@@ -13,7 +13,7 @@ const itemsOf = async (reader: Reader<number>) => {
 };
 
 describe("a room", () => {
-  it("tells the first thing at once, and what follows together", async () => {
+  it("sends the first change at once and gathers the following ones", async () => {
     const room = roomOf();
     const reader = room.enter();
     room.tell(1);
@@ -25,7 +25,7 @@ describe("a room", () => {
     expect(await itemsOf(reader)).toEqual([3, 4]);
   });
 
-  it("gives all who listen the same batch, each at its own pace", async () => {
+  it("sends the same batch to all listeners, each at its own pace", async () => {
     const room = roomOf();
     const [quick, slow] = [room.enter(), room.enter()];
     room.tell(1);
@@ -38,7 +38,7 @@ describe("a room", () => {
     expect(second).toMatchObject({ id: "id-2", items: [2] });
   });
 
-  it("begins with what is told after one has entered", async () => {
+  it("sends a listener only what comes after it entered", async () => {
     const room = roomOf();
     const early = room.enter();
     room.tell(1);
@@ -48,7 +48,7 @@ describe("a room", () => {
     expect(await itemsOf(late)).toEqual([2]);
   });
 
-  it("keeps no more than a thousand things for a slow listener, who is told that some are gone", async () => {
+  it("keeps at most a thousand changes for a slow listener, and tells it when some are lost", async () => {
     const room = roomOf();
     const [quick, slow] = [room.enter(), room.enter()];
     for (let round = 0; round < 3; round += 1) {
@@ -60,14 +60,14 @@ describe("a room", () => {
     expect(await itemsOf(slow)).toEqual([7]);
   });
 
-  it("tells nobody of more than a thousand things one by one", async () => {
+  it("reports more than a thousand changes as missed, not one by one", async () => {
     const room = roomOf();
     const reader = room.enter();
     for (let item = 0; item < 1_001; item += 1) room.tell(item);
     expect(await itemsOf(reader)).toBe("missed");
   });
 
-  it("forgets what waits when something was missed anyway", async () => {
+  it("drops waiting changes when something was missed anyway", async () => {
     const room = roomOf();
     const reader = room.enter();
     room.tell(1);
@@ -77,7 +77,7 @@ describe("a room", () => {
     expect(await itemsOf(reader)).toEqual([2]);
   });
 
-  it("lets who leaves go, also while they wait", async () => {
+  it("lets listeners leave, also while they wait", async () => {
     const room = roomOf();
     let emptied = 0;
     room.onEmpty = () => (emptied += 1);

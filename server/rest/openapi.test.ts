@@ -62,14 +62,14 @@ beforeAll(async () => {
 });
 
 describe("the OpenAPI document", () => {
-  it("follows the rules of OpenAPI 3.1", async () => {
+  it("is valid OpenAPI 3.1", async () => {
     const result = await new Validator().validate({ ...document });
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(document.openapi).toBe("3.1.0");
   });
 
-  it("describes query, path and body in documented names", () => {
+  it("describes query, path and body with documented names", () => {
     const list = document.paths["/api/things"]?.["get"];
     expect(list).toMatchObject({
       security: [],
@@ -97,7 +97,7 @@ describe("the OpenAPI document", () => {
     expect(save).not.toHaveProperty("requestBody.content.application/json.schema.properties._id");
   });
 
-  it("describes answers under their envelope and refusals by status", () => {
+  it("describes answers in their envelope and refusals by status", () => {
     const save = document.paths["/api/things/{id}"]?.["put"];
     expect(save).toHaveProperty(
       "responses.200.content.application/json.schema.properties.thing.required",
@@ -127,7 +127,7 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/api/nothing"]?.["post"]).toHaveProperty("responses.201");
   });
 
-  it("gives each call a name of its own", () => {
+  it("gives each call a unique name", () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -141,8 +141,8 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("the page", () => {
-  it("shows every call with its fields and a curl example under the right origin", () => {
+describe("the documentation page", () => {
+  it("shows every call with its fields and a curl example for the right origin", () => {
     for (const { path } of [...routes, ...plainRoutes]) {
       expect(page).toContain(`<code>${path.replace(/:(\w+)/, "{$1}")}</code>`);
     }

@@ -49,7 +49,7 @@ describe("the REST adapter", () => {
       payload: typeof payload === "string" ? payload : JSON.stringify(payload),
     });
 
-  it("answers in documented names under the envelope, at every depth, but never renames data", async () => {
+  it("answers with documented names in the envelope, at every depth, but never renames data", async () => {
     const answer = await app.inject("/api/things");
     expect(answer.json()).toEqual({
       things: [
@@ -60,7 +60,7 @@ describe("the REST adapter", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("reads documented names and ids in bodies and the path's id", async () => {
+  it("reads documented names and ids in bodies and the id of the path", async () => {
     const answer = await put({ price: 900, professionalId: "p9", items: [{ _id: "i", price: 1 }] });
     expect(answer.json()).toEqual({ thing: { _id: "t1", price: 900, professionalId: null } });
     expect(toySeen.input).toEqual({
@@ -92,7 +92,7 @@ describe("the REST adapter", () => {
     expect(answer.json()).toMatchObject({ error: "invalid_input", issues: [{}] });
   });
 
-  it("never coerces a body and names the field as the caller does", async () => {
+  it("never coerces a body, and names fields as the caller does", async () => {
     const answer = await put({ price: "900" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toMatchObject([{ path: "price" }]);
@@ -100,7 +100,7 @@ describe("the REST adapter", () => {
     expect(nested.json().issues).toMatchObject([{ path: "items.0._id" }]);
   });
 
-  it("refuses unknown keys, also our own names for documented fields", async () => {
+  it("refuses unknown keys, also internal names of documented fields", async () => {
     for (const body of [{ price: 1, extra: 1 }, { priceCents: 1 }, { price: 1, id: "t2" }]) {
       const answer = await put(body);
       expect(answer.statusCode).toBe(400);
@@ -149,7 +149,7 @@ describe("the REST adapter", () => {
     expect((await put({ price: 1 }, { cookie, authorization: "Basic x" })).statusCode).toBe(401);
   });
 
-  it("tells expected failures by code and hides bugs, logging each once", async () => {
+  it("reports expected failures by code, hides bugs and logs each once", async () => {
     expect((await app.inject("/api/fail/missing")).statusCode).toBe(404);
     const limited = await app.inject("/api/fail/limit");
     expect([limited.statusCode, limited.headers["retry-after"]]).toEqual([429, "17"]);
@@ -170,12 +170,12 @@ describe("the REST adapter", () => {
     }
   });
 
-  it("reads escapes in a path, slashes included", async () => {
+  it("decodes escapes in a path, slashes included", async () => {
     expect((await app.inject("/api/echo/b%20c.webp")).json()).toEqual({ key: "b c.webp" });
     expect((await app.inject("/api/echo/a%2Fb.webp")).json()).toEqual({ key: "a/b.webp" });
   });
 
-  it("answers a call without answer with an empty object and the row's status", async () => {
+  it("returns an empty object with the row's status for a call without a result", async () => {
     const answer = await app.inject({ method: "POST", url: "/api/nothing", headers: asOwner });
     expect([answer.statusCode, answer.body]).toEqual([201, "{}"]);
     const announced = await app.inject({
@@ -186,7 +186,7 @@ describe("the REST adapter", () => {
     expect(announced.statusCode).toBe(201);
   });
 
-  it("answers unknown paths, other methods and bad addresses in the same form", async () => {
+  it("answers unknown paths, other methods and invalid addresses in the same form", async () => {
     for (const [method, url, status] of [
       ["GET", "/api/nowhere", 404],
       ["DELETE", "/api/things", 404],

@@ -45,7 +45,7 @@ async function outcomeOf(run: (call: ProcedureCall) => Promise<unknown>, path: s
 }
 
 it.each(["plain", "traced", "reread", "broken", "silent", "bug"] as const)(
-  "calls as tRPC's own caller does: %s",
+  "the call gives the same result as tRPC's own caller: %s",
   async (path) => {
     const procedure = router._def.procedures[path];
     const own = procedure as unknown as (call: ProcedureCall) => Promise<unknown>;

@@ -33,7 +33,7 @@ const post = (path: string, payload: string, headers: Record<string, string> = a
 const errorOf = (body: string) => JSON.parse(body).error.json as { message: string; data: object };
 
 describe("calls over HTTP", () => {
-  it("answer in JSON and carry our code, issues and request id in errors", async () => {
+  it("are answered in JSON with our code, issues and request id in errors", async () => {
     const fine = await app.inject({ url: query("things.list", { limit: 3 }) });
     expect(fine.json().result.data.json).toHaveLength(2);
     expect(fine.headers["cache-control"]).toBe("no-store");
@@ -57,7 +57,7 @@ describe("calls over HTTP", () => {
     ["broken JSON", "things.save", "{"],
     ["annotations", "things.save", '{"json":{"id":"x"},"meta":{"values":{"id":["URL"]}}}'],
     ["a batch that is no object", "things.save?batch=1", "[]"],
-  ])("refuse %s with 400 and log no bug", async (_what, path, body) => {
+  ])("%s are refused with 400 and log no bug", async (_what, path, body) => {
     lines.length = 0;
     const answer = await post(path, body);
     expect(answer.statusCode).toBe(400);
@@ -65,7 +65,7 @@ describe("calls over HTTP", () => {
   });
 
   it.each(["%25", "a%2525b", "things.vanished", "__proto__", "things.list%0a", "constructor"])(
-    "know no procedure %s",
+    "to the unknown procedure %s are refused",
     async (path) => {
       const answer = await app.inject({ url: `/trpc/${path}` });
       expect(answer.statusCode).toBe(404);
@@ -73,7 +73,7 @@ describe("calls over HTTP", () => {
     },
   );
 
-  it("take ten calls in a request and refuse eleven", async () => {
+  it("are limited to ten in one request", async () => {
     const batch = async (count: number) => {
       const paths = Array.from({ length: count }, () => "things.list").join(",");
       const inputs = Object.fromEntries(Array.from({ length: count }, (_, i) => [i, { json: {} }]));
@@ -85,7 +85,7 @@ describe("calls over HTTP", () => {
     expect((await batch(11)).statusCode).toBe(400);
   });
 
-  it("refuse bodies above 256 KiB, other types and foreign pages", async () => {
+  it("above 256 KiB, of other types and from foreign pages are refused", async () => {
     expect((await post("things.nothing", `"${"x".repeat(256 * 1024)}"`)).statusCode).toBe(413);
     const plain = await post("things.nothing", "{}", { ...asOwner, "content-type": "text/plain" });
     expect(plain.statusCode).toBe(400);
@@ -95,20 +95,20 @@ describe("calls over HTTP", () => {
     expect((await post("things.nothing", "", { cookie, origin: publicUrl })).statusCode).toBe(200);
   });
 
-  it("know GET and POST only", async () => {
+  it("are accepted by GET and POST only", async () => {
     for (const method of ["HEAD", "PUT", "DELETE"] as const) {
       expect((await app.inject({ method, url: "/trpc/things.list" })).statusCode).toBe(404);
     }
   });
 
-  it("refuse a malformed idempotency key as bad input", async () => {
+  it("with a malformed idempotency key are refused as bad input", async () => {
     const answer = await post("things.nothing", "{}", { ...asOwner, "idempotency-key": "x" });
     expect(answer.statusCode).toBe(400);
     expect(errorOf(answer.body)).toMatchObject({ data: { error: "invalid_input" } });
   });
 });
 
-describe("calls that are answered without tRPC's adapter", () => {
+describe("calls answered without tRPC's adapter", () => {
   const batch = (input: unknown) => encodeURIComponent(JSON.stringify(input));
   const list = { json: { limit: 3 } };
   const save = { json: { id: "x", priceCents: 5 } };
@@ -157,7 +157,7 @@ describe("calls that are answered without tRPC's adapter", () => {
     ["an unknown one in a batch", "things.list,things.gone?batch=1&input=" + batch({ 0: list })],
     ["an array for a batch", "things.list?batch=1&input=[]"],
     ["an input that is named twice", "things.list?input=1&input=2"],
-  ])("read the same: %s", async (_what, address, payload?: string) => {
+  ])("are read the same: %s", async (_what, address, payload?: string) => {
     const ask = (headers: Record<string, string>) =>
       app.inject({
         method: payload === undefined ? "GET" : "POST",
@@ -180,7 +180,7 @@ describe("calls that are answered without tRPC's adapter", () => {
   });
 });
 
-it("streams the answers of a batch to who accepts lines of JSON", async () => {
+it("stream the answers of a batch to clients that accept lines of JSON", async () => {
   const inputs = encodeURIComponent(JSON.stringify({ 0: { json: {} } }));
   const url = `/trpc/things.list?batch=1&input=${inputs}`;
   const answer = await app.inject({ url, headers: { accept: "application/jsonl" } });
@@ -229,7 +229,7 @@ describe("sockets", () => {
     }
   });
 
-  it("send the JSON of an event that was written for all who hear it", async () => {
+  it("send the shared JSON of an event", async () => {
     const { socket, inbox, send } = await open();
     send({ id: 1, method: "subscription", params: { path: "things.told", input: { json: null } } });
     await until(() => inbox.length >= 2);
@@ -248,7 +248,7 @@ describe("sockets", () => {
     socket.terminate();
   });
 
-  it("are refused to foreign pages at the upgrade", async () => {
+  it("of foreign pages are refused at the upgrade", async () => {
     const headers = {
       cookie: `__Host-encaixe_session=${toyTokens.owner}`,
       origin: "https://evil.example",
@@ -258,7 +258,7 @@ describe("sockets", () => {
     expect(error.message).toContain("403");
   });
 
-  it("leave no connection behind when they are refused, at /trpc or elsewhere", async () => {
+  it("leave no connection behind when refused, at /trpc or elsewhere", async () => {
     const connections = () =>
       new Promise<number>((resolve) =>
         app.server.getConnections((_error, count) => resolve(count)),
@@ -285,13 +285,13 @@ describe("sockets", () => {
     await until(() => mounted.openSockets() === 0);
   });
 
-  it("end at a frame above 64 KiB", async () => {
+  it("close at a frame above 64 KiB", async () => {
     const { socket } = await open();
     socket.send("x".repeat(64 * 1024 + 1));
     expect(await closeCode(socket)).toBe(1009);
   });
 
-  it("refuse eleven calls in one message, broken JSON and binary frames, and live on", async () => {
+  it("refuse eleven calls in one message, broken JSON and binary frames, and stay open", async () => {
     const { socket, inbox, send } = await open();
     send(Array.from({ length: 11 }, (_, i) => subscribe(i)));
     socket.send("{");
@@ -303,13 +303,13 @@ describe("sockets", () => {
     socket.terminate();
   });
 
-  it("end when one holds more than 50 subscriptions", async () => {
+  it("close above 50 subscriptions", async () => {
     const { socket, send } = await open();
     for (let id = 1; id <= 51; id += 1) send(subscribe(id));
     expect(await closeCode(socket)).toBe(1008);
   });
 
-  it("end when one floods, where limits are on", async () => {
+  it("close when they flood the server, where limits are on", async () => {
     const limited = await toyApp(toyDeps().deps);
     await registerTrpc(limited, toyDeps({ rateLimits: true }).deps, toyRouter);
     await limited.listen({ port: 0, host: "127.0.0.1" });
@@ -324,7 +324,7 @@ describe("sockets", () => {
     await limited.close();
   });
 
-  it("say goodbye when the server stops", async () => {
+  it("send a closing message when the server stops", async () => {
     const stopping = await toyApp(deps);
     await registerTrpc(stopping, deps, toyRouter);
     await stopping.listen({ port: 0, host: "127.0.0.1" });

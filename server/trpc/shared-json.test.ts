@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shareJson, sharedFrame, sharedJson } from "./shared-json.ts";
 
-describe("what many listeners are sent", () => {
-  it("is put into messages as JSON would write it", () => {
+describe("JSON shared by many listeners", () => {
+  it("is put into messages as JSON.stringify would write it", () => {
     const event = { name: 'Zoë "$&" </script>', data: 0, list: [1, { on: true }], none: null };
     shareJson(event);
     for (const head of ['{"id":7,"data":', '{"id":"a","data":', '{"id":"\\"data\\":0","data":']) {
@@ -19,7 +19,7 @@ describe("what many listeners are sent", () => {
     expect(sharedJson(event)).toBe('{"count":1}');
   });
 
-  it("keeps only a few messages, however many ways there are to begin them", () => {
+  it("is kept for a few messages only, however many ways they start", () => {
     const event = { count: 1 };
     shareJson(event);
     const heads = Array.from({ length: 100 }, (_, id) => `{"id":${id},"data":`);
@@ -29,7 +29,7 @@ describe("what many listeners are sent", () => {
     expect(frames.at(-1)?.toString()).toBe('{"id":99,"data":{"count":1}}');
   });
 
-  it("has no text when JSON would lose something of it, or when nobody shared it", () => {
+  it("has no text when JSON would lose part of the value, or when nobody shared it", () => {
     const event = { at: new Date("2026-11-19T12:00:00Z") };
     shareJson(event);
     expect(sharedJson(event)).toBeUndefined();

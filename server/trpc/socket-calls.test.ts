@@ -160,7 +160,7 @@ async function converse(both: readonly Heard[], steps: readonly Step[]) {
   return { theirs, ours };
 }
 
-describe("a socket says what tRPC's own handler says", () => {
+describe("a socket answers like tRPC's own handler", () => {
   it.each(Object.entries(conversations))("to %s", async (_what, steps) => {
     const both = await openBoth();
     const { theirs, ours } = await converse(both, steps);
@@ -168,7 +168,7 @@ describe("a socket says what tRPC's own handler says", () => {
     for (const { socket } of both) socket.terminate();
   });
 
-  it("to connection parameters, and to calls that come right after them", async () => {
+  it("to connection parameters, and to calls that follow at once", async () => {
     const both = await openBoth("?connectionParams=1");
     const params = { method: "connectionParams", data: { token: toyTokens.employee } };
     const { theirs, ours } = await converse(both, [
@@ -192,7 +192,7 @@ describe("a socket says what tRPC's own handler says", () => {
   });
 });
 
-it("a subscription whose reader is slow is asked for no more than fits", async () => {
+it("a subscription with a slow reader is read no faster than it is sent", async () => {
   const [, ours] = await openBoth();
   if (!ours) throw new Error("ours isn't open");
   const { socket } = ours;

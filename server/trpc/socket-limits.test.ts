@@ -52,8 +52,8 @@ async function stream(headers: Record<string, string>, signal: AbortSignal): Pro
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN;
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
 
-describe("a socket on which nobody has logged in", () => {
-  it("ends once it has called nothing for a while, though it pings", async () => {
+describe("a socket without a login", () => {
+  it("closes after a while without calls, even when it pings", async () => {
     await start({ idleMillis: 150 });
     const socket = await open();
     const pinging = setInterval(() => {
@@ -65,13 +65,13 @@ describe("a socket on which nobody has logged in", () => {
     expect(code).toBe(1008);
   });
 
-  it("ends when it owes its connection parameters", async () => {
+  it("closes when its connection parameters don't arrive", async () => {
     await start({ idleMillis: 100 });
     const socket = new WebSocket(`ws://${address}/trpc?connectionParams=1`);
     expect((await once(socket, "close"))[0]).toBe(1008);
   });
 
-  it("stays while it calls, and with a session for good", async () => {
+  it("stays open while it calls, and for good with a session", async () => {
     await start({ idleMillis: 400 });
     const [visitor, owner] = [await open(), await open(asOwner)];
     for (let count = 0; count < 12; count += 1) {
@@ -86,7 +86,7 @@ describe("a socket on which nobody has logged in", () => {
 });
 
 describe("streams are counted", () => {
-  it("by address, sockets and server-sent events alike", async () => {
+  it("by address, sockets and server-sent events together", async () => {
     await start({ streams: { address: 2 } });
     const leaving = new AbortController();
     const socket = await open(asOwner);
@@ -116,7 +116,7 @@ describe("streams are counted", () => {
     leaving.abort();
   });
 
-  it("by address for those whom nobody knows", async () => {
+  it("by address for people without a login", async () => {
     await start({ streams: { strangers: 2 } });
     const strangers = [await open(), await open()];
     expect(await refused()).toContain("429");
@@ -126,7 +126,7 @@ describe("streams are counted", () => {
   });
 });
 
-describe("what a socket sends is counted", () => {
+describe("messages of a socket are counted", () => {
   it.each([
     ["pings in words", async (socket: WebSocket) => socket.send("PING")],
     [
@@ -137,7 +137,7 @@ describe("what a socket sends is counted", () => {
       },
     ],
     ["messages", async (socket: WebSocket) => socket.send("{}")],
-  ])("and a flood of %s ends it", async (_what, send) => {
+  ])("and a flood of %s closes it", async (_what, send) => {
     await start();
     const socket = await open(asOwner);
     const closed = once(socket, "close");
@@ -145,7 +145,7 @@ describe("what a socket sends is counted", () => {
     expect((await closed)[0]).toBe(1008);
   });
 
-  it("together with what came over HTTP", async () => {
+  it("together with calls over HTTP", async () => {
     const { limiter } = await start();
     const rule = { max: perMinute.other, windowSeconds: 60 };
     const socket = await open(asOwner);

@@ -29,7 +29,7 @@ describe("wireFormat", () => {
     expect(sent(value)).toEqual(value);
   });
 
-  it("leaves objects with their own idea of JSON to superjson", () => {
+  it("leaves objects with a toJSON of their own to superjson", () => {
     const value = { toJSON: () => "other" };
     expect(serialize({ a: value })).toEqual(superjson.serialize({ a: value }));
   });
@@ -43,7 +43,7 @@ describe("inputs", () => {
     ["null", { json: null }, null],
     ["nothing", {}, undefined],
     ["no envelope at all", undefined, undefined],
-  ])("are read as they stand: %s", (_, given, input) => {
+  ])("are read as they are: %s", (_, given, input) => {
     expect(deserialize(given)).toEqual(input);
   });
 

@@ -41,31 +41,34 @@ const mails = {
   cancellation: (changes: Changes = {}) => bookingCancelled.mail({ ...booking, ...changes }),
 };
 
-test.each(Object.entries(mails))("a %s tells everything in both parts", async (_name, make) => {
-  const { html, text, subject } = await make();
-  const told = [
-    "Clínica São José",
-    "Maria da Silva",
-    "Avaliação inicial",
-    "Limpeza de pele",
-    "Dra. Ana Souza",
-    "qui, 20 nov · 14:30",
-    "São Paulo, GMT−3",
-    "1 h 30",
-    "Rua das Flores, 120",
-    "Prefiro a sala da frente.",
-    "Obrigada!",
-    "agendamento.ics",
-  ];
-  for (const fact of told) {
-    expect(html).toContain(fact);
-    expect(text).toContain(fact);
-  }
-  expect(subject).toContain("qui, 20 nov · 14:30");
-  expect(subject).toContain("Clínica São José");
-  expect(html).toContain('lang="pt-BR"');
-  expect(text).not.toMatch(/<\w|&\w+;|undefined|null/);
-});
+test.each(Object.entries(mails))(
+  "the %s mail says everything in both parts",
+  async (_name, make) => {
+    const { html, text, subject } = await make();
+    const told = [
+      "Clínica São José",
+      "Maria da Silva",
+      "Avaliação inicial",
+      "Limpeza de pele",
+      "Dra. Ana Souza",
+      "qui, 20 nov · 14:30",
+      "São Paulo, GMT−3",
+      "1 h 30",
+      "Rua das Flores, 120",
+      "Prefiro a sala da frente.",
+      "Obrigada!",
+      "agendamento.ics",
+    ];
+    for (const fact of told) {
+      expect(html).toContain(fact);
+      expect(text).toContain(fact);
+    }
+    expect(subject).toContain("qui, 20 nov · 14:30");
+    expect(subject).toContain("Clínica São José");
+    expect(html).toContain('lang="pt-BR"');
+    expect(text).not.toMatch(/<\w|&\w+;|undefined|null/);
+  },
+);
 
 test("the confirmation and the move carry the private link", async () => {
   for (const { html, text } of [await mails.confirmation(), await mails.move()]) {

@@ -103,7 +103,7 @@ test("a second start finds the data, the password and the port of the first", as
   await expect(query(second.adminUrl, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
-test("it is Postgres 18 on the loopback address, behind a password of its own", async () => {
+test("the server is Postgres 18 on the loopback address, with a password of its own", async () => {
   beginWithNothing();
   const { adminUrl: url } = await start();
   const setting = (name: string) => query(url, `SELECT current_setting('${name}') AS value`);
@@ -115,7 +115,7 @@ test("it is Postgres 18 on the loopback address, behind a password of its own", 
   expect(access.mode & 0o777).toBe(0o600);
 });
 
-test("its log tells nothing of the rows and statements that it refused", async () => {
+test("the log contains no values of refused rows and statements", async () => {
   const { adminUrl } = await start();
   await query(adminUrl, "CREATE TABLE people AS SELECT 'ana@example.com' AS email");
   await query(adminUrl, "CREATE UNIQUE INDEX ON people (email)");
@@ -126,7 +126,7 @@ test("its log tells nothing of the rows and statements that it refused", async (
   expect(log).not.toMatch(/ana@example|INSERT INTO people/);
 });
 
-test("kill -9 of the whole lot is recovered, committed rows included", async () => {
+test("the database recovers from kill -9 of all processes, with all committed rows", async () => {
   const [child, url] = await startInProcess();
   await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
   process.kill(readPostmaster(), "SIGKILL");
@@ -135,7 +135,7 @@ test("kill -9 of the whole lot is recovered, committed rows included", async () 
   await expect(query(next, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
-test("a lock file whose number belongs to another program now is no lock", async () => {
+test("a lock file whose process number belongs to another program is ignored", async () => {
   await (await start()).stop();
   const lockFile = join(dataDir, "postgres", "postmaster.pid");
   writeFileSync(lockFile, `${process.ppid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n0\nready\n`);
@@ -143,7 +143,7 @@ test("a lock file whose number belongs to another program now is no lock", async
   expect(readPostmaster()).not.toBe(process.ppid);
 });
 
-test("Postgres ends by itself when its process is killed", async () => {
+test("Postgres stops when its parent process is killed", async () => {
   const [child, url] = await startInProcess();
   await kill(child);
   await expect
@@ -151,7 +151,7 @@ test("Postgres ends by itself when its process is killed", async () => {
     .toBe("down");
 });
 
-test("a server that outlived its process is replaced, never joined by a second one", async () => {
+test("a server that outlived its process is replaced, never shared", async () => {
   const [child, url] = await startInProcess(makePathWithoutDeathSignal());
   await query(url, "CREATE TABLE kept AS SELECT 7 AS value");
   const orphan = readPostmaster();
@@ -182,7 +182,7 @@ test("processes that start on one new folder at once share one server", async ()
   expect(pids.size).toBe(1);
 });
 
-test("a server that was killed is started again at the same address", async () => {
+test("a killed server is restarted at the same address", async () => {
   const told: string[] = [];
   const database = await startEmbeddedPostgres({ dataDir, tell: (text) => told.push(text) });
   databases.push(database);
@@ -200,7 +200,7 @@ test("a server that was killed is started again at the same address", async () =
   await expect(query(database.adminUrl, "SELECT 1")).rejects.toThrow();
 });
 
-test("who shares a server goes on when the process that had started it ends", async () => {
+test("a shared server survives the process that started it", async () => {
   const [child, url] = await startInProcess();
   const shared = await start();
   expect(shared.adminUrl).toBe(url);
@@ -216,7 +216,7 @@ test("who shares a server goes on when the process that had started it ends", as
   await expect(query(url, "SELECT value FROM kept")).resolves.toEqual([7]);
 });
 
-test.each(["", "{", "{}"])("access that was cut short to %j is made anew", async (left) => {
+test.each(["", "{", "{}"])("access files cut short to %j are written again", async (left) => {
   const first = await start();
   await query(first.adminUrl, "CREATE TABLE kept AS SELECT 7 AS value");
   await first.stop();
@@ -226,7 +226,7 @@ test.each(["", "{", "{}"])("access that was cut short to %j is made anew", async
   await expect(query(first.adminUrl, "SELECT 1")).rejects.toThrow();
 });
 
-test("what killed first starts left is removed, passwords first of all", async () => {
+test("leftovers of killed first starts are removed, passwords first", async () => {
   beginWithNothing();
   mkdirSync(join(dataDir, "postgres.draft-aB3xYz"), { recursive: true });
   writeFileSync(join(dataDir, "postgres.draft-aB3xYz.password"), "secret");
@@ -234,7 +234,7 @@ test("what killed first starts left is removed, passwords first of all", async (
   expect(readdirSync(dataDir).filter((name) => name.includes("draft"))).toEqual([]);
 });
 
-test("a throwaway server leaves nothing", async () => {
+test("a throwaway server leaves nothing behind", async () => {
   const database = await startEmbeddedPostgres({ throwaway: true });
   const [directory] = await query(
     database.adminUrl,

@@ -29,7 +29,7 @@ function write(...lines: string[]): string {
   return log.reason();
 }
 
-test("the reason is what led to the end, not the last words", () => {
+test("the reason is the error that ended the server, not the last lines", () => {
   const reason = write(
     "LOG:  starting PostgreSQL 18",
     'FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device',
@@ -41,19 +41,19 @@ test("the reason is what led to the end, not the last words", () => {
   expect(reason).toMatch(/^[^;]*No space left on device$/);
 });
 
-test("a server without an error is told by its last words, one that said nothing by nothing", () => {
+test("without an error the reason is the last lines; an empty log gives none", () => {
   expect(write("LOG:  starting", "LOG:  database system is shut down")).toMatch(/is shut down$/);
   expect(write()).toBe("");
 });
 
-test("what the server before has written stays, and isn't taken for this one's reason", () => {
+test("lines of an earlier server are kept and not taken as the reason", () => {
   write("PANIC:  the first one's end");
   expect(write("FATAL:  the second one's end")).not.toContain("first");
   expect(readFileSync(path, "utf8")).toContain("the first one's end");
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("a large file is put aside once", () => {
+test("a large log file is rotated once", () => {
   writeFileSync(path, "x".repeat(11 * 1024 * 1024));
   write("LOG:  starting");
   expect(statSync(path).size).toBeLessThan(1000);

@@ -10,7 +10,7 @@ function serverThat(runs: () => boolean): OpenServer {
   return { addresses, port: 5432, runs, stop: () => Promise.resolve() };
 }
 
-test("a server that can't run is tried at a growing pace, and soon again once it can", async () => {
+test("a server that can't run is retried at growing intervals, and soon again once it can", async () => {
   const told: string[] = [];
   const second = serverThat(() => true);
   const reopen = vi.fn<() => Promise<OpenServer>>().mockRejectedValue(new Error("disk full"));
@@ -29,7 +29,7 @@ test("a server that can't run is tried at a growing pace, and soon again once it
   await database.stop();
 });
 
-test("one that ends again after it ran is started again at once", async () => {
+test("a server that stops after it ran is restarted at once", async () => {
   let stillRuns = true;
   const reopen = vi.fn<() => Promise<OpenServer>>();
   reopen.mockRejectedValueOnce(new Error("not yet")).mockResolvedValue(serverThat(() => stillRuns));

@@ -35,7 +35,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   },
 );
 
-test("keeps a banner's width up to 1920 and enlarges nothing", async () => {
+test("keeps a banner's width up to 1920 pixels and enlarges nothing", async () => {
   const large = await photo(3000, 1000).jpeg().toBuffer();
   expect(await images.reencode(upload(large), "banner")).toMatchObject({
     width: 1920,
@@ -45,7 +45,7 @@ test("keeps a banner's width up to 1920 and enlarges nothing", async () => {
   expect(await images.reencode(upload(small), "banner")).toMatchObject({ width: 200, height: 100 });
 });
 
-test("says 0 and not less when the new file is larger", async () => {
+test("reports a saving of 0, not less, when the new file is larger", async () => {
   // One pixel: the webp container alone is larger than this GIF.
   const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
   const result = await images.reencode(upload(pixel), "logo");
@@ -53,7 +53,7 @@ test("says 0 and not less when the new file is larger", async () => {
   expect(result.compressionRatio).toBe(0);
 });
 
-test("turns a photo upright and drops its metadata", async () => {
+test("rotates a photo upright and removes its metadata", async () => {
   const exif = { IFD0: { Artist: "Maria", Copyright: "secret" } };
   // Orientation 6: the camera was upright, so the pixels lie on their side, with red on the left.
   const lying = sharp({ create: { width: 400, height: 200, channels: 3, background: "blue" } });
@@ -98,7 +98,7 @@ test("takes the first frame of an animation", async () => {
   expect(await colourAt(data, 30, 20)).toBe("red");
 });
 
-test("refuses what is no image, whatever it is called", async () => {
+test("refuses files that are no images, whatever their name", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const tiff = await photo(20, 20).tiff().toBuffer();
@@ -126,7 +126,7 @@ test("refuses what is no image, whatever it is called", async () => {
   }
 });
 
-test("never lets sharp load svg or tiff, not even past the sniffer", async () => {
+test("never passes svg or tiff to sharp, even past the type check", async () => {
   const svg = path.join(directory, "x.svg");
   await writeFile(svg, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow();
@@ -137,7 +137,7 @@ test("never lets sharp load svg or tiff, not even past the sniffer", async () =>
   await rm(tiff);
 });
 
-test("takes 70 MB to the byte and refuses one byte more", async () => {
+test("accepts exactly 70 MB and refuses one byte more", async () => {
   const image = await photo(64, 64).jpeg().toBuffer();
   const result = await images.reencode(padded(image, MAX_IMAGE_BYTES), "logo");
   expect(result.bytesIn).toBe(70 * 1024 * 1024);
@@ -145,20 +145,20 @@ test("takes 70 MB to the byte and refuses one byte more", async () => {
   await expect(images.reencode(tooLarge, "logo")).rejects.toMatchObject({ code: "file_too_large" });
 });
 
-test("stops reading an upload that never ends", async () => {
+test("stops reading an endless upload", async () => {
   const image = await photo(64, 64).jpeg().toBuffer();
   const endless = padded(image, Number.POSITIVE_INFINITY);
   await expect(images.reencode(endless, "logo")).rejects.toMatchObject({ code: "file_too_large" });
   expect(endless.destroyed).toBe(true);
 });
 
-test("reads a refused upload on, so that its sender gets the answer", async () => {
+test("reads a refused upload to its end, so that the sender gets the answer", async () => {
   const text = upload(Buffer.alloc(300_000, "text "));
   await expect(images.reencode(text, "logo")).rejects.toThrow(ImageRefused);
   expect(text.readableEnded).toBe(true);
 });
 
-test("refuses a 196-megapixel bomb by its header", async () => {
+test("refuses a 196-megapixel image by its header", async () => {
   const bomb = pngOf(14_000, 14_000);
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(images.reencode(upload(bomb), "logo")).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test("refuses broken images", async () => {
   }
 });
 
-test("passes on the error of an upload that breaks off", async () => {
+test("passes on the error of an interrupted upload", async () => {
   const image = await photo(400, 400).png().toBuffer();
   const broken = Readable.from(
     (async function* half() {
@@ -200,7 +200,7 @@ test("passes on the error of an upload that breaks off", async () => {
   await expect(images.reencode(broken, "logo")).rejects.toThrow("connection lost");
 });
 
-test("keeps nothing when the kind turns out wrong, and refuses first what is no image", async () => {
+test("stores nothing for an unknown kind, and refuses non-images first", async () => {
   const image = await photo(40, 40).png().toBuffer();
   const wrong = () => Promise.reject(new Error("no such kind"));
   await expect(images.reencode(upload(image), wrong())).rejects.toThrow("no such kind");
@@ -210,7 +210,7 @@ test("keeps nothing when the kind turns out wrong, and refuses first what is no 
   expect(await readdir(directory)).toEqual([]);
 });
 
-test("does many at once in turn and refuses when the queue is full", async () => {
+test("processes images in turn and refuses more when the queue is full", async () => {
   const image = await photo(1200, 1200).png().toBuffer();
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => images.reencode(upload(image), "logo")),
@@ -222,7 +222,7 @@ test("does many at once in turn and refuses when the queue is full", async () =>
   expect(await images.reencode(upload(image), "logo")).toMatchObject({ width: 512 });
 });
 
-test("leaves no temporary file and removes those of a killed process", async () => {
+test("leaves no temporary files, and removes those of a killed process", async () => {
   expect(await readdir(directory)).toEqual([]);
   const [stale, fresh] = ["upload-stale", "upload-fresh"].map((name) => path.join(directory, name));
   if (!stale || !fresh) throw new Error("two names were given");

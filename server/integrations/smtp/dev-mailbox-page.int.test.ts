@@ -50,13 +50,13 @@ async function idOfNewest(): Promise<string> {
   return newest.id;
 }
 
-test("says what the empty mailbox is for", async () => {
+test("the empty mailbox explains itself", async () => {
   const { statusCode, body } = await get("/dev/mail");
   expect(statusCode).toBe(200);
   expect(body).toContain("Nenhum e-mail ainda");
 });
 
-test("lists and shows a message with everything escaped", async () => {
+test("the page lists messages and shows one with everything escaped", async () => {
   await mailbox.send(message);
   const id = await idOfNewest();
   for (const url of ["/dev/mail", `/dev/mail/${id}`]) {
@@ -69,7 +69,7 @@ test("lists and shows a message with everything escaped", async () => {
   }
 });
 
-test("shows the HTML part where it can run nothing", async () => {
+test("the HTML part is shown where it can run nothing", async () => {
   const id = await idOfNewest();
   const page = await get(`/dev/mail/${id}`);
   expect(page.body).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -81,7 +81,7 @@ test("shows the HTML part where it can run nothing", async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test("gives attachments and the original as downloads", async () => {
+test("attachments and the original can be downloaded", async () => {
   const id = await idOfNewest();
   const file = await get(`/dev/mail/${id}/attachments/0`);
   expect(file.body).toBe("BEGIN");
@@ -95,7 +95,7 @@ test("gives attachments and the original as downloads", async () => {
   expect(source.body).toContain("To: maria@cliente.example");
 });
 
-test("answers tests in JSON, for one address when asked", async () => {
+test("the JSON answer lists messages, for one address when asked", async () => {
   await mailbox.send({ ...message, to: "joao@cliente.example", idempotencyKey: "second" });
   const all = JSON.parse((await get("/dev/mail.json")).body);
   expect(all.messages.map(({ to }: { to: string }) => to)).toEqual([
@@ -113,7 +113,7 @@ test("answers tests in JSON, for one address when asked", async () => {
 });
 
 test.each(["x", "0".repeat(24), "..%2f..%2fetc%2fpasswd", "%2e%2e", "a%00b"])(
-  "has no message %s",
+  "an unknown message is not found: %s",
   async (id) => {
     for (const part of ["", "/html", "/source", "/attachments/0"]) {
       expect((await get(`/dev/mail/${id}${part}`)).statusCode).toBe(404);
@@ -121,14 +121,14 @@ test.each(["x", "0".repeat(24), "..%2f..%2fetc%2fpasswd", "%2e%2e", "a%00b"])(
   },
 );
 
-test("has no attachment that was not sent", async () => {
+test("an attachment that was not sent is not found", async () => {
   const id = await idOfNewest();
   for (const index of ["1", "-1", "x", "__proto__", "length"]) {
     expect((await get(`/dev/mail/${id}/attachments/${index}`)).statusCode).toBe(404);
   }
 });
 
-test("tells listeners, keeps a repeated message once, and survives a restart", async () => {
+test("listeners hear of new mails, a repeated message is stored once, and a restart keeps all", async () => {
   const heard: string[] = [];
   const stop = mailbox.onMessage(({ to }) => heard.push(to));
   const repeated = { ...message, to: "ana@cliente.example", idempotencyKey: "third" };
@@ -144,7 +144,7 @@ test("tells listeners, keeps a repeated message once, and survives a restart", a
   ]);
 });
 
-test("keeps the newest 500", async () => {
+test("the mailbox keeps the newest 500 messages", async () => {
   for (let count = 0; count < 501; count += 1) {
     await mailbox.send({ ...message, attachments: [], idempotencyKey: `many-${count}` });
   }

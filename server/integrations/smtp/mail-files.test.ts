@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test("a mail that finds no room leaves nothing behind", async () => {
+test("a mail that can't be written leaves nothing behind", async () => {
   disk.isFull = true;
   const files = createMailFiles(directory);
   await expect(files.keep(mail)).rejects.toThrow("no space");
@@ -52,7 +52,7 @@ test("a mail that finds no room leaves nothing behind", async () => {
   expect(await readdir(directory)).toEqual([`${mail.id}.json`]);
 });
 
-test("drafts of killed processes go after a day, younger ones may be another process's", async () => {
+test("drafts of killed processes are removed after a day; younger ones may belong to a running process", async () => {
   const files = createMailFiles(directory);
   await files.keep(mail);
   for (const name of ["draft-old", "draft-young", "other"]) {

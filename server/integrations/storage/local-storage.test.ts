@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test("a file whose type can't be written leaves nothing behind", async () => {
+test("an upload whose type can't be written leaves nothing behind", async () => {
   const storage = createLocalStorage({ directory, secret: "s".repeat(32) });
   await storage.prepare();
   await writeFile(path.join(directory, "types"), "in the way");
@@ -22,7 +22,7 @@ test("a file whose type can't be written leaves nothing behind", async () => {
   expect(await readdir(incoming)).toEqual([]);
 });
 
-test("uploads of killed processes go after a day, younger ones may be another process's", async () => {
+test("uploads of killed processes are removed after a day; younger ones may belong to a running process", async () => {
   const storage = createLocalStorage({ directory, secret: "s".repeat(32) });
   await storage.prepare();
   for (const name of ["old", "young"]) await writeFile(path.join(incoming, name), "x");

@@ -27,7 +27,7 @@ const add = (startAt: string, endAt: string, more: { professionalId?: string } =
   staff.addAppointment({ calendarId, professionalId, startAt, endAt, ...more });
 
 describe("appointments.week", () => {
-  it("shows what overlaps the range, also what began before it, and nothing else", async () => {
+  it("returns everything that overlaps the range, including earlier starts, and nothing else", async () => {
     await add("2026-11-16T01:00:00Z", "2026-11-16T03:00:00Z");
     const over = await add("2026-11-15T20:00:00Z", "2026-11-16T04:00:00Z", {
       professionalId: colleagueId,
@@ -52,7 +52,7 @@ describe("appointments.week", () => {
     expect(mine.map(({ id }) => id)).toEqual([over]);
   });
 
-  it("holds what a block shows and no money", async () => {
+  it("returns what a block shows, and no money", async () => {
     const cut = await staff.addService({ name: "Corte" });
     const beard = await staff.addService({ name: "Barba" });
     const id = await staff.addAppointment({
@@ -95,17 +95,17 @@ describe("appointments.week", () => {
     expect(await call("2026-11-02T00:00:00Z", "2026-11-16T00:00:00Z")).toBe(null);
   });
 
-  it("shows nothing of another organisation's calendar", async () => {
+  it("returns nothing of another organisation's calendar", async () => {
     const other = await makeOrganization(test.deps);
     expect(await other.owner.appointments.week({ calendarId, ...week })).toEqual([]);
   });
 
-  it("needs manage_appointments or manage_calendars", async () => {
+  it("requires manage_appointments or manage_calendars", async () => {
     const clerk = await staff.callerAs("clerk", ["manage_finance"]);
     expect(await refusal(clerk.appointments.week({ calendarId, ...week }))).toBe("forbidden");
   });
 
-  it("reads one index range, planned once for all weeks", async () => {
+  it("reads one index range with one plan for all weeks", async () => {
     const crowd = await makeOrganization(test.deps);
     const calendars = [await crowd.addCalendar(), await crowd.addCalendar({ name: "Outra" })];
     const professional = await crowd.addEmployee();
@@ -142,7 +142,7 @@ async function planOf(text: string, parameters: (string | null)[]): Promise<stri
 }
 
 describe("appointments.get", () => {
-  it("shows prices and the total only with manage_finance", async () => {
+  it("returns prices and the total only with manage_finance", async () => {
     const serviceId = await staff.addService({ name: "Consulta" });
     const id = await staff.addAppointment({
       calendarId,

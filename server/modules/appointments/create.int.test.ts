@@ -41,7 +41,7 @@ async function issuesOf(call: Promise<unknown>): Promise<string[]> {
 }
 
 describe("appointments.create", () => {
-  it("books at stored prices, with the services as sold and the longest pause after it", async () => {
+  it("books at stored prices, copies the services and applies the longest pause", async () => {
     const { appointment, created } = await create("12:00", "13:00", {
       serviceIds: [desk.beard, desk.cut],
       customerEmail: "ANA@example.com",
@@ -78,7 +78,7 @@ describe("appointments.create", () => {
     ]);
   });
 
-  it("takes name, e-mail and phone from the patient where the form has none", async () => {
+  it("takes name, e-mail and phone from the patient when the form has none", async () => {
     const patientId = await desk.addPatient({
       name: "Maria Lima",
       email: "maria@example.com",
@@ -98,7 +98,7 @@ describe("appointments.create", () => {
     });
   });
 
-  it("mails nobody without an address, nor about what is over", async () => {
+  it("sends no mail without an address or for past appointments", async () => {
     await create("12:00", "12:30");
     await create("12:00", "12:30", {
       customerEmail: "ana@example.com",
@@ -108,7 +108,7 @@ describe("appointments.create", () => {
     expect(await test.takeJobs()).toEqual([]);
   });
 
-  it("tells each field that is wrong", async () => {
+  it("reports each wrong field", async () => {
     const issues = (more: Partial<CreateInput>, end = "12:30") =>
       issuesOf(create("12:00", end, more));
     expect(await issues({ customerName: " " })).toEqual(["customerName"]);
@@ -129,7 +129,7 @@ describe("appointments.create", () => {
     expect(await issues({ serviceIds: [desk.cut, old] })).toEqual(["serviceIds"]);
   });
 
-  it("knows nothing of what is deleted or somebody else's", async () => {
+  it("refuses deleted and other organisations' records as not found", async () => {
     const other = await makeOrganization(test.deps);
     const deletedAt = new Date();
     const strange: Partial<CreateInput>[] = [
@@ -146,7 +146,7 @@ describe("appointments.create", () => {
 });
 
 describe("overlaps", () => {
-  it("are refused, also in the pause after an appointment, and free a cancelled time", async () => {
+  it("are refused, including the pause after an appointment, and allowed once it is cancelled", async () => {
     const { appointment } = await create("12:00", "13:00", { serviceIds: [desk.beard] });
     expect(await refused("12:30", "13:30")).toBe("time_slot_unavailable");
     expect(await refused("13:10", "13:30")).toBe("time_slot_unavailable");
@@ -160,7 +160,7 @@ describe("overlaps", () => {
     expect(await refused("12:30", "13:00")).toBe(null);
   });
 
-  it("happen on purpose with Encaixe, which marks only what truly overlaps", async () => {
+  it("are allowed with Encaixe, which marks only real overlaps", async () => {
     await create("12:00", "13:00");
     const over = await create("12:30", "13:30", { allowOverlap: true });
     const free = await create("15:00", "15:30", { allowOverlap: true });
@@ -169,7 +169,7 @@ describe("overlaps", () => {
     expect(await refused("13:10", "13:40")).toBe("time_slot_unavailable");
   });
 
-  it("meet time off, which only Encaixe ignores", async () => {
+  it("with time off are allowed with Encaixe only", async () => {
     await desk.org.db.insert(desk.org.tables.timeOff).values({
       id: randomUUID(),
       professionalId: desk.professionalId,
@@ -186,7 +186,7 @@ describe("overlaps", () => {
     expect(appointment.isOverlap).toBe(false);
   });
 
-  it("of two at once let one in, and with Encaixe mark the second", async () => {
+  it("of two simultaneous requests admit one; Encaixe marks the second", async () => {
     const both = (more: Partial<CreateInput>, start: string, end: string) =>
       Promise.all([refused(start, end, more), refused(start, end, more)]);
     const answers = await both({}, "12:00", "12:30");
@@ -205,7 +205,7 @@ describe("money", () => {
   const discounted = (type: "percent" | "fixed", value: number) =>
     desk.addPatient({ name: "Lia", discountType: type, discountValue: value });
 
-  it("takes off the patient's discount, then one by hand, never below zero", async () => {
+  it("subtracts the patient's discount, then a manual one, never below zero", async () => {
     const percent = await create("12:00", "12:30", {
       serviceIds: [desk.cut, desk.beard],
       patientId: await discounted("percent", 15),
@@ -230,14 +230,14 @@ describe("money", () => {
     });
   });
 
-  it("answers another total with the right one, and books nothing", async () => {
+  it("refuses a different total, returns the right one and books nothing", async () => {
     const more = { serviceIds: [desk.cut], expectedTotalCents: 1 };
     const error = await failureOf(create("12:00", "12:30", more));
     expect(error).toMatchObject({ code: "total_changed", params: { totalCents: 6000 } });
     expect(await refused("12:00", "12:30", { ...more, expectedTotalCents: 6000 })).toBe(null);
   });
 
-  it("is only moved and told with manage_finance", async () => {
+  it("can be changed and seen only with manage_finance", async () => {
     const manual = { serviceIds: [desk.cut], discount: { amountCents: 100 } };
     expect(await refusal(asReceptionist(manual))).toBe("forbidden");
     const paid = { serviceIds: [desk.cut], payment: { method: "pix" as const } };
@@ -254,13 +254,13 @@ describe("money", () => {
     expect((await rowOf(made.appointment.id))?.totalCents).toBe(5400);
   });
 
-  it("refuses a sum that no column holds", async () => {
+  it("refuses a sum that exceeds its column", async () => {
     const dear: string[] = [];
     for (let i = 0; i < 22; i += 1) dear.push(await desk.addService({ priceCents: 100_000_000 }));
     expect(await issuesOf(create("12:00", "12:30", { serviceIds: dear }))).toEqual(["serviceIds"]);
   });
 
-  it("needs an open cash session to be paid now", async () => {
+  it("requires an open cash session for an immediate payment", async () => {
     const paid = { serviceIds: [desk.cut], payment: { method: "pix" as const } };
     expect(await refused("12:00", "12:30", paid)).toBe("no_open_cash_session");
     expect(await desk.owner.appointments.ofCalendar({ id: desk.calendarId })).toMatchObject({

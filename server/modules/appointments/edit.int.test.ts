@@ -38,7 +38,7 @@ const setStatus = (status: Parameters<typeof desk.owner.appointments.setStatus>[
     .then(({ version }) => desk.owner.appointments.setStatus({ id, version, status }));
 
 describe("appointments.update", () => {
-  it("changes what is given, records before and after, and raises the version", async () => {
+  it("changes the given fields, records before and after, and raises the version", async () => {
     const changed = await update({
       version: 1,
       notes: "Trazer exame",
@@ -69,7 +69,7 @@ describe("appointments.update", () => {
     expect((await update({ needsReturn: false })).returnAt).toBe(null);
   });
 
-  it("corrects the customer's data in the appointment alone, and mails a new address", async () => {
+  it("corrects the customer's data in the appointment only, and mails the new address", async () => {
     const patientId = await desk.addPatient({ name: "Lia", email: "lia@example.com" });
     await update({ patientId });
     const corrected = await update({
@@ -99,13 +99,13 @@ describe("appointments.update", () => {
     expect(await refused({ meetingUrl: "javascript:alert(1)" })).toBe("invalid_input");
   });
 
-  it("refuses an edit of an older version; without a version the last writer wins", async () => {
+  it("refuses an outdated version; without a version the last writer wins", async () => {
     await update({ version: 1, notes: "um" });
     expect(await refused({ version: 1, notes: "dois" })).toBe("row_changed");
     expect(await refused({ notes: "dois" })).toBe(null);
   });
 
-  it("moves, keeps the pause after it, and mails the new time", async () => {
+  it("moves the appointment, keeps its pause and mails the new time", async () => {
     await update({ serviceIds: [desk.beard] });
     await test.takeJobs();
     const moved = await update({ start: at("14:00") });
@@ -118,7 +118,7 @@ describe("appointments.update", () => {
     expect(await refusal(desk.create("12:00", "13:00", next))).toBe(null);
   });
 
-  it("refuses the times of others, unless as Encaixe; its own are no obstacle", async () => {
+  it("refuses times of other appointments except as Encaixe; its own time is free", async () => {
     await desk.create("14:00", "15:00");
     expect(await refused({ start: at("13:30") })).toBe("time_slot_unavailable");
     expect(await refused({ start: at("13:00"), end: at("14:01") })).toBe("time_slot_unavailable");
@@ -136,7 +136,7 @@ describe("appointments.update", () => {
     expect(await refused({ start: at("16:30") })).toBe("time_slot_unavailable");
   });
 
-  it("gives it to another professional who is free and attends", async () => {
+  it("reassigns the appointment to another professional who is free and attends", async () => {
     const colleague = await desk.addEmployee({ name: "Rafael" });
     await desk.create("12:30", "13:30", { professionalId: colleague });
     expect(await refused({ professionalId: colleague })).toBe("time_slot_unavailable");
@@ -150,7 +150,7 @@ describe("appointments.update", () => {
     expect(await refused({ start: at("15:00") })).toBe(null);
   });
 
-  it("prices services anew: those it had as they were sold, others as they cost today", async () => {
+  it("keeps the price of services already sold and takes today's price for new ones", async () => {
     const { services } = desk.org.tables;
     await desk.org.db.update(services).set({ priceCents: 9900, isActive: false });
     expect(await refused({ serviceIds: [desk.cut, desk.beard] })).toBe("invalid_input");
@@ -164,7 +164,7 @@ describe("appointments.update", () => {
     expect((await update({ serviceIds: [] })).totalCents).toBe(0);
   });
 
-  it("takes the patient's discount, and one by hand only with manage_finance", async () => {
+  it("applies the patient's discount, and a manual one only with manage_finance", async () => {
     const patientId = await desk.addPatient({
       name: "Lia",
       discountType: "percent",
@@ -193,7 +193,7 @@ describe("appointments.update", () => {
 });
 
 describe("appointments.setStatus", () => {
-  it("goes forward along the statuses and never back", async () => {
+  it("allows statuses forward only", async () => {
     for (const status of ["confirmed", "in_progress", "finished"] as const) {
       expect((await setStatus(status)).status).toBe(status);
     }
@@ -214,7 +214,7 @@ describe("appointments.setStatus", () => {
     expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);
   });
 
-  it("leaves the times of what is over alone, not its notes", async () => {
+  it("refuses to change the time of a past appointment, but not its notes", async () => {
     await setStatus("finished");
     expect(await refused({ start: at("14:00") })).toBe("appointment_not_changeable");
     expect(await refused({ professionalId: await desk.addEmployee() })).toBe(
@@ -230,7 +230,7 @@ describe("appointments.setStatus", () => {
 });
 
 describe("appointments.cancel", () => {
-  it("keeps the reason, frees the time, mails once", async () => {
+  it("keeps the reason, frees the time and mails once", async () => {
     const input = { id, version: 1, reason: "Viagem" };
     const cancelled = await desk.owner.appointments.cancel(input);
     expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "Viagem", version: 2 });
@@ -245,7 +245,7 @@ describe("appointments.cancel", () => {
     expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);
   });
 
-  it("needs the version it was asked for, and something that hasn't begun", async () => {
+  it("requires the version and an appointment that hasn't started", async () => {
     await setStatus("in_progress");
     const cancel = (version: number) => refusal(desk.owner.appointments.cancel({ id, version }));
     expect(await cancel(1)).toBe("row_changed");
@@ -255,7 +255,7 @@ describe("appointments.cancel", () => {
     );
   });
 
-  it("is a status for callers of the API", async () => {
+  it("can be called as a status over the API", async () => {
     expect((await update({ status: "cancelled" })).status).toBe("cancelled");
     expect((await lastLine())?.action).toBe("appointment.cancel");
     expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);

@@ -42,7 +42,7 @@ describe("paying now", () => {
       discount: { amountCents: 1000 },
     });
 
-  it("hands what is to be paid to whoever keeps the cash sessions", async () => {
+  it("passes the amount to the cash sessions", async () => {
     const payments: NewPayment[] = [];
     const { appointment } = await pay(async (write, payment) => {
       // In the same transaction, so the appointment is already there to refer to.
@@ -65,7 +65,7 @@ describe("paying now", () => {
     ]);
   });
 
-  it("books nothing when the payment can't be taken", async () => {
+  it("books nothing when the payment fails", async () => {
     const refuse = () => Promise.reject(new DomainError("no_open_cash_session"));
     expect(await refusal(pay(refuse))).toBe("no_open_cash_session");
     expect(await booked()).toBe(0);
@@ -79,7 +79,7 @@ describe("an Idempotency-Key", () => {
       ...more,
     });
 
-  it("gives a repeated call the first answer, also at the same time", async () => {
+  it("returns the first answer to a repeated call, also a simultaneous one", async () => {
     const key = randomUUID();
     const answers = await Promise.all([create(key), create(key), create(key)]);
     answers.push(await create(key));
@@ -88,7 +88,7 @@ describe("an Idempotency-Key", () => {
     expect(await refusal(create(key, { notes: "outro" }))).toBe("idempotency_key_reused");
   });
 
-  it("is free again when the call was refused", async () => {
+  it("is free again after a refused call", async () => {
     const { appointment } = await create(randomUUID());
     const key = randomUUID();
     expect(await refusal(create(key))).toBe("time_slot_unavailable");

@@ -55,8 +55,8 @@ async function whileVisitorBooks<T>(call: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-describe("two colleagues at once", () => {
-  it("take turns: who comes second sees what the first has booked", async () => {
+describe("two simultaneous colleagues", () => {
+  it("take turns: the second sees what the first has booked", async () => {
     const failure = await whileColleagueWrites(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
@@ -64,7 +64,7 @@ describe("two colleagues at once", () => {
     });
   });
 
-  it("take turns when they move, too", async () => {
+  it("take turns when they move appointments, too", async () => {
     const { appointment } = await desk.create("15:00", "15:30");
     const move = { id: appointment.id, start: at("12:15") };
     const failure = await whileColleagueWrites(() =>
@@ -73,7 +73,7 @@ describe("two colleagues at once", () => {
     expect(failure?.code).toBe("time_slot_unavailable");
   });
 
-  it("of twenty at one time one books it, the others are refused and nothing fails", async () => {
+  it("of twenty at once: one books the time, the others are refused and nothing fails", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => failureOf(desk.create("12:00", "12:30"))),
     );
@@ -83,8 +83,8 @@ describe("two colleagues at once", () => {
   });
 });
 
-describe("a visitor at the same time", () => {
-  it("keeps what they got: the constraint stands behind the look", async () => {
+describe("a simultaneous visitor", () => {
+  it("keeps the booked time: the constraint backs up the check", async () => {
     const failure = await whileVisitorBooks(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
@@ -92,13 +92,13 @@ describe("a visitor at the same time", () => {
     });
   });
 
-  it("lets an Encaixe look again and be marked as one", async () => {
+  it("makes an Encaixe check again and be marked as one", async () => {
     const more: Partial<CreateInput> = { allowOverlap: true };
     const { appointment } = await whileVisitorBooks(() => desk.create("12:15", "12:45", more));
     expect(appointment.isOverlap).toBe(true);
   });
 
-  it("and a colleague: one of both gets a slot, whoever comes first", async () => {
+  it("and a colleague: the first one gets each slot", async () => {
     const bookable = await makeOrganization(test.deps, withBookingLink());
     const { owner } = bookable;
     for (let hour = 12; hour < 20; hour += 1) {

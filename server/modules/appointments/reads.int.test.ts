@@ -31,7 +31,7 @@ describe("appointments.checkTime", () => {
   const kinds = async (...args: Parameters<typeof check>) =>
     (await check(...args)).obstacles.map(({ kind }) => kind);
 
-  it("tells what is in the way and who is free", async () => {
+  it("returns what is in the way and who is free", async () => {
     const colleague = await desk.addEmployee({ name: "Rafael" });
     await desk.addEmployee({ attends: false });
     await desk.addEmployee({ deletedAt: new Date() });
@@ -56,7 +56,7 @@ describe("appointments.checkTime", () => {
     expect(await kinds("13:30", "14:30", { exceptId: made.appointment.id })).toEqual([]);
   });
 
-  it("knows time off, closed days and hours, of calendar and professional", async () => {
+  it("checks time off, closed days and hours, of calendar and professional", async () => {
     const { db, tables } = desk.org;
     await db.insert(tables.timeOff).values({
       id: randomUUID(),
@@ -87,7 +87,7 @@ describe("appointments.checkTime", () => {
     expect(await kinds("12:00", "12:30", yesterday)).toEqual(["in_the_past"]);
   });
 
-  it("knows nothing of other organisations", async () => {
+  it("refuses other organisations' ids", async () => {
     const other = await makeOrganization(test.deps);
     const strange: Partial<Input>[] = [
       { calendarId: await other.addCalendar() },
@@ -101,7 +101,7 @@ describe("appointments.checkTime", () => {
 });
 
 describe("appointments.history", () => {
-  it("says who did what when, in Portuguese, the latest first", async () => {
+  it("lists who did what and when, in Portuguese, latest first", async () => {
     const { appointment } = await desk.create("12:00", "13:00", { serviceIds: [desk.cut] });
     const { id } = appointment;
     const rafael = await desk.addEmployee({ name: "Rafael" });
@@ -157,7 +157,7 @@ describe("appointments.history", () => {
 });
 
 describe("the document of a change event", () => {
-  it("holds no money for who may not see it, and nothing without the agenda", async () => {
+  it("contains no money without permission, and nothing without the agenda", async () => {
     const more = { serviceIds: [desk.cut], discount: { amountCents: 500, reason: "Cortesia" } };
     const { appointment } = await desk.create("12:00", "13:00", more);
     const asRole = (role: string, held: readonly Permission[]) =>
@@ -172,7 +172,7 @@ describe("the document of a change event", () => {
 });
 
 describe("the mail of an appointment without services", () => {
-  it("names the house alone in its calendar file", async () => {
+  it("names only the business in its calendar file", async () => {
     const customerEmail = "ana@example.com";
     const { appointment } = await desk.create("12:00", "13:00", { customerEmail });
     const [job] = (await test.takeJobs()).slice(-1);
@@ -187,7 +187,7 @@ describe("the mail of an appointment without services", () => {
 });
 
 describe("appointments.ofPatient", () => {
-  it("pages through a patient's appointments, the latest first, money by permission", async () => {
+  it("pages through a patient's appointments, latest first, with money by permission", async () => {
     const patientId = await desk.addPatient({ name: "Lia" });
     for (const hour of [12, 13, 14]) {
       await desk.create(`${hour}:00`, `${hour}:30`, { patientId, serviceIds: [desk.cut] });

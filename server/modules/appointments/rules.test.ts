@@ -9,7 +9,7 @@ const localTime = (zone: string, at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
 describe("occurrencesOf", () => {
-  it("keeps weekday and wall-clock time, so many weeks apart", () => {
+  it("keeps weekday and wall-clock time, every given number of weeks", () => {
     const first = fc.date({
       min: new Date("2015-01-01"),
       max: new Date("2030-01-01"),
@@ -33,7 +33,7 @@ describe("occurrencesOf", () => {
     );
   });
 
-  it("ends on the last local day, whatever day that is in UTC", () => {
+  it("ends on the last local day, even when it is another day in UTC", () => {
     // 22:00 in São Paulo is the next day in UTC.
     const late = new Date("2026-11-21T01:00:00Z");
     const until = (date: string) =>

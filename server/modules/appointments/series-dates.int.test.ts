@@ -47,8 +47,8 @@ async function standInTheWay() {
   await book("2026-12-11T12:15:00Z", "2026-12-11T12:45:00Z");
 }
 
-describe("before a series is created", () => {
-  it("says what stands in the way of each date", async () => {
+describe("the preview of a series", () => {
+  it("reports what is in the way of each date", async () => {
     await standInTheWay();
     const dates = await desk.owner.appointments.previewSeries(previewInput());
     expect(dates.map(({ date, obstacles }) => [date, ...obstacles.map((o) => o.message)])).toEqual([
@@ -67,7 +67,7 @@ describe("before a series is created", () => {
     expect(open.map(({ obstacles }) => obstacles.length)).toEqual([0, 1, 0, 0]);
   });
 
-  it("knows two years of weeks, and no calendar of others", async () => {
+  it("covers two years of weeks, and refuses other organisations' calendars", async () => {
     const recurrence = { everyWeeks: 1, count: 104 };
     const { previewSeries } = desk.owner.appointments;
     expect(await previewSeries({ ...previewInput(), recurrence })).toHaveLength(104);
@@ -77,7 +77,7 @@ describe("before a series is created", () => {
 });
 
 describe("a series with skipped dates", () => {
-  it("leaves them out, and counts what is made", async () => {
+  it("leaves the dates out and counts the created ones", async () => {
     await standInTheWay();
     const skippedDates = ["2026-11-27", "2026-12-04"];
     const failure = await failureOf(series({ skippedDates }));
@@ -94,14 +94,14 @@ describe("a series with skipped dates", () => {
     expect(await starts()).toEqual(["2026-11-20T12:00", "2026-12-11T12:15", "2026-12-18T12:00"]);
   });
 
-  it("may begin later, and is no series when one date is left", async () => {
+  it("may start later, and is no series when one date remains", async () => {
     const skippedDates = ["2026-11-20", "2026-12-04", "2026-12-11"];
     const { appointment, created } = await series({ skippedDates });
     expect(created).toBe(1);
     expect(appointment).toMatchObject({ start: "2026-11-27T12:00:00.000Z", seriesId: null });
   });
 
-  it("refuses days that it has nothing on, and to be skipped whole", async () => {
+  it("refuses skipped dates that it doesn't contain, and skipping all of them", async () => {
     const unknown = await failureOf(series({ skippedDates: ["2026-11-27", "2026-11-28"] }));
     expect(unknown).toMatchObject({ issues: [{ path: "skippedDates.1" }] });
     const all = ["2026-11-20", "2026-11-27", "2026-12-04", "2026-12-11"];
@@ -109,7 +109,7 @@ describe("a series with skipped dates", () => {
     expect(await starts()).toEqual([]);
   });
 
-  it("is looked at again when it is created: what came meanwhile is in the refusal", async () => {
+  it("is checked again at creation: the refusal lists new obstacles", async () => {
     const before = await desk.owner.appointments.previewSeries(previewInput());
     expect(before.every(({ obstacles }) => obstacles.length === 0)).toBe(true);
     await standInTheWay();
@@ -131,14 +131,14 @@ describe("a series with skipped dates", () => {
   });
 });
 
-describe("this one and those that follow", () => {
+describe("this appointment and the following ones", () => {
   beforeEach(async () => {
     await series({ recurrence: { everyWeeks: 1, count: 4 }, serviceIds: [desk.cut] });
   });
 
   const idAt = async (index: number) => (await rows())[index]?.id ?? "";
 
-  it("get one time of day, also who had another", async () => {
+  it("all get the new time of day, even those that had another", async () => {
     const [first, , third] = await rows();
     await desk.owner.appointments.update({ id: third?.id ?? "", start: "2026-12-04T18:00:00Z" });
     await desk.owner.appointments.update({
@@ -154,7 +154,7 @@ describe("this one and those that follow", () => {
     ]);
   });
 
-  it("keep their times while none is asked for", async () => {
+  it("keep their times when no time is given", async () => {
     const [first, , third] = await rows();
     await desk.owner.appointments.update({ id: third?.id ?? "", start: "2026-12-04T18:00:00Z" });
     const same = { start: "2026-11-20T12:00:00Z", end: "2026-11-20T12:30:00Z" };
@@ -170,7 +170,7 @@ describe("this one and those that follow", () => {
     ]);
   });
 
-  it("come back to their hour after a clock gap", async () => {
+  it("return to their hour after a clock change", async () => {
     const calendarId = await desk.addCalendar({ timeZone: "America/New_York" });
     const professionalId = await desk.addEmployee();
     // 02:30 in New York; on 14 March 2027 the clocks jump from 02:00 to 03:00.
@@ -197,7 +197,7 @@ describe("this one and those that follow", () => {
     ]);
   });
 
-  it("show what stands in their way, and leave skipped dates where they were", async () => {
+  it("report what is in their way, and leave skipped dates where they were", async () => {
     await book("2026-11-28T13:15:00Z", "2026-11-28T13:45:00Z");
     await desk.owner.calendars.closeDays({
       id: desk.calendarId,
@@ -232,7 +232,7 @@ describe("this one and those that follow", () => {
     ]);
   });
 
-  it("are not in their own way", async () => {
+  it("don't block each other", async () => {
     const id = await idAt(0);
     const start = "2026-11-27T12:00:00Z";
     const end = "2026-11-27T12:30:00Z";

@@ -25,7 +25,7 @@ async function idOf(startsWith: string): Promise<string> {
 }
 
 describe("a series", () => {
-  it("repeats by count or until a day, every so many weeks", async () => {
+  it("repeats by count or until a day, every given number of weeks", async () => {
     const { appointment, created } = await series();
     expect(created).toBe(4);
     expect(appointment.recurrence).toEqual({ everyWeeks: 1, until: null, count: 4 });
@@ -45,7 +45,7 @@ describe("a series", () => {
     expect((await series(shorter, { professionalId: third })).created).toBe(2);
   });
 
-  it("keeps the local time of the calendar when clocks change", async () => {
+  it("keeps the calendar's local time across clock changes", async () => {
     const calendarId = await desk.addCalendar({ timeZone: "America/New_York" });
     await series({ everyWeeks: 8, count: 4 }, { calendarId });
     expect(await starts()).toEqual([
@@ -56,7 +56,7 @@ describe("a series", () => {
     ]);
   });
 
-  it("has at least two and at most 104 appointments", async () => {
+  it("has between two and 104 appointments", async () => {
     expect(await refusal(series({ everyWeeks: 1, until: "2026-11-26" }))).toBe("invalid_input");
     expect(await refusal(series({ everyWeeks: 1, until: "2029-11-20" }))).toBe("invalid_input");
     expect(await refusal(series({ everyWeeks: 1, count: 105 }))).toBe("invalid_input");
@@ -67,7 +67,7 @@ describe("a series", () => {
     expect((await series({ everyWeeks: 1, count: 104 })).created).toBe(104);
   });
 
-  it("is refused whole, with the dates that are taken, unless as Encaixe", async () => {
+  it("is refused as a whole with its taken dates, except as Encaixe", async () => {
     await desk.owner.appointments.create({
       calendarId: desk.calendarId,
       professionalId: desk.professionalId,
@@ -100,14 +100,14 @@ describe("editing a series", () => {
     await series({ everyWeeks: 1, count: 5 }, { serviceIds: [desk.cut] });
   });
 
-  it("touches one only, unless asked", async () => {
+  it("changes one appointment unless more are requested", async () => {
     const id = await idOf("2026-12-04");
     await desk.owner.appointments.update({ id, start: "2026-12-05T15:00:00Z" });
     expect((await starts())[2]).toBe("2026-12-05T15:00");
     expect(new Set((await agenda()).map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  it("moves all that follow to one time of day and splits them off", async () => {
+  it("moves all following ones to one time of day and splits them off", async () => {
     const id = await idOf("2026-12-04");
     const colleague = await desk.addEmployee({ name: "Rafael" });
     const edited = await desk.owner.appointments.update({
@@ -147,7 +147,7 @@ describe("editing a series", () => {
     expect(first.seriesId).not.toBe(edited.seriesId);
   });
 
-  it("steps onto its own old times", async () => {
+  it("may overlap its own old times", async () => {
     const id = await idOf("2026-11-20");
     const move = (start: string) =>
       desk.owner.appointments.update({ id, scope: "following", start });
@@ -166,7 +166,7 @@ describe("editing a series", () => {
     expect(back.recurrence?.count).toBe(5);
   });
 
-  it("is refused whole when one of the new times is taken", async () => {
+  it("is refused as a whole when one new time is taken", async () => {
     const taken = { start: "2026-12-11T16:00:00Z", end: "2026-12-11T17:00:00Z" };
     await desk.owner.appointments.create({
       calendarId: desk.calendarId,
@@ -186,7 +186,7 @@ describe("editing a series", () => {
     expect(marked.map(({ start }) => start.slice(0, 10))).toEqual(["2026-12-11"]);
   });
 
-  it("leaves what is over as it was, and moves the last day with the others", async () => {
+  it("leaves past appointments unchanged and moves the last day with the others", async () => {
     const colleague = await desk.addEmployee();
     const until = { everyWeeks: 1, until: "2026-12-12" };
     await series(until, { professionalId: colleague });
@@ -202,7 +202,7 @@ describe("editing a series", () => {
     expect(finished).toMatchObject({ start: "2026-12-11T12:00:00.000Z", status: "finished" });
   });
 
-  it("cancels one, or all that follow and haven't begun", async () => {
+  it("cancels one, or all following ones that haven't started", async () => {
     const [, , third] = await agenda();
     const id = third?.id ?? "";
     const fifth = await idOf("2026-12-18");

@@ -49,13 +49,16 @@ describe("an employee without access", () => {
     "who is deleted": (id: string) => staff.owner.employees.delete({ id }),
   };
 
-  it.each(Object.entries(endings))("%s is told so on every path", async (_what, end) => {
-    const { id, ask } = await hired();
-    await end(id);
-    expect(await ask()).toEqual(all("access_removed"));
-  });
+  it.each(Object.entries(endings))(
+    "%s is refused as access_removed on every path",
+    async (_what, end) => {
+      const { id, ask } = await hired();
+      await end(id);
+      expect(await ask()).toEqual(all("access_removed"));
+    },
+  );
 
-  it("gets no old session back with the access", async () => {
+  it("gets no old session back together with the access", async () => {
     const { id, token, login } = await hired();
     await staff.owner.employees.update({ id, allowAccess: false });
     await staff.owner.employees.update({ id, allowAccess: true });
@@ -63,7 +66,7 @@ describe("an employee without access", () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  it("is told at the switch, too, by an organisation that still names them", async () => {
+  it("gets the same refusal when switching to that organisation", async () => {
     const { id, userId } = await hired();
     const other = await makeOrganization(test.deps);
     const both = await staffWith(other, userId);
@@ -73,7 +76,7 @@ describe("an employee without access", () => {
     expect(await refusal(switching)).toBe("access_removed");
   });
 
-  it("hears of a closed organisation what it is, and of a wrong password nothing else", async () => {
+  it("sees that an organisation is closed, and with a wrong password only that the login failed", async () => {
     const closing = await makeOrganization(test.deps);
     const { email } = closing.company.owner;
     const login = (password: string) =>

@@ -64,7 +64,7 @@ async function issuesOf(call: Promise<unknown>) {
   return asDomainError(error)?.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-test("sets the password, rotates this session and ends the others, in other processes too", async () => {
+test("sets the password, rotates this session and ends the others, also in other processes", async () => {
   const other = await login();
   const own = await login();
   const elsewhere = parts.anotherProcess();
@@ -89,7 +89,7 @@ test("sets the password, rotates this session and ends the others, in other proc
   expect(await refusal(login(newPassword))).toBe(null);
 });
 
-test("does not make a session live longer", async () => {
+test("doesn't extend a session's life", async () => {
   const own = await login();
   const started = parts.clock.now.getTime();
   parts.clock.now = new Date(started + 5 * dayMillis);
@@ -102,7 +102,7 @@ test("does not make a session live longer", async () => {
   expect(row?.expiresAt.getTime()).toBe(started + 30 * dayMillis);
 });
 
-test("asks for the current password", async () => {
+test("requires the current password", async () => {
   const own = await login();
   const change = (currentPassword?: string) =>
     as(own).auth.changePassword({ currentPassword, newPassword });
@@ -114,7 +114,7 @@ test("asks for the current password", async () => {
   expect(await refusal(change(testPassword))).toBe("rate_limited");
 });
 
-test("says in Portuguese what a new password lacks", async () => {
+test("reports in Portuguese what a new password lacks", async () => {
   const own = await login();
   const change = (wanted: string) =>
     issuesOf(as(own).auth.changePassword({ currentPassword: testPassword, newPassword: wanted }));
@@ -140,7 +140,7 @@ test("says in Portuguese what a new password lacks", async () => {
   expect(await change("ClínicaTeste7")).toEqual(guessable);
 });
 
-test("is all that a session with a temporary password may do, without the current one", async () => {
+test("is the only call of a session with a temporary password, and needs no current one then", async () => {
   const { token, temporary } = await loginWithTemporaryPassword();
   expect(await refusal(as(token).roles.list())).toBe("password_change_required");
   expect(await refusal(as(token).auth.me())).toBe(null);
@@ -155,7 +155,7 @@ test("is all that a session with a temporary password may do, without the curren
   expect(await refusal(login(newPassword))).toBe(null);
 });
 
-test("makes waiting temporary passwords useless", async () => {
+test("invalidates unused temporary passwords", async () => {
   const own = await login();
   const temporary = makeTemporaryPassword();
   await parts.deps.database.db.insert(temporaryPasswords).values({
@@ -168,7 +168,7 @@ test("makes waiting temporary passwords useless", async () => {
   expect(await refusal(login(temporary))).toBe("invalid_credentials");
 });
 
-test("of two changes at once one wins, and one session is left", async () => {
+test("of two simultaneous calls one wins and one session remains", async () => {
   const tokens = await Promise.all([login(), login()]);
   const outcomes = await Promise.all(
     tokens.map((token, n) =>
@@ -188,7 +188,7 @@ test("of two changes at once one wins, and one session is left", async () => {
   expect(left).toHaveLength(1);
 });
 
-test("ends a session, too, that another organisation's was being rotated into meanwhile", async () => {
+test("also ends a session that a simultaneous switch of organisation creates", async () => {
   const { deps } = parts;
   const [switching, changing] = [await login(), await login()];
   const session = await deps.sessions.read(switching);

@@ -64,7 +64,7 @@ async function giveTemporaryPassword(expiresAt = new Date(Date.now() + 24 * hour
 }
 
 describe("login", () => {
-  test("answers a browser with the user, and sets the cookie that no script can read", async () => {
+  test("returns the user to a browser and sets a cookie that scripts can't read", async () => {
     const cookies: unknown[] = [];
     const setSessionCookie = (token: string | null, expiresAt?: Date) =>
       void cookies.push([token, expiresAt?.getTime()]);
@@ -102,14 +102,14 @@ describe("login", () => {
     expect((await as({ token }).me()).user).toEqual(user);
   });
 
-  test("answers an API client with the token, and sets no cookie", async () => {
+  test("returns the token to an API client and sets no cookie", async () => {
     const setSessionCookie = () => expect.fail("a cookie was set");
     const input = { email: member.email, password: testPassword, client: "api" } as const;
     const { token } = await as({ setSessionCookie }).login(input);
     expect((await as({ token: token ?? null }).me()).user.id).toBe(member.id);
   });
 
-  test("makes a new token each time and ends the session that the browser had", async () => {
+  test("creates a new token each time and ends the browser's earlier session", async () => {
     const first = await login();
     const second = await as({ token: tokenOf(first) }).login({
       email: member.email,
@@ -122,7 +122,7 @@ describe("login", () => {
     expect(await parts.deps.sessions.read(tokenOf(second))).not.toBeNull();
   });
 
-  test("refuses wrong passwords and unknown e-mails alike", async () => {
+  test("refuses wrong passwords and unknown e-mails in the same way", async () => {
     const wrong = await login("senha-errada").catch((error: Error) => error);
     const unknown = await login(testPassword, "ninguem@people.example").catch((e: Error) => e);
     expect(wrong).toMatchObject({ message: "E-mail ou senha incorretos." });
@@ -130,7 +130,7 @@ describe("login", () => {
     expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
   });
 
-  test("refuses someone without an active membership in an active organisation", async () => {
+  test("refuses people without an active membership in an active organisation", async () => {
     const stranger = await makePerson(parts.deps);
     expect(await refusal(login(testPassword, stranger.email))).toBe("access_removed");
     const { company: closed } = await makeOrganization(parts.deps);
@@ -147,7 +147,7 @@ describe("login", () => {
     await expect(login()).rejects.toThrow("Seu acesso a esta organização não está ativo");
   });
 
-  test("is written into the history", async () => {
+  test("is recorded in the history", async () => {
     await login();
     const [entry] = await parts.deps.database.db
       .select({ action: platformAuditLog.action })
@@ -164,7 +164,7 @@ describe("login", () => {
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("starts no session with a password that was changed while it was being checked", async () => {
+  test("creates no session when the password changes during the check", async () => {
     const { db } = parts.deps.database;
     const change = db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: "changed" }).where(eq(users.id, member.id));
@@ -183,8 +183,8 @@ async function spend(scope: string, key: string, rule: RateRule, times: number):
   await parts.deps.limiter.hit(scope, key, rule, times);
 }
 
-describe("limits", () => {
-  test("ten guesses at one account from one address, then only other addresses may go on", async () => {
+describe("the login limits", () => {
+  test("allow ten guesses at one account from one address; other addresses may go on", async () => {
     const fromHere = `${member.email} 10.0.0.${address}`;
     await spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
     expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
@@ -197,20 +197,20 @@ describe("limits", () => {
     expect(await refusal(login())).toBe(null);
   });
 
-  test("fifty guesses from one address at any accounts", async () => {
+  test("allow fifty guesses from one address at any accounts", async () => {
     await spend("login-address", `10.0.0.${address}`, loginLimits.address, 49);
     expect(await refusal(login("senha-errada", "x@people.example"))).toBe("invalid_credentials");
     expect(await refusal(login("senha-errada", "y@people.example"))).toBe("rate_limited");
     expect(await refusal(login())).toBe("rate_limited");
   });
 
-  test("a hundred guesses at one account from everywhere", async () => {
+  test("allow a hundred guesses at one account from all addresses", async () => {
     await spend("login-account", member.email, loginLimits.account, 99);
     expect(await refusal(login("senha-errada"))).toBe("invalid_credentials");
     expect(await refusal(login())).toBe("rate_limited");
   });
 
-  test("what one address may no longer try locks the account nowhere else", async () => {
+  test("of one address don't lock the account elsewhere", async () => {
     for (let tried = 0; tried < loginLimits.account.max + 10; tried += 1) {
       await refusal(login("senha-errada"));
     }
@@ -220,7 +220,7 @@ describe("limits", () => {
     expect(await refusal(elsewhere.login(right))).toBe(null);
   });
 
-  test("a known browser has tries of its own, which strangers can't use up", async () => {
+  test("of a known browser are its own and can't be used up by strangers", async () => {
     const devices: string[] = [];
     const setDeviceCookie = (device: string) => void devices.push(device);
     const input = { email: member.email, password: testPassword };
@@ -243,7 +243,7 @@ describe("limits", () => {
     expect(await refusal(as({ device }).login(input))).toBe("rate_limited");
   });
 
-  test("a right password gives the account its guesses back", async () => {
+  test("are reset for the account by a correct password", async () => {
     const fromHere = `${member.email} 10.0.0.${address}`;
     for (let round = 0; round < 3; round += 1) {
       await spend("login-account-address", fromHere, loginLimits.accountFromAddress, 9);
@@ -254,7 +254,7 @@ describe("limits", () => {
 });
 
 describe("a temporary password", () => {
-  test("works once, in any case and without its hyphens, and asks for a new password", async () => {
+  test("works once, in any case and without hyphens, and requires a new password", async () => {
     const password = await giveTemporaryPassword();
     const answer = await login(password.toUpperCase().replaceAll("-", " "));
     const token = tokenOf(answer);
@@ -263,7 +263,7 @@ describe("a temporary password", () => {
     expect((await as({ token }).me()).user.mustChangePassword).toBe(true);
   });
 
-  test("lets exactly one of many simultaneous logins in", async () => {
+  test("admits exactly one of many simultaneous logins", async () => {
     const password = await giveTemporaryPassword();
     await parts.deps.database.db
       .update(users)
@@ -274,7 +274,7 @@ describe("a temporary password", () => {
     expect(outcomes.filter((code) => code === "invalid_credentials")).toHaveLength(7);
   });
 
-  test("works for its 24 hours only", async () => {
+  test("works for 24 hours only", async () => {
     const password = await giveTemporaryPassword();
     parts.clock.now = new Date(Date.now() + 24 * hourMillis + 1);
     expect(await refusal(login(password))).toBe("invalid_credentials");
@@ -290,14 +290,14 @@ describe("a temporary password", () => {
     expect(await parts.deps.sessions.read(tokenOf(before))).toBeNull();
   });
 
-  test("does not work for someone else", async () => {
+  test("doesn't work for another person", async () => {
     const password = await giveTemporaryPassword();
     expect(await refusal(login(password, company.owner.email))).toBe("invalid_credentials");
   });
 });
 
 describe("logout", () => {
-  test("ends the session and clears the cookie, also when there was none", async () => {
+  test("ends the session and clears the cookie, even without a session", async () => {
     const token = tokenOf(await login());
     const cookies: unknown[] = [];
     const setSessionCookie = (value: string | null) => void cookies.push(value);

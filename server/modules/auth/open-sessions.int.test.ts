@@ -36,7 +36,7 @@ const as = (token: string | null, from: Partial<RequestContext> = {}) =>
 const login = async (from: Partial<RequestContext> = {}, { email } = member) =>
   tokenOf(await as(null, from).login({ email, password: testPassword, client: "api" }));
 
-test("tells where one is logged in, the session that asks first", async () => {
+test("the list shows where a person is logged in, the current session first", async () => {
   const script = await login({ userAgent: "node", address: "203.0.113.9" });
   parts.clock.now = new Date(parts.clock.now.getTime() + 60_000);
   const own = await login({ userAgent: phone, address: "203.0.113.8" });
@@ -56,7 +56,7 @@ test("tells where one is logged in, the session that asks first", async () => {
   expect(JSON.stringify(listed)).not.toContain((await parts.deps.sessions.read(own))?.idHash);
 });
 
-test("tells when a session was last used, give or take a quarter of an hour", async () => {
+test("the list shows when a session was last used, to a quarter of an hour", async () => {
   const token = await login();
   const seen = async () => (await as(token).sessions())[0]?.lastSeenAt;
   const began = parts.clock.now.toISOString();
@@ -69,7 +69,7 @@ test("tells when a session was last used, give or take a quarter of an hour", as
   expect(await seen()).toBe(parts.clock.now.toISOString());
 });
 
-test("ends one of one's own sessions, and no other's", async () => {
+test("a person can end one of their own sessions, and nobody else's", async () => {
   const [own, lost] = [await login(), await login()];
   const stranger = await makeMember(parts.deps, company, { role: "owner" });
   const foreign = await login({}, stranger);
@@ -82,7 +82,7 @@ test("ends one of one's own sessions, and no other's", async () => {
   expect(await refusal(as(own).me())).toBe(null);
 });
 
-test("ends all others, or all", async () => {
+test("a person can end all other sessions, or all", async () => {
   const tokens = [await login(), await login(), await login()];
   const [own = ""] = tokens;
   const stranger = await makeMember(parts.deps, company, { role: "employee" });

@@ -59,7 +59,7 @@ const storedPasswords = () =>
     .from(temporaryPasswords)
     .where(eq(temporaryPasswords.userId, member.id));
 
-test("mails a temporary password that works once within 24 hours and forces a new one", async () => {
+test("the mail contains a temporary password that works once within 24 hours and forces a new one", async () => {
   expect(await reset(` ${member.email.toUpperCase()}`)).toEqual({ ok: true });
   await work();
   const [mail] = parts.mails;
@@ -73,7 +73,7 @@ test("mails a temporary password that works once within 24 hours and forces a ne
   expect(await refusal(login(password))).toBe("invalid_credentials");
 });
 
-test("keeps the password nowhere in clear", async () => {
+test("the password is stored nowhere in clear", async () => {
   await reset();
   const jobs = await parts.takeJobs();
   expect(jobs).toEqual([
@@ -92,7 +92,7 @@ test("keeps the password nowhere in clear", async () => {
   expect(parts.mails[0]?.subject).not.toContain(password);
 });
 
-test("answers and writes the same for an e-mail that nobody has", async () => {
+test("an unknown e-mail gets the same answer and the same writes", async () => {
   const known = await reset();
   const [knownJob] = await parts.takeJobs();
   const unknown = await reset("ninguem@people.example");
@@ -104,7 +104,7 @@ test("answers and writes the same for an e-mail that nobody has", async () => {
   expect(parts.mails).toEqual([]);
 });
 
-test("does not change the password or lock anyone out, however often it is asked for", async () => {
+test("repeated requests change no password and lock nobody out", async () => {
   const [before] = await parts.deps.database.db
     .select({ hash: users.passwordHash })
     .from(users)
@@ -125,13 +125,13 @@ test("does not change the password or lock anyone out, however often it is asked
   expect(await refusal(login(testPassword))).toBe(null);
 });
 
-test("is limited by address, for e-mails that exist or not", async () => {
+test("requests are limited by address, whether the e-mail exists or not", async () => {
   const ask = (n: number) => refusal(reset(`${round}-${n}@people.example`));
   const outcomes = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(n)));
   expect(outcomes.filter((code) => code === "rate_limited")).toHaveLength(1);
 });
 
-test("leaves every mailed password usable until one of them is used", async () => {
+test("every mailed password stays usable until one of them is used", async () => {
   await reset();
   await work();
   await reset();
@@ -145,7 +145,7 @@ test("leaves every mailed password usable until one of them is used", async () =
   expect(await refusal(login(second))).toBe("invalid_credentials");
 });
 
-test("keeps nothing of a password whose mail could not be sent", async () => {
+test("a password whose mail failed is not stored", async () => {
   await reset();
   const send = () => Promise.reject(new Error("mail server away"));
   const deps = { ...parts.deps, mailer: { send, close: () => Promise.resolve() } };
@@ -153,7 +153,7 @@ test("keeps nothing of a password whose mail could not be sent", async () => {
   expect(await storedPasswords()).toEqual([]);
 });
 
-test("temporary passwords that have expired are removed", async () => {
+test("expired temporary passwords are removed", async () => {
   await reset();
   await work();
   const cleaning = authJobs.find(({ task }) => task === "auth.delete_expired");

@@ -30,7 +30,7 @@ async function call({ method, url, token, cookie, body }: Call) {
 const login = (password = testPassword) =>
   call({ method: "POST", url: "/api/auth/login", body: { email: member.email, password } });
 
-test("login answers API clients with user and token, browsers with a cookie that scripts can't read", async () => {
+test("login returns user and token to API clients, and a cookie that scripts can't read to browsers", async () => {
   const { status, body, cookies } = await login();
   expect(cookies.map(({ name }) => name)).toEqual(["encaixe_device"]);
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test("a changed password comes with a new token", async () => {
   expect((await me(changed.body.token)).status).toBe(200);
 });
 
-test("the reset answers the same whether the e-mail exists or not", async () => {
+test("the reset gives the same answer whether the e-mail exists or not", async () => {
   const reset = (email: string) =>
     call({ method: "POST", url: "/api/auth/reset-password", body: { email } });
   const known = await reset(member.email);
@@ -123,7 +123,7 @@ test("the reset answers the same whether the e-mail exists or not", async () => 
   await expect.poll(findMade, { timeout: 30_000 }).toEqual([{ userId: member.id }]);
 });
 
-test("organisations, roles and plan stand under their documented names", async () => {
+test("organisations, roles and plan have their documented names", async () => {
   const { token } = (await login()).body;
   const get = async (url: string) => (await call({ method: "GET", url, token })).body;
   expect((await get("/api/organizations")).organizations).toMatchObject([
@@ -140,7 +140,7 @@ test("organisations, roles and plan stand under their documented names", async (
   });
 });
 
-test("another organisation can't be switched to, an own one can", async () => {
+test("switching to another person's organisation is refused, to one's own it works", async () => {
   const { token } = (await login()).body;
   const { company: foreign } = await makeOrganization(server.deps);
   const switchTo = (id: string) =>

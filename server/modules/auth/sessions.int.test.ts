@@ -62,7 +62,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a session", () => {
-  test("says everything about the caller in one query", async () => {
+  test("returns everything about the caller in one query", async () => {
     const token = await begin();
     const session = await parts.deps.sessions.read(token);
     expect(session).toEqual({
@@ -92,14 +92,14 @@ describe("a session", () => {
     expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
   });
 
-  test("is stored as a hash of at least 128 random bits only", async () => {
+  test("is stored only as a hash of at least 128 random bits", async () => {
     const token = await begin();
     expect(token).toMatch(/^[a-z2-7]{40}$/);
     const rows = await parts.deps.database.db.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("ends after seven days without a call, and calls prolong it", async () => {
+  test("ends after seven days without a call, and calls extend it", async () => {
     const token = await begin();
     later(5);
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
@@ -109,7 +109,7 @@ describe("a session", () => {
     expect(await parts.deps.sessions.read(token)).toBeNull();
   });
 
-  test("ends thirty days after the login however much it is used", async () => {
+  test("ends thirty days after the login, however much it is used", async () => {
     const token = await begin();
     for (let day = 3; day < 30; day += 3) {
       later(3);
@@ -121,7 +121,7 @@ describe("a session", () => {
     expect(await parts.deps.sessions.read(token)).toBeNull();
   });
 
-  test("is no longer written once it can't be prolonged", async () => {
+  test("is no longer updated once it can't be extended", async () => {
     const token = await begin();
     for (let day = 0; day < 28; day += 4) {
       later(4);
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
   });
 
-  test("is gone from the table once it has expired", async () => {
+  test("is deleted once it has expired", async () => {
     const token = await begin();
     const { database, now } = parts.deps;
     await luciaOver({ db: database.db, now }).deleteExpiredSessions();
@@ -142,13 +142,13 @@ describe("a session", () => {
     expect(left).toEqual([]);
   });
 
-  test("does not exist for tokens of another form", async () => {
+  test("doesn't exist for tokens of another form", async () => {
     expect(await parts.deps.sessions.read("")).toBeNull();
     expect(await parts.deps.sessions.read("a".repeat(100_000))).toBeNull();
     expect(await parts.deps.sessions.read("a".repeat(40))).toBeNull();
   });
 
-  test("does not exist while the membership or the organisation is inactive", async () => {
+  test("doesn't exist while the membership or the organisation is inactive", async () => {
     const token = await begin();
     const { db } = parts.deps.database;
     const setMembership = (isActive: boolean) =>
@@ -172,7 +172,7 @@ describe("a session", () => {
   });
 });
 
-describe("permissions", () => {
+describe("the permissions", () => {
   const permissionsOf = async (token: string) => {
     parts.deps.sessions.forget();
     return (await parts.deps.sessions.read(token))?.permissions;
@@ -191,7 +191,7 @@ describe("permissions", () => {
         set: { permissions },
       });
 
-  test("are those of the role as the organisation edited it, with the person's own", async () => {
+  test("are those of the role as edited by the organisation, plus the person's own", async () => {
     const token = await begin();
     await setRole("doctor", ["manage_finance", "no_such_permission"]);
     expect(await permissionsOf(token)).toEqual([
@@ -219,7 +219,7 @@ describe("permissions", () => {
   });
 });
 
-describe("the cache", () => {
+describe("the session cache", () => {
   test("shares one query among concurrent readers", async () => {
     const token = await begin();
     const read = () => parts.deps.sessions.read(token);
@@ -248,7 +248,7 @@ describe("the cache", () => {
     expect((await reader.read(token))?.role).toBe("employee");
   });
 
-  test("drops what it knows when a member changes", async () => {
+  test("drops its entry when a member changes", async () => {
     const id = await clinic.addEmployee({ userId: member.id });
     const token = await begin();
     expect((await parts.deps.sessions.read(token))?.role).toBe("receptionist");
@@ -262,7 +262,7 @@ describe("the cache", () => {
     expect(heard).toEqual([`users update ${id}`, `users update ${member.id}`]);
   });
 
-  test("drops what it knows when changes may have been missed", async () => {
+  test("is emptied when changes may have been missed", async () => {
     const token = await begin();
     await parts.deps.sessions.read(token);
     await parts.deps.database.db
@@ -274,7 +274,7 @@ describe("the cache", () => {
     expect((await parts.deps.sessions.read(token))?.role).toBe("employee");
   });
 
-  test("does not keep a failure", async () => {
+  test("doesn't keep a failure", async () => {
     const token = await begin();
     const { pool } = parts.deps.database;
     const connect = pool.connect;
@@ -287,8 +287,8 @@ describe("the cache", () => {
   });
 });
 
-describe("revalidating sockets", () => {
-  test("asks once for all tokens, past the cache", async () => {
+describe("the check of open sockets", () => {
+  test("reads all tokens in one query, past the cache", async () => {
     const tokens = await Promise.all([begin(), begin(), begin(company.owner.id)]);
     await Promise.all(tokens.map((token) => parts.deps.sessions.read(token)));
     await parts.deps.database.db

@@ -11,7 +11,7 @@ const isRefused = (password: string) =>
     (error: unknown) => asDomainError(error)?.issues[0]?.path === "newPassword",
   );
 
-it("lets others have their turn while the dictionaries are built", async () => {
+it("building the dictionaries doesn't block other work", async () => {
   const watch = { turns: 0, isOver: false };
   const watching = (async () => {
     while (!watch.isOver) {
@@ -26,7 +26,7 @@ it("lets others have their turn while the dictionaries are built", async () => {
   expect(watch.turns).toBeGreaterThan(20);
 });
 
-it("refuses what everybody takes, with a sign or two in it", async () => {
+it("common passwords are refused, also with a sign or two added", async () => {
   for (const password of [
     "Senha@12345",
     "Admin@12345",
@@ -38,13 +38,13 @@ it("refuses what everybody takes, with a sign or two in it", async () => {
   }
 });
 
-it("refuses the person's and the house's names with a little more", async () => {
+it("the person's and the business's names are refused, also with small additions", async () => {
   for (const password of ["Vitória#2026!", "vitorialima26!!", "BarbeariadoPorto1"]) {
     expect(await isRefused(password), password).toBe(true);
   }
 });
 
-it("takes short sentences, and what a password manager makes", async () => {
+it("short sentences and a password manager's passwords are accepted", async () => {
   for (const password of [
     "gato verde na lua",
     "cavalo-bateria-grampo",

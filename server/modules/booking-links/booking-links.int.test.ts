@@ -59,7 +59,7 @@ async function fileCount(org: OrgDb, key: string): Promise<number> {
   return org.db.$count(org.tables.files, eq(org.tables.files.key, key));
 }
 
-test("services that no appointment can hold the price of are refused, and offered to nobody", async () => {
+test("services without a price that an appointment can hold are refused and offered to nobody", async () => {
   const { services } = home.org.tables;
   const dear = Array.from({ length: 22 }, (_, index) => ({
     id: newId(),
@@ -88,7 +88,7 @@ test("services that no appointment can hold the price of are refused, and offere
 });
 
 describe("create", () => {
-  test("answers the link as the list shows it, with its slug in the platform", async () => {
+  test("returns the link as the list shows it, and stores its slug in the platform", async () => {
     const link = await home.call.create({ ...form(), validUntil: "2031-01-31T23:59:00-03:00" });
     expect(link).toMatchObject({
       title: "Avaliação física à tarde",
@@ -117,31 +117,31 @@ describe("create", () => {
     expect(await home.call.get({ id: link.id })).toEqual(link);
   });
 
-  test("two links of one title have different slugs", async () => {
+  test("gives two links with one title different slugs", async () => {
     const links = await Promise.all([home.call.create(form()), home.call.create(form())]);
     expect(new Set(links.map(({ slug }) => slug)).size).toBe(2);
   });
 
-  test("keeps the services in the order they were chosen", async () => {
+  test("keeps the services in the chosen order", async () => {
     const serviceIds = home.serviceIds.toReversed();
     const { services } = await home.call.create({ ...form(), serviceIds });
     expect(services.map(({ id }) => id)).toEqual(serviceIds);
   });
 
   test.each(["professionalId", "calendarId"] as const)(
-    "a foreign %s is not found",
+    "refuses another organisation's %s as not found",
     async (field) => {
       const foreign = { ...form(), [field]: other[field] };
       expect(await refusal(home.call.create(foreign))).toBe("not_found");
     },
   );
 
-  test("one foreign service among others is not found", async () => {
+  test("refuses one foreign service among others as not found", async () => {
     const serviceIds = [...home.serviceIds, ...other.serviceIds];
     expect(await refusal(home.call.create({ ...form(), serviceIds }))).toBe("not_found");
   });
 
-  test("refuses who doesn't attend and what is inactive", async () => {
+  test("refuses inactive records and employees who don't attend", async () => {
     const { idleEmployeeId, inactive } = home;
     for (const wrong of [
       { professionalId: idleEmployeeId },
@@ -153,7 +153,7 @@ describe("create", () => {
     }
   });
 
-  test("attaches own images only, each in its place", async () => {
+  test("attaches the organisation's own images only, each in its place", async () => {
     const logoImageKey = await makeFile(home.org);
     const bannerImageKey = await makeFile(home.org, "banners");
     const link = await home.call.create({ ...form(), logoImageKey, bannerImageKey });
@@ -184,7 +184,7 @@ describe("create", () => {
     expect(await refusal(home.call.create({ ...form(), ...wrong }))).toBe("invalid_input");
   });
 
-  test("complains in the order of the form", async () => {
+  test("reports errors in the form's order", async () => {
     const empty = { title: "", professionalId: "", serviceIds: [], calendarId: "" };
     const error = await home.call.create(empty).catch((thrown: Error) => thrown);
     const issues = (error as { cause?: { issues: { message: string }[] } }).cause?.issues ?? [];
@@ -198,7 +198,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("changes what is given and leaves the rest", async () => {
+  test("changes the given fields and leaves the rest", async () => {
     const link = await home.call.create({ ...form(), description: "Traga seus exames" });
     const changed = await home.call.update({
       id: link.id,
@@ -216,7 +216,7 @@ describe("update", () => {
     });
   });
 
-  test("an edit of an older version changes nothing", async () => {
+  test("refuses an outdated version", async () => {
     const link = await home.call.create(form());
     await home.call.update({ id: link.id, version: 1, title: "Primeira" });
     const late = home.call.update({ id: link.id, version: 1, title: "Segunda" });
@@ -224,7 +224,7 @@ describe("update", () => {
     expect((await home.call.get({ id: link.id })).title).toBe("Primeira");
   });
 
-  test("of many edits of one version one wins", async () => {
+  test("lets one of many edits of one version win", async () => {
     const { id } = await home.call.create(form());
     const edits = Array.from({ length: 8 }, (_, i) =>
       refusal(home.call.update({ id, version: 1, title: `Edição ${i}` })),
@@ -232,19 +232,19 @@ describe("update", () => {
     expect((await Promise.all(edits)).filter((code) => code === null)).toHaveLength(1);
   });
 
-  test("an edit that changes nothing leaves the version", async () => {
+  test("keeps the version when nothing changes", async () => {
     const link = await home.call.create({ ...form(), validFrom: "2026-01-02T00:00:00Z" });
     const same = { id: link.id, title: link.title, validFrom: "2026-01-01T21:00:00-03:00" };
     expect(await home.call.update(same)).toEqual(link);
   });
 
-  test("checks ranges against what stays", async () => {
+  test("checks ranges against the unchanged fields", async () => {
     const link = await home.call.create({ ...form(), endMinutes: 720 });
     const wrong = home.call.update({ id: link.id, startMinutes: 720 });
     expect(await refusal(wrong)).toBe("invalid_input");
   });
 
-  test("checks only new references: what was switched off since doesn't lock the link", async () => {
+  test("checks only new references: records deactivated since don't block the link", async () => {
     const link = await home.call.create(form());
     const { employees } = home.org.tables;
     const setActive = (isActive: boolean) =>
@@ -257,7 +257,7 @@ describe("update", () => {
     expect(await refusal(foreign)).toBe("not_found");
   });
 
-  test("removes the image that was replaced", async () => {
+  test("deletes a replaced image", async () => {
     const first = await makeFile(home.org);
     const link = await home.call.create({ ...form(), logoImageKey: first });
     await parts.takeJobs();
@@ -267,7 +267,7 @@ describe("update", () => {
     expect(await parts.takeJobs()).toEqual([{ task: "files.remove", payload: { keys: [first] } }]);
   });
 
-  test("another organisation's link is not found", async () => {
+  test("refuses another organisation's link as not found", async () => {
     const link = await other.call.create(form(other));
     expect(await refusal(home.call.update({ id: link.id, title: "Meu" }))).toBe("not_found");
   });
@@ -296,7 +296,7 @@ describe("delete", () => {
     expect(await refusal(home.call.delete({ id: link.id }))).toBe("not_found");
   });
 
-  test("an image that another link shows stays", async () => {
+  test("keeps an image that another link shows", async () => {
     const logoImageKey = await makeFile(home.org);
     const first = await home.call.create({ ...form(), logoImageKey });
     await home.call.create({ ...form(), logoImageKey });
@@ -304,14 +304,14 @@ describe("delete", () => {
     expect(await fileCount(home.org, logoImageKey)).toBe(1);
   });
 
-  test("another organisation's link is not found", async () => {
+  test("refuses another organisation's link as not found", async () => {
     const link = await other.call.create(form(other));
     expect(await refusal(home.call.delete({ id: link.id }))).toBe("not_found");
     expect(await other.call.get({ id: link.id })).toEqual(link);
   });
 });
 
-test("every call needs manage_links", async () => {
+test("every call requires manage_links", async () => {
   const link = await home.call.create(form());
   const employee = callWith(await home.tokenAs("employee"));
   const receptionist = callWith(await home.tokenAs("receptionist"));
@@ -359,7 +359,7 @@ describe("preview", () => {
     expect(monday.refusal).toEqual({ rule: "link_inactive", reason: "O link está inativo." });
   });
 
-  test("of another organisation's link is not found", async () => {
+  test("refuses another organisation's link as not found", async () => {
     const link = await other.call.create(form(other));
     const preview = home.call.preview({ id: link.id, date: "2031-03-03" });
     expect(await refusal(preview)).toBe("not_found");

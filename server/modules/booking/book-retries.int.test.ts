@@ -53,13 +53,13 @@ const book = (time: string) =>
     slug: bookable.slug,
   });
 
-test.each(["40001", "40P01"])("a booking that lost a race (%s) is made again", async (state) => {
+test.each(["40001", "40P01"])("a booking that lost a race (%s) is retried", async (state) => {
   await loseRaces(state, 2);
   const { appointment } = await book(state === "40001" ? "13:00" : "14:00");
   expect(appointment.status).toBe("scheduled");
 });
 
-test("a booking that loses every race is refused, not made to fail", async () => {
+test("a booking that loses every race is refused without an error", async () => {
   await loseRaces("40001", 100);
   expect(await refusal(book("15:00"))).toBe("conflict");
 });

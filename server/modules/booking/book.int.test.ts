@@ -34,14 +34,14 @@ async function timesOn(date: string, slug = bookable.slug): Promise<string[]> {
 }
 
 describe("availability", () => {
-  test("a day lists the free times of the grid and no others", async () => {
+  test("a day lists exactly the free times of the grid", async () => {
     const times = await timesOn("2026-03-04");
     expect(times[0]).toBe("08:00");
     expect(times.at(-1)).toBe("17:30");
     expect(times).toHaveLength(20);
   });
 
-  test("a month names the days with at least one free time, from today on", async () => {
+  test("a month lists the days with at least one free time, from today on", async () => {
     const answer = await test_.app.inject(`/api/public/book/${bookable.slug}/months/2026-03`);
     const { days, today } = answer.json<{ days: string[]; today: string }>();
     expect(today).toBe("2026-03-02");
@@ -50,7 +50,7 @@ describe("availability", () => {
     expect(days).toHaveLength(30);
   });
 
-  test("an unknown slug answers 404 and a day that doesn't exist 400", async () => {
+  test("an unknown slug returns 404 and an invalid date 400", async () => {
     const unknown = await test_.app.inject("/api/public/book/nada/availability/2026-03-04");
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toMatchObject({
@@ -65,7 +65,7 @@ describe("availability", () => {
 });
 
 describe("booking", () => {
-  test("takes a free time, writes everything that goes with it, and the time is gone", async () => {
+  test("takes a free time, writes everything that belongs to it, and the time is gone", async () => {
     const answer = await post(bookingBody(tomorrowAt("10:00"), 30, { notes: "Primeira vez" }));
     expect(answer.statusCode).toBe(201);
     const { appointment, message } = answer.json<{
@@ -141,7 +141,7 @@ describe("booking", () => {
     },
   );
 
-  test("refuses services that aren't the link's, unknown fields and missing names", async () => {
+  test("refuses services of other links, unknown fields and missing names", async () => {
     const foreign = { serviceIds: ["0199a000-0000-7000-8000-000000000000"] };
     // Text that shows as nothing, or reverses what stands after it.
     const unreadable = ["\u200b\u200b", "\u3164\u3164", "--", "Ana \u202emoc", "Ana \u2067b"];
@@ -152,7 +152,7 @@ describe("booking", () => {
     }
   });
 
-  test("an Idempotency-Key gives a retry the first answer and never books twice", async () => {
+  test("an Idempotency-Key returns the first answer to a retry and never books twice", async () => {
     const headers = { "idempotency-key": "retry-0001" };
     const body = bookingBody(tomorrowAt("12:00"));
     const [first, second] = await Promise.all([post(body, headers), post(body, headers)]);
@@ -165,7 +165,7 @@ describe("booking", () => {
     expect(other.json()).toMatchObject({ error: "idempotency_key_reused" });
   });
 
-  test("an overlap that staff made on purpose still keeps visitors out", async () => {
+  test("an overlap that staff made on purpose blocks the time for visitors", async () => {
     const { appointments } = bookable.org.tables;
     await bookable.org.db.insert(appointments).values({
       id: "0199a000-0000-7000-8000-00000000000a",
@@ -181,7 +181,7 @@ describe("booking", () => {
     expect((await post(bookingBody(tomorrowAt("16:00")))).statusCode).toBe(409);
   });
 
-  test("a cancelled appointment leaves its time free again", async () => {
+  test("a cancelled appointment frees its time", async () => {
     const body = bookingBody(tomorrowAt("14:00"));
     const first = await post(body);
     const { appointments } = bookable.org.tables;
@@ -197,7 +197,7 @@ describe("patients", () => {
   const email = "nova@example.com";
   const profile = { createPatientProfile: true, customerEmail: email };
 
-  test("a profile is made once, also by two bookings at once, and later ones belong to it", async () => {
+  test("a profile is created once, also by two simultaneous bookings, and later bookings use it", async () => {
     const { patients, appointments } = bookable.org.tables;
     const answers = await Promise.all([
       post(bookingBody("2026-03-05T09:00:00-03:00", 30, profile)),
@@ -224,7 +224,7 @@ describe("patients", () => {
     expect(after).toEqual(before);
   });
 
-  test("a link that disallows profiles ignores the flag", async () => {
+  test("a link without profiles ignores the flag", async () => {
     const closed = await makeOrganization(
       test_.deps,
       withBookingLink({ link: { allowPatientRegistration: false } }),
@@ -235,8 +235,8 @@ describe("patients", () => {
   });
 });
 
-describe("what a booking owes", () => {
-  test("its mail job and change stand in the outbox of the same transaction", async () => {
+describe("the consequences of a booking", () => {
+  test("are written with it: its mail job and change are in the outbox of the same transaction", async () => {
     const fresh = await makeOrganization(test_.deps, withBookingLink());
     const seen: string[] = [];
     const stop = test_.deps.bus.listen(fresh.org.id, ({ collection }) => seen.push(collection));
@@ -256,7 +256,7 @@ describe("what a booking owes", () => {
   });
 });
 
-describe("links that aren't open", () => {
+describe("closed links", () => {
   test.each([
     ["inactive", { isActive: false }, "booking_link_inactive"],
     [

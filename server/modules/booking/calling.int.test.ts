@@ -65,14 +65,14 @@ async function mailOf(start: string): Promise<string> {
   return `${mail?.text} ${mail?.html} ${attached.replaceAll("\r\n ", "")}`;
 }
 
-test("a barber whose login is a doctor's or an employee's is called neither", async () => {
+test("a barber with the role of doctor or employee is shown without that title", async () => {
   expect(await calledOnPage()).toBeNull();
   const told = await mailOf("2026-03-03T10:00:00-03:00");
   expect(told).toContain("Thiago Falcão");
   expect(told).not.toMatch(/m[eé]dico|funcion[aá]rio|paciente/i);
 });
 
-test("the profession the house wrote stands on the page, in the mail and in its calendar file", async () => {
+test("the profession entered by the business appears on the page, in the mail and in its calendar file", async () => {
   await setProfessional({ profession: "Barbeiro" });
   expect(await calledOnPage()).toBe("Barbeiro");
   const told = await mailOf("2026-03-03T11:00:00-03:00");
@@ -80,7 +80,7 @@ test("the profession the house wrote stands on the page, in the mail and in its 
   expect(told).toContain("Com Thiago Falcão · Barbeiro");
 });
 
-test("the calendar's address stands on the page, in the mail and in its calendar file", async () => {
+test("the calendar's address appears on the page, in the mail and in its calendar file", async () => {
   const { calendars } = barbershop.org.tables;
   await barbershop.org.db.update(calendars).set({ address: "Rua do Porto, 118" });
   await setProfessional({ profession: "Barbeiro" });

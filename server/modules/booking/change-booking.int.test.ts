@@ -85,7 +85,7 @@ async function traces(): Promise<unknown[]> {
 }
 
 describe("the private link", () => {
-  test("shows the appointment with what may be changed", async () => {
+  test("shows the appointment and what can be changed", async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -94,7 +94,7 @@ describe("the private link", () => {
     });
   });
 
-  test("says its service, professional and link by the names of the other public calls", async () => {
+  test("names service, professional and link like the other public calls", async () => {
     const service = { _id: bookable.serviceIds[0], duration: 30, price: 15_000 };
     const shown = {
       serviceIds: [service],
@@ -114,7 +114,7 @@ describe("the private link", () => {
     }
   });
 
-  test("a changed, truncated or foreign token finds nothing", async () => {
+  test("refuses a changed, truncated or foreign token as not found", async () => {
     const flipped = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     const otherNonce = makeManageToken(
       server.deps.config.appSecret,
@@ -131,7 +131,7 @@ describe("the private link", () => {
 });
 
 describe("moving", () => {
-  test("offers the appointment's own time to itself, and moves it under the same rules", async () => {
+  test("offers the appointment's own time and follows the same rules", async () => {
     const day = await get("/availability/2026-03-03");
     const times = day.json<{ slots: { time: string }[] }>().slots.map((slot) => slot.time);
     expect(times).toContain("10:00");
@@ -144,7 +144,7 @@ describe("moving", () => {
     expect(row).toMatchObject({ calendarSequence: 1, version: 2, status: "scheduled" });
   });
 
-  test("refuses a taken time, also within the buffer, and keeps the old one", async () => {
+  test("refuses a taken time and one in the buffer, and keeps the old one", async () => {
     await book(tomorrowAt("14:00"));
     for (const time of ["14:00", "14:30", "13:30"]) {
       const answer = await post("/move", { start: tomorrowAt(time) });
@@ -154,7 +154,7 @@ describe("moving", () => {
     expect((await rowOf(id)).startAt.toISOString()).toBe("2026-03-03T13:00:00.000Z");
   });
 
-  test("two moves to one time: one wins, the other is refused, nothing deadlocks", async () => {
+  test("to one time twice: one wins, the other is refused, without deadlock", async () => {
     const rivals = await Promise.all(
       ["08:00", "11:00", "13:00", "16:00"].map(async (time) =>
         tokenOf(await book(tomorrowAt(time))),
@@ -167,7 +167,7 @@ describe("moving", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test("moves and bookings race for one time: one of them has it", async () => {
+  test("and booking race for one time: one of them gets it", async () => {
     const start = "2026-03-05T09:00:00-03:00";
     const answers = await Promise.all([
       post("/move", { start }),
@@ -184,7 +184,7 @@ describe("moving", () => {
     expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(8);
   });
 
-  test("is over once the appointment has begun, is finished, or its link is closed", async () => {
+  test("is refused once the appointment has started or is finished, or its link is closed", async () => {
     const { bookingLinks, appointments } = bookable.org.tables;
     await bookable.org.db.update(bookingLinks).set({ isActive: false });
     expect((await post("/move", { start: tomorrowAt("15:00") })).json()).toMatchObject({
@@ -201,7 +201,7 @@ describe("moving", () => {
 });
 
 describe("cancelling", () => {
-  test("frees the time, keeps the history; twice changes nothing", async () => {
+  test("frees the time and keeps the history; a second call changes nothing", async () => {
     const first = await post("/cancel");
     expect(first.json()).toMatchObject({ appointment: { status: "cancelled", canChange: false } });
     const before = await traces();
@@ -221,8 +221,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("repeats", () => {
-  test("a move to the start it has changes nothing, also of two at once", async () => {
+describe("repeated calls", () => {
+  test("change nothing when they move to the same start, also two at once", async () => {
     const before = await traces();
     const stay = await post("/move", { start: tomorrowAt("10:00") });
     expect([stay.statusCode, stay.json().appointment.start]).toEqual([
@@ -237,7 +237,7 @@ describe("repeats", () => {
     expect((await rowOf(id)).calendarSequence).toBe(1);
   });
 
-  test("honour the Idempotency-Key: once done they stay done, whatever came after", async () => {
+  test("follow the Idempotency-Key: what is done stays done, whatever came after", async () => {
     const key = { "idempotency-key": "move-once" };
     const move = (time: string) => post("/move", { start: tomorrowAt(time) }, token, key);
     expect((await move("15:00")).statusCode).toBe(200);
@@ -259,8 +259,8 @@ describe("repeats", () => {
   });
 });
 
-describe("what the private link tells", () => {
-  test("of a cancelled appointment the time alone", async () => {
+describe("the content of the private link", () => {
+  test("is only the time once the appointment is cancelled", async () => {
     const { appointments } = bookable.org.tables;
     await bookable.org.db.update(appointments).set({ notes: "Segredo" });
     expect((await get()).body).toContain("Segredo");
@@ -278,7 +278,7 @@ describe("what the private link tells", () => {
     }
   });
 
-  test("where a cancelled one can be booked again, while its link takes bookings", async () => {
+  test("includes where to book again after a cancellation, while the link takes bookings", async () => {
     await post("/cancel");
     const slugNow = async () => (await get()).json().bookAgainSlug;
     expect(await slugNow()).toBe(bookable.slug);
@@ -291,7 +291,7 @@ describe("what the private link tells", () => {
     expect(await slugNow()).toBe(bookable.slug);
   });
 
-  test("nothing any more 30 days after its date", async () => {
+  test("is empty 30 days after the appointment", async () => {
     clock.now = new Date("2026-04-02T13:00:00Z");
     expect((await get()).statusCode).toBe(200);
     clock.now = new Date("2026-04-02T14:00:00Z");
@@ -302,7 +302,7 @@ describe("what the private link tells", () => {
 });
 
 describe("mails", () => {
-  test("each change mails once, with its calendar file and the private link", async () => {
+  test("each change sends one mail with its calendar file and the private link", async () => {
     const sent: { subject: string; text: string; ics: string }[] = [];
     const { sendBookingMail } = await import("./commands/send-booking-mail.ts");
     const deps = {

@@ -66,7 +66,7 @@ async function callAs(method: "POST" | "DELETE", path: string, payload?: object)
 }
 
 describe("a closed day", () => {
-  it("is offered to nobody from the moment it is set, and again when it is opened", async () => {
+  it("is not offered once it is closed, and offered again when it is opened", async () => {
     expect(await daysOf("2026-03")).toContain(tomorrow);
     const path = `/api/calendar/${bookable.calendarId}/closed-days`;
     const closed = await callAs("POST", path, { days: [{ date: tomorrow, name: "Feriado" }] });
@@ -81,7 +81,7 @@ describe("a closed day", () => {
 });
 
 describe("blocked time of the professional", () => {
-  it("takes its times away, to the minute", async () => {
+  it("removes the professional's times, to the minute", async () => {
     await block("10:00", "11:00");
     const times = await timesOf(tomorrow);
     expect(times).toContain("09:30");
@@ -91,7 +91,7 @@ describe("blocked time of the professional", () => {
     expect((await book(at("11:00"))).statusCode).toBe(201);
   });
 
-  it("is respected by the write itself, when it comes between the look and the write", async () => {
+  it("is respected by the write itself when it is set after the check", async () => {
     const { org, professionalId } = bookable;
     const owner = drizzle({ client: server.deps.database.owner });
     const late = await owner.transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe("blocked time of the professional", () => {
     expect((await late.booking).json()).toMatchObject({ error: "time_slot_unavailable" });
   });
 
-  it("is no place to move to by the private link, also when it comes after the look", async () => {
+  it("is refused as the target of a move by the private link, also when set after the check", async () => {
     const { org, professionalId } = bookable;
     const { auditLog, appointments } = org.tables;
     const booked = await book(at("09:00"));
@@ -149,12 +149,12 @@ describe("blocked time of the professional", () => {
     expect(await org.db.$count(auditLog, eq(auditLog.action, "appointment.customer_move"))).toBe(1);
   });
 
-  it("of a whole day takes the day out of the month", async () => {
+  it("of a whole day removes the day from the month", async () => {
     await block("00:00", "23:59");
     expect(await daysOf("2026-03")).not.toContain(tomorrow);
   });
 
-  it("of one professional leaves the others", async () => {
+  it("of one professional leaves the others free", async () => {
     const other = await makeOrganization(server.deps, withBookingLink());
     await block("00:00", "23:59");
     bookable = other;

@@ -45,7 +45,7 @@ async function rowOf(of = id) {
 }
 
 describe("a change by staff", () => {
-  it("is mailed after the time in which it can be undone", async () => {
+  it("is mailed after the undo period", async () => {
     await move("14:00");
     const [job] = await test.takeJobs();
     const due = Date.parse(job?.runAt ?? "") - test.deps.now().getTime();
@@ -58,7 +58,7 @@ describe("a change by staff", () => {
     expect(await held()).toBe(0);
   });
 
-  it("mails nobody when it is undone, and leaves the calendar file's sequence as it was", async () => {
+  it("is not mailed when it is undone, and the calendar file keeps its sequence", async () => {
     const before = await rowOf();
     await move("14:00");
     await move("12:00");
@@ -72,7 +72,7 @@ describe("a change by staff", () => {
     expect(subjects()).toEqual(["Agendamento remarcado: sex, 20 nov"]);
   });
 
-  it("joins the others of that time in one mail with what stands in the end", async () => {
+  it("is mailed together with the other changes of that period, as it is in the end", async () => {
     await move("14:00");
     await move("15:00");
     await desk.owner.appointments.update({ id, serviceIds: [desk.beard] });
@@ -89,7 +89,7 @@ describe("a change by staff", () => {
     expect(test.mails).toHaveLength(2);
   });
 
-  it("is not mailed while a booking waits for its confirmation, and is once staff have given it", async () => {
+  it("is not mailed while a booking waits for confirmation, and is after staff confirm it", async () => {
     const { appointments: t } = desk.org.tables;
     const heldUntil = new Date(test.clock.now.getTime() + 1_800_000);
     await desk.org.db.update(t).set({ heldUntil }).where(eq(t.id, id));
@@ -106,7 +106,7 @@ describe("a change by staff", () => {
     expect(test.mails).toHaveLength(2);
   });
 
-  it("is put off by the next: the first job finds that it isn't its turn", async () => {
+  it("is delayed by the next change: the first job does nothing", async () => {
     await move("14:00");
     const first = await test.takeJobs();
     test.clock.now = new Date(test.clock.now.getTime() + 5_000);
@@ -117,7 +117,7 @@ describe("a change by staff", () => {
     expect(test.mails).toHaveLength(1);
   });
 
-  it("does not swallow a confirmation that hasn't left yet", async () => {
+  it("doesn't replace a confirmation that hasn't been sent yet", async () => {
     id = await book({ start: at("16:00"), end: at("17:00") });
     const confirmation = await test.takeJobs();
     await move("18:00");
@@ -138,7 +138,7 @@ describe("a change by staff", () => {
     expect(subjects()).toEqual(["Agendamento confirmado: sex, 20 nov"]);
   });
 
-  it("is owed again when the mail fails, and not when it may have gone out", async () => {
+  it("is due again after a failed mail, but not when the mail may have been delivered", async () => {
     const { mailer } = test.deps;
     const failing = (error: Error) => ({
       ...test.deps,
@@ -160,7 +160,7 @@ describe("a change by staff", () => {
     expect(await held()).toBe(0);
   });
 
-  it("counts from what the last mail told when it came while that mail left", async () => {
+  it("is compared with the mail just sent when it happens during sending", async () => {
     await move("14:00");
     const jobs = await test.takeJobs();
     const { mailer } = test.deps;
@@ -188,7 +188,7 @@ describe("a change by staff", () => {
 });
 
 describe("a series", () => {
-  it("is told in one mail with all its dates, the year where it is another", async () => {
+  it("is mailed once with all its dates, with the year where it differs", async () => {
     await book({
       start: at("16:00"),
       end: at("17:00"),
@@ -213,7 +213,7 @@ describe("a series", () => {
     expect(file).toContain("METHOD:PUBLISH");
   });
 
-  it("is moved and cancelled in one mail, too, and undone in none", async () => {
+  it("is moved and cancelled in one mail each, and in none when undone", async () => {
     id = await book({
       start: at("16:00"),
       end: at("17:00"),
@@ -239,7 +239,7 @@ describe("a series", () => {
   });
 });
 
-describe("what changes nothing", () => {
+describe("an edit without changes", () => {
   async function traces() {
     const { auditLog: t } = desk.org.tables;
     const lines = await desk.org.db.$count(t, and(eq(t.entity, "appointment"), eq(t.entityId, id)));
@@ -247,7 +247,7 @@ describe("what changes nothing", () => {
     return { lines, row, jobs: await test.takeJobs() };
   }
 
-  it("leaves no line, no event and no mail, and gets the same answer", async () => {
+  it("writes no audit line, event or mail, and returns the same answer", async () => {
     const { version } = await desk.owner.appointments.setStatus({
       id,
       version: 1,

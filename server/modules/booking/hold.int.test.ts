@@ -75,7 +75,7 @@ const isFree = async () => {
   return slots.some((slot) => slot.start === start);
 };
 
-test("keeps the time, asks by mail and nothing else, and gives it back after half an hour", async () => {
+test("a hold keeps the time, sends only the confirmation mail, and frees the time after half an hour", async () => {
   expect(booked).toMatchObject({
     appointment: { heldUntil: "2026-03-02T12:30:00.000Z" },
     message: expect.stringContaining("confirme em até 30 minutos"),
@@ -116,7 +116,7 @@ test("keeps the time, asks by mail and nothing else, and gives it back after hal
   expect((await bookAppointment(requestOf(deps), other)).appointment.start).toBe(start);
 });
 
-test("the mail's link confirms it, once; then it is a booking like any other", async () => {
+test("the mail's link confirms the booking once; then it is like any other", async () => {
   await runJobs();
   const token = await mailToken();
   expect(parts.mails[0]?.text).toContain(`/agendamento/${token}`);
@@ -134,7 +134,7 @@ test("the mail's link confirms it, once; then it is a booking like any other", a
   expect((await rowOf()).status).toBe("scheduled");
 });
 
-test("the page's own link confirms nothing, but takes it back without a mail", async () => {
+test("the page's own link can't confirm the booking, but can cancel it without a mail", async () => {
   await runJobs();
   const view = await openPrivateLink(requestOf(deps), pageToken);
   expect(view.appointment.canConfirm).toBe(false);
@@ -147,7 +147,7 @@ test("the page's own link confirms nothing, but takes it back without a mail", a
   expect(await isFree()).toBe(true);
 });
 
-test("the staff's calendar marks it while it waits", async () => {
+test("the staff's calendar marks a booking that waits for confirmation", async () => {
   const { org, calendarId } = bookable;
   const range = { from: "2026-03-02T00:00:00Z", to: "2026-03-03T00:00:00Z" };
   const isMarked = async () =>
@@ -157,7 +157,7 @@ test("the staff's calendar marks it while it waits", async () => {
   expect(await isMarked()).toEqual([false]);
 });
 
-test("every step of its way has words in the history", async () => {
+test("every step has words in the history", async () => {
   await confirmBooking(requestOf(deps), await mailToken());
   const { auditLog, appointments: t } = bookable.org.tables;
   await bookable.org.db.update(t).set({ heldUntil: monday }).where(eq(t.id, id));
@@ -173,7 +173,7 @@ test("every step of its way has words in the history", async () => {
   ]);
 });
 
-test("who is confirmed by the staff stays", async () => {
+test("a booking that staff confirm is kept", async () => {
   const { appointments: t } = bookable.org.tables;
   await bookable.org.db.update(t).set({ status: "confirmed" }).where(eq(t.id, id));
   parts.clock.now = new Date("2026-03-02T12:31:00Z");

@@ -30,7 +30,7 @@ async function book(bookable: Bookable, start: string): Promise<number> {
   return answer.statusCode;
 }
 
-test("an hour that the clocks repeat is offered twice, told apart, and each can be booked", async () => {
+test("a repeated hour is offered twice, told apart, and each one can be booked", async () => {
   const night = { timeZone: "America/New_York", workingStartMinutes: 0, workingEndMinutes: 180 };
   const bookable = await makeOrganization(server.deps, withBookingLink({ calendar: night }));
   const slots = await slotsOf(bookable, "2027-11-07");
@@ -53,7 +53,7 @@ test("an hour that the clocks repeat is offered twice, told apart, and each can 
   expect(await book(bookable, repeated[1]?.start ?? "")).toBe(409);
 });
 
-test("the hour that they skip is not there", async () => {
+test("a skipped hour is not offered", async () => {
   const night = { timeZone: "America/New_York", workingStartMinutes: 0, workingEndMinutes: 240 };
   const link = { maxAdvanceDays: 365 };
   const bookable = await makeOrganization(server.deps, withBookingLink({ calendar: night, link }));
@@ -61,7 +61,7 @@ test("the hour that they skip is not there", async () => {
   expect(times).toEqual(["00:00", "00:30", "01:00", "01:30", "03:00", "03:30"]);
 });
 
-test("the day of validUntil is offered to its end, to whoever books before that instant", async () => {
+test("the day of validUntil is offered to its end, to visitors who book before that instant", async () => {
   // Tuesday the 2nd at 10:00 in São Paulo.
   const validUntil = new Date("2027-11-02T13:00:00Z");
   const bookable = await makeOrganization(server.deps, withBookingLink({ link: { validUntil } }));

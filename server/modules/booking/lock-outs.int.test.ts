@@ -34,7 +34,7 @@ type Visit = { readonly start: string; readonly customerEmail: string; readonly 
 const book = ({ slug }: Bookable, { start, customerEmail, address }: Visit) =>
   post(`/api/public/book/${slug}/appointment`, bookingBody(start, 30, { customerEmail }), address);
 
-test("whoever books with a stranger's e-mail has few changes mailed to it", async () => {
+test("bookings with a stranger's e-mail send few mails to it", async () => {
   const bookable = await makeOrganization(server.deps, withBookingLink());
   const visit = { start: startAt(0), customerEmail: "vitima@example.com", address: "10.1.0.1" };
   const { body } = await book(bookable, visit);
@@ -88,7 +88,7 @@ test("one address can't lock an e-mail out of booking", async () => {
   expect(second.status).toBe(201);
 });
 
-test("what an address may no longer try doesn't use up its link", async () => {
+test("refused attempts of one address don't use up the link's limit", async () => {
   const bookable = await makeOrganization(server.deps, withBookingLink());
   const customerEmail = "robo@example.com";
   for (let minute = 0; minute < 10; minute += 1) {

@@ -43,13 +43,13 @@ const open = (more = "") => server.app.inject(`${path}${more}`);
 const move = (start: string) =>
   server.app.inject({ method: "POST", url: `${path}/move`, payload: { start } });
 
-describe("when staff give the appointment to somebody else", () => {
+describe("after staff give the appointment to somebody else", () => {
   const toAna = { customerName: "Ana", customerEmail: "ana@example.com", notes: "Gestante" };
 
   test.each([
     ["with another address", toAna],
     ["without any address", { ...toAna, customerEmail: null }],
-  ])("the links of whoever had it end: %s", async (_name, given) => {
+  ])("the former customer's links stop working: %s", async (_name, given) => {
     expect((await open()).statusCode).toBe(200);
     await bookable.owner.appointments.update({ id, ...given });
     const answers = await Promise.all([open(), open("/calendar"), open("/months/2026-03")]);
@@ -60,7 +60,7 @@ describe("when staff give the appointment to somebody else", () => {
     expect([again.statusCode, again.json().error]).toEqual([409, "time_slot_unavailable"]);
   });
 
-  test("another patient comes with her own contact, or none: whoever had it hears no more", async () => {
+  test("another patient gets her own contact data or none, and the former one hears no more", async () => {
     const rui = await bookable.addPatient({ name: "Rui", email: "rui@example.com" });
     const ana = await bookable.addPatient({ name: "Ana", email: "ana@example.com" });
     const bia = await bookable.addPatient({ name: "Bia", email: null });
@@ -77,7 +77,7 @@ describe("when staff give the appointment to somebody else", () => {
     expect(await get({ id })).toMatchObject({ customerName: "Beatriz", customerEmail: null });
   });
 
-  test("they work again when it is given back, and stay for changes of anything else", async () => {
+  test("the links work again when it is given back, and survive all other changes", async () => {
     await bookable.owner.appointments.update({ id, ...toAna });
     await bookable.owner.appointments.update({ id, customerEmail: "rui@example.com" });
     expect((await open()).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe("when staff give the appointment to somebody else", () => {
     expect((await book()).statusCode).toBe(201);
   });
 
-  test("what they write is for who reads the mailbox, not for whoever typed its address", async () => {
+  test("staff's notes are shown to the mailbox's owner, not to whoever typed its address", async () => {
     const { customerName } = body;
     expect((await open()).json().appointment).toMatchObject({ customerName, notes: "" });
     await bookable.owner.appointments.update({ id, notes: "Trazer exame" });
@@ -107,13 +107,13 @@ describe("when staff give the appointment to somebody else", () => {
     expect(seen.json().appointment).toMatchObject({ customerName, notes: "Trazer exame" });
   });
 
-  test("a customer without an address in the appointment is told apart by who it is", async () => {
+  test("customers without an e-mail in the appointment are told apart by their record", async () => {
     const patientId = await bookable.addPatient({ name: "Rui", email: "rui@example.com" });
     await bookable.owner.appointments.update({ id, customerEmail: null, patientId });
     expect((await open()).statusCode).toBe(404);
   });
 
-  test.each(["cancel", "move"])("a %s that was under way meanwhile is refused", async (verb) => {
+  test.each(["cancel", "move"])("a simultaneous %s is refused", async (verb) => {
     const { appointments } = bookable.org.tables;
     const payload = verb === "move" ? { start: "2026-03-03T15:00:00-03:00" } : {};
     const answer = await bookable.org.db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ describe("when staff give the appointment to somebody else", () => {
     });
   });
 
-  test("a move to times of who attended before is refused", async () => {
+  test("a move to a time of the former professional is refused", async () => {
     const { appointments } = bookable.org.tables;
     const professionalId = await bookable.addEmployee({ name: "Camila" });
     const answer = await bookable.org.db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ describe("when staff give the appointment to somebody else", () => {
     expect([refused.statusCode, refused.json().error]).toEqual([409, "time_slot_unavailable"]);
   });
 
-  test("it is not given back for want of the former customer's confirmation", async () => {
+  test("the time is not freed for a missing confirmation of the former customer", async () => {
     const { appointments, bookingLinks } = bookable.org.tables;
     await bookable.org.db.update(bookingLinks).set({ confirmByEmail: true });
     await bookable.org.db.update(appointments).set({ heldUntil: clock.now });
@@ -156,8 +156,8 @@ describe("when staff give the appointment to somebody else", () => {
   });
 });
 
-describe("when staff give the appointment to another professional", () => {
-  test("it moves within that one's days, not the link's", async () => {
+describe("after staff give the appointment to another professional", () => {
+  test("the link follows that professional's days, not those of the link", async () => {
     const lunch = { lunchStartMinutes: null, lunchEndMinutes: null };
     const hours = { enabled: true, startMinutes: 480, endMinutes: 1080, ...lunch };
     const professionalId = await bookable.addEmployee({
@@ -178,7 +178,7 @@ describe("when staff give the appointment to another professional", () => {
     expect((await open()).json().link.professionalId.name).toBe("Camila");
   });
 
-  test("and within the hours of the calendar it stands in, when the link got another", async () => {
+  test("the link follows the hours of the appointment's calendar, even when the link uses another", async () => {
     const { bookingLinks } = bookable.org.tables;
     const calendarId = await bookable.addCalendar({
       name: "Noite",

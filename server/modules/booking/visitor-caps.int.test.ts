@@ -59,7 +59,7 @@ async function postWorking(bookable: Bookable, index: number, given: Record<stri
 
 const countOf = ({ org }: Bookable) => org.db.$count(org.tables.appointments);
 
-test("Postgres plans for the one row that the counts are", async () => {
+test("Postgres plans for one row of counts", async () => {
   const { org } = await makeOrganization(server.deps, withBookingLink());
   const { rows } = await server.deps.database.pool.query<{ rows: number }>(
     "SELECT prorows AS rows FROM pg_proc WHERE proname = 'visitor_room' AND pronamespace = $1::regnamespace",
@@ -69,7 +69,7 @@ test("Postgres plans for the one row that the counts are", async () => {
 });
 
 describe("one contact", () => {
-  test("holds at most two times to come that nobody confirmed, however it is spelled", async () => {
+  test("holds at most two unconfirmed future times, in any spelling", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const spellings = ["a.na@gmail.com", "ANA+2@gmail.com", "an.a@googlemail.com", "ana@gmail.com"];
     const statuses: number[] = [];
@@ -85,7 +85,7 @@ describe("one contact", () => {
     expect(await countOf(bookable)).toBe(2);
   });
 
-  test("is its phone as well", async () => {
+  test("is also recognised by its phone", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const phones = ["(11) 98765-4321", "+55 11 98765-4321", "11987654321"];
     const statuses: number[] = [];
@@ -95,7 +95,7 @@ describe("one contact", () => {
     expect(statuses).toEqual([201, 201, 409]);
   });
 
-  test("books on once the mail's link was opened; the page's own link proves nothing", async () => {
+  test("may book on after opening the mail's link; the page's own link proves nothing", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const who = { customerEmail: "bia@example.com" };
     await post(bookable, 0, who);
@@ -115,7 +115,7 @@ describe("one contact", () => {
     expect((await post(bookable, 3, who)).status).toBe(409);
   });
 
-  test("meets the same answers whether the house knows it or not", async () => {
+  test("gets the same answers whether the business knows it or not", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const customerEmail = "paciente@example.com";
     const { patients, appointments } = bookable.org.tables;
@@ -154,7 +154,7 @@ describe("one contact", () => {
     }
   });
 
-  test("200 racers at its cap: two book, all others are refused", async () => {
+  test("200 racers with one contact at its cap: two book, all others are refused", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const racers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -170,7 +170,7 @@ describe("one contact", () => {
   });
 });
 
-test("14 addresses that book 131 times get 28 times at most, and have to work for them", async () => {
+test("one contact's limits hold for 14 addresses: 131 bookings give at most 28 times, with proof of work", async () => {
   const bookable = await makeOrganization(server.deps, withBookingLink());
   let worked = 0;
   for (let index = 0; index < 131; index += 1) {
@@ -186,7 +186,7 @@ test("14 addresses that book 131 times get 28 times at most, and have to work fo
 }, 120_000);
 
 describe("an attacked link", () => {
-  test("asks for work that grows, and takes a proof for what it was asked for alone", async () => {
+  test("demands growing work, and accepts a proof only for what it was demanded for", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     for (let index = 0; index < 12; index += 1) {
       expect((await post(bookable, index)).status).toBe(201);
@@ -211,7 +211,7 @@ describe("an attacked link", () => {
     expect((await post(quiet, 0)).status).toBe(201);
   });
 
-  test("gives at most 120 unconfirmed times within an hour", async () => {
+  test("gives away at most 120 unconfirmed times within an hour", async () => {
     const bookable = await makeOrganization(server.deps, withBookingLink());
     const { appointments } = bookable.org.tables;
     const filled = Array.from({ length: 119 }, (_, index) => {
@@ -241,7 +241,7 @@ describe("an attacked link", () => {
   });
 });
 
-test("one address takes few times of a link, whatever e-mails it makes up", async () => {
+test("gives one address few times, whatever e-mails it makes up", async () => {
   const bookable = await makeOrganization(server.deps, withBookingLink());
   const { appointments } = bookable.org.tables;
   const bookFrom = async (remoteAddress: string, index: number) => {

@@ -33,7 +33,7 @@ describe("calendars.create", () => {
     expect(names.slice(0, 2)).toEqual(["Novo Calendário", "Sala 2"]);
   });
 
-  it("records who made it and tells listeners", async () => {
+  it("records who created it and sends a change event", async () => {
     const changes: OrganizationChange[] = [];
     const stop = test.bus.listen(staff.org.id, (change) => changes.push(change));
     const { id } = await staff.owner.calendars.create({ name: "Sala 3" });
@@ -60,7 +60,7 @@ describe("calendars.create", () => {
     expect(await basic.owner.calendars.list()).toHaveLength(3);
   });
 
-  it("needs manage_calendars", async () => {
+  it("requires manage_calendars", async () => {
     const doctor = await staff.callerAs("doctor");
     expect(await refusal(doctor.calendars.create({}))).toBe("forbidden");
     expect((await doctor.calendars.list()).length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("calendars.create", () => {
 });
 
 describe("calendars.update", () => {
-  it("changes what is given and raises the version", async () => {
+  it("changes the given fields and raises the version", async () => {
     const old = await staff.owner.calendars.create({ name: "Antiga" });
     const changed = await staff.owner.calendars.update({
       id: old.id,
@@ -99,7 +99,7 @@ describe("calendars.update", () => {
     expect(changes).toEqual([]);
   });
 
-  it("refuses an edit that is based on an older version", async () => {
+  it("refuses an outdated version", async () => {
     const { id, version } = await staff.owner.calendars.create({ name: "Disputada" });
     await staff.owner.calendars.update({ id, version, name: "Primeira" });
     const late = staff.owner.calendars.update({ id, version, name: "Segunda" });
@@ -123,7 +123,7 @@ describe("calendars.update", () => {
     expect(await refusal(staff.owner.calendars.update({ id, ...fields }))).toBe("invalid_input");
   });
 
-  it("answers a foreign id as a missing one", async () => {
+  it("refuses another organisation's id like a missing one", async () => {
     const other = await makeOrganization(test.deps);
     const foreign = await other.owner.calendars.create({});
     for (const id of [foreign.id, randomUUID()]) {
@@ -134,7 +134,7 @@ describe("calendars.update", () => {
   });
 });
 
-describe("a time zone that was saved before it was refused", () => {
+describe("a time zone saved before it became invalid", () => {
   const cure = readMigrationSets().org.find(({ version }) => version.endsWith("known_time_zones"));
 
   it.each([
@@ -144,7 +144,7 @@ describe("a time zone that was saved before it was refused", () => {
     ["SystemV/EST5", "America/Panama"],
     ["America/Bahia", "America/Bahia"],
     ["GMT", "GMT"],
-  ])("fails no dashboard after the migration: %s", async (stored, cured) => {
+  ])("doesn't break the dashboard after the migration: %s", async (stored, cured) => {
     const { org, owner } = await makeOrganization(test.deps);
     const { calendars: t } = org.tables;
     const { id } = await owner.calendars.create({});
@@ -157,7 +157,7 @@ describe("a time zone that was saved before it was refused", () => {
     await expect(owner.dashboard.kpis()).resolves.toBeTruthy();
   });
 
-  it("has become one that both the process and Postgres know", async () => {
+  it("is replaced by one that both the process and Postgres know", async () => {
     const names = (cure?.statements ?? []).flatMap((each) => [...each.matchAll(/THEN '(.+)'/g)]);
     expect(names.length).toBeGreaterThan(30);
     const { id } = await staff.owner.calendars.create({});

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("closed days", () => {
-  it("are part of the calendar, by date, and can be renamed and opened again", async () => {
+  it("belong to the calendar by date, and can be renamed and opened again", async () => {
     const id = await staff.addCalendar();
     const days = [christmas, carnival];
     const { calendar } = await staff.owner.calendars.closeDays({ id, days });
@@ -35,7 +35,7 @@ describe("closed days", () => {
     expect(await refusal(again)).toBe("not_found");
   });
 
-  it("count the appointments still to be held there, by the calendar's own days", async () => {
+  it("count the remaining appointments by the calendar's own days", async () => {
     const id = await staff.addCalendar();
     const professionalId = await staff.addEmployee();
     const book = (startAt: string, endAt: string, status: "scheduled" | "cancelled") =>
@@ -48,7 +48,7 @@ describe("closed days", () => {
     expect(closed.appointmentCount).toBe(1);
   });
 
-  it("are announced as a change of the calendar", async () => {
+  it("send a change event of the calendar", async () => {
     const id = await staff.addCalendar();
     const changes: OrganizationChange[] = [];
     const stop = test.bus.listen(staff.org.id, (change) => changes.push(change));
@@ -69,7 +69,7 @@ describe("closed days", () => {
     expect(await refusal(staff.owner.calendars.closeDays({ id, days }))).toBe("invalid_input");
   });
 
-  it("need manage_calendars and a calendar of one's own", async () => {
+  it("require manage_calendars and a calendar of the organisation", async () => {
     const id = await staff.addCalendar();
     const doctor = await staff.callerAs("doctor");
     const days = [christmas];
@@ -88,7 +88,7 @@ describe("closed days", () => {
 });
 
 describe("the default calendar", () => {
-  it("is exactly one, whoever asks at once", async () => {
+  it("is exactly one, also after simultaneous requests", async () => {
     const own = await makeOrganization(test.deps);
     const first = await own.owner.calendars.create({});
     const [a, b] = [await own.addCalendar(), await own.addCalendar()];
@@ -102,7 +102,7 @@ describe("the default calendar", () => {
     expect((await own.owner.calendars.get({ id: first.id })).version).toBe(first.version);
   });
 
-  it("stays active and stays while there are others", async () => {
+  it("can't be deactivated or deleted while there are others", async () => {
     const own = await makeOrganization(test.deps);
     const first = await own.owner.calendars.create({});
     const inactive = await own.addCalendar({ isActive: false });
@@ -118,7 +118,7 @@ describe("the default calendar", () => {
 });
 
 describe("calendars.delete", () => {
-  it("says what the calendar still holds", async () => {
+  it("lists what the calendar still contains", async () => {
     const id = await staff.addCalendar();
     const professionalId = await staff.addEmployee();
     await staff.addAppointment({
@@ -133,7 +133,7 @@ describe("calendars.delete", () => {
     expect((await staff.owner.calendars.get({ id })).isActive).toBe(false);
   });
 
-  it("takes the closed days of an empty one along, and frees its place in the plan", async () => {
+  it("deletes an empty one with its closed days, and frees its place in the plan", async () => {
     const basic = await makeOrganization(test.deps, { plan: "basic" });
     await basic.owner.calendars.create({});
     await basic.owner.calendars.create({});
@@ -144,7 +144,7 @@ describe("calendars.delete", () => {
     expect(await refusal(basic.owner.calendars.create({}))).toBeNull();
   });
 
-  it("needs manage_calendars and a calendar of one's own", async () => {
+  it("requires manage_calendars and a calendar of the organisation", async () => {
     const id = await staff.addCalendar();
     const doctor = await staff.callerAs("doctor");
     expect(await refusal(doctor.calendars.delete({ id }))).toBe("forbidden");

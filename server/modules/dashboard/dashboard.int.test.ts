@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("dashboard.kpis", () => {
-  it("counts by the days and months of the default calendar's zone", async () => {
+  it("counts by the days and months of the default calendar's time zone", async () => {
     expect(await staff.owner.dashboard.kpis()).toEqual({
       appointmentsToday: 4,
       upcomingAppointments: 2,
@@ -92,7 +92,7 @@ describe("dashboard.kpis", () => {
     });
   });
 
-  it("follows the default calendar to another zone", async () => {
+  it("follows the default calendar to another time zone", async () => {
     const { db, tables } = staff.org;
     // It is already 01:30 on Friday there.
     await db.update(tables.calendars).set({ timeZone: "Etc/UTC" });
@@ -104,7 +104,7 @@ describe("dashboard.kpis", () => {
     await db.update(tables.calendars).set({ timeZone: "America/Sao_Paulo" });
   });
 
-  it("keeps money from who lacks manage_finance, and gives it to who has it", async () => {
+  it("returns money only with manage_finance", async () => {
     const hidden = { incomeTodayCents: null, expenseTodayCents: null, netFlowTodayCents: null };
     const receptionist = await staff.callerAs("receptionist");
     expect(await receptionist.dashboard.kpis()).toMatchObject({ appointmentsToday: 4, ...hidden });
@@ -112,7 +112,7 @@ describe("dashboard.kpis", () => {
     expect(await cashier.dashboard.kpis()).toMatchObject({ netFlowTodayCents: 0 });
   });
 
-  it("works in an organisation that has nothing yet", async () => {
+  it("works in an empty organisation", async () => {
     const fresh = await makeOrganization(test.deps);
     expect(await fresh.owner.dashboard.kpis()).toMatchObject({
       appointmentsToday: 0,
@@ -123,7 +123,7 @@ describe("dashboard.kpis", () => {
 });
 
 describe("dashboard.next", () => {
-  it("lists what is under way or still to come, the nearest first, and counts today's", () => {
+  it("lists current and coming appointments, nearest first, and counts today's", () => {
     expect(next.today).toBe(2);
     expect(next.appointments).toMatchObject([
       { customerName: "Bia", status: "in_progress", services: [] },
@@ -158,7 +158,7 @@ describe("dashboard.next", () => {
     expect([appointments.length, today]).toEqual([6, 8]);
   });
 
-  it("is for those who see the agenda", async () => {
+  it("requires access to the agenda", async () => {
     const bookkeeper = await staff.callerAs("bookkeeper", ["manage_finance"]);
     await expect(bookkeeper.dashboard.next()).rejects.toMatchObject({
       cause: { code: "forbidden" },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("employees.list", () => {
-  it("joins each person with their membership", async () => {
+  it("combines each person with their membership", async () => {
     const list = await staff.owner.employees.list();
     const helena = list.find(({ id }) => id === helenaId);
     expect(helena).toMatchObject({
@@ -50,7 +50,7 @@ describe("employees.list", () => {
     });
   });
 
-  it("keeps pay and documents from who lacks manage_employees", async () => {
+  it("returns pay and documents only with manage_employees", async () => {
     const receptionist = await staff.callerAs("receptionist");
     const text = JSON.stringify(await receptionist.employees.list());
     expect(text).toContain("Helena");
@@ -63,7 +63,7 @@ describe("employees.list", () => {
 });
 
 describe("employees.directory", () => {
-  it("gives names and hours to those who make links", async () => {
+  it("returns names and hours to people who make links", async () => {
     const clerk = await staff.callerAs("clerk", ["manage_links"]);
     const directory = await clerk.employees.directory();
     expect(directory).toHaveLength(2);

@@ -41,7 +41,7 @@ const seen = async (by: Organization["owner"], id: string) =>
   (await by.employees.list()).find((one) => one.id === id);
 
 describe("pay and PIX", () => {
-  it("are set by who manages the team and finance, and by nobody about themselves", async () => {
+  it("are set with permission for team and finance, never for oneself", async () => {
     const target = await make("employee");
     const admin = await make("admin");
     const manager = await make("employee", ["manage_employees"]);
@@ -57,7 +57,7 @@ describe("pay and PIX", () => {
     expect(await codes(owner.caller, admin.id)).toEqual([null, null]);
   });
 
-  it("are never set above one's rank", async () => {
+  it("are never set for people of higher rank", async () => {
     const finance = await make("employee", ["manage_employees", "manage_finance"]);
     const admin = await make("admin");
     for (const role of ["owner", "admin", "doctor"]) {
@@ -69,14 +69,14 @@ describe("pay and PIX", () => {
     }
   });
 
-  it("can't be guessed by saying what they are", async () => {
+  it("can't be guessed through refusals", async () => {
     const { id } = await make("employee");
     const manager = await make("employee", ["manage_employees"]);
     const guess = { compensation: { type: "percentage", percentageRate: 43 } } as const;
     expect(await refusal(manager.caller.employees.update({ id, ...guess }))).toBe("forbidden");
   });
 
-  it("are given to somebody new by who may set them, and left out by all others", async () => {
+  it("are set for a new employee only with permission, and left out otherwise", async () => {
     const manager = await make("employee", ["manage_employees"]);
     const create = (extra: object) =>
       manager.caller.employees.create({
@@ -92,7 +92,7 @@ describe("pay and PIX", () => {
     expect(JSON.stringify(employee)).not.toMatch(/compensation|paymentPreferences/);
   });
 
-  it("are read with manage_finance, and those of owners and admins by owners", async () => {
+  it("are read with manage_finance, and those of owners and admins by owners only", async () => {
     const target = await make("employee");
     const admin = await make("admin");
     const manager = await make("employee", ["manage_employees"]);

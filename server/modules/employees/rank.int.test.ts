@@ -105,7 +105,7 @@ const allowed: Record<string, Record<(typeof targets)[number], readonly Action[]
 };
 
 describe.each(Object.entries(allowed))("%s", (role, table) => {
-  it.each(targets)("meets %s", async (target) => {
+  it.each(targets)("may act on %s only as the table says", async (target) => {
     const outcomes: Partial<Record<Action, string | null>> = {};
     for (const action of all) {
       const actor = await make(role);
@@ -140,7 +140,7 @@ describe.each(Object.entries(allowed))("%s", (role, table) => {
 });
 
 describe("without manage_employees", () => {
-  it.each(["doctor", "receptionist", "employee"])("a %s changes nobody", async (role) => {
+  it.each(["doctor", "receptionist", "employee"])("a %s can't change anybody", async (role) => {
     const { caller, id } = await make(role);
     const target = await make("employee");
     for (const action of all) {
@@ -153,14 +153,14 @@ describe("without manage_employees", () => {
   });
 });
 
-describe("creating", () => {
+describe("creating an employee", () => {
   const attempt = async (by: string, role: string, permissions: "manage_finance"[] = []) => {
     const { caller } = await make(by);
     const email = `${newId()}@rank.example`;
     return refusal(caller.employees.create({ name: "Eva", email, role, permissions }));
   };
 
-  it("gives no role and no permission above one's own", async () => {
+  it("grants no role and no permission above one's own", async () => {
     expect(await attempt("owner", "owner")).toBeNull();
     expect(await attempt("admin", "owner")).toBe("forbidden");
     expect(await attempt("admin", "admin")).toBeNull();
@@ -175,7 +175,7 @@ describe("creating", () => {
 });
 
 describe("the last owner", () => {
-  it("stays, whoever goes at the same time", async () => {
+  it("can't be removed, also by simultaneous calls", async () => {
     const alone = await makeOrganization(test.deps);
     const owners = [alone.company.owner.id, newId()];
     const { db } = test.deps.database;

@@ -29,7 +29,7 @@ async function call(method: "GET" | "POST" | "PUT" | "DELETE", url: string, payl
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
 }
 
-test("the documented calls, names and answers", async () => {
+test("the documented calls use documented names and answers", async () => {
   const days = [
     {
       day: 2,

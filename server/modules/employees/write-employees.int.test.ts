@@ -78,7 +78,7 @@ describe("a new employee", () => {
     expect((await logIn("nova@team.example", tempPassword ?? "")).status).toBe(401);
   });
 
-  it("is refused when the e-mail is in this team already, by whatever way", async () => {
+  it("is refused when the e-mail is already in this team, however it got there", async () => {
     const { employee } = await create();
     expect(await refusal(create({ email: employee.email.toUpperCase() }))).toBe("email_taken");
     expect(await refusal(create({ email: staff.company.owner.email }))).toBe("email_taken");
@@ -104,7 +104,7 @@ describe("a new employee", () => {
     expect(answer.body.user).toMatchObject({ role: "receptionist" });
   });
 
-  it("counts against the plan, with a login or without, however many come at once", async () => {
+  it("counts against the plan, with or without a login, also in simultaneous calls", async () => {
     const basic = await makeOrganization(test.deps, { plan: "basic" });
     await create({ allowAccess: false }, basic);
     const { employee } = await create({}, basic);
@@ -123,10 +123,10 @@ describe("a new employee", () => {
   });
 });
 
-describe("editing", () => {
+describe("editing an employee", () => {
   const edit = (id: string, change: Changes) => staff.owner.employees.update({ id, ...change });
 
-  it("keeps what isn't given, tells of a newer version and writes nothing for nothing", async () => {
+  it("keeps fields not given, refuses an outdated version and writes nothing without changes", async () => {
     const { employee } = await create({
       compensation: { type: "hourly", hourlyRateCents: 8_050, percentageRate: 10 },
       paymentPreferences: { method: "pix", pixKey: " Eva@Team.Example " },
@@ -151,7 +151,7 @@ describe("editing", () => {
     expect(await everythingWritten()).not.toContain("52998224725");
   });
 
-  it("takes the week in minutes or by the names of the days", async () => {
+  it("accepts the week in minutes or by weekday names", async () => {
     const monday = { isWorking: true, start: "08:00", end: "18:00" };
     const { employee } = await create({ attends: true, schedule: { monday } });
     const [sunday, first] = employee.schedule?.days ?? [];
@@ -227,7 +227,7 @@ describe("editing", () => {
     expect(data.issues.map((issue) => issue.path)).toEqual([path]);
   });
 
-  it("grants on top of the role, which the next call already knows", async () => {
+  it("adds permissions to the role's, effective at the next call", async () => {
     const { employee, tempPassword } = await create({
       permissions: ["manage_links", "manage_appointments"],
     });
@@ -240,7 +240,7 @@ describe("editing", () => {
     expect(after?.permissions).toEqual(["manage_appointments", "manage_finance"]);
   });
 
-  it("switched off ends the sessions, and back on doesn't give the login back", async () => {
+  it("that removes access ends the sessions; a later one doesn't restore the login", async () => {
     const { employee, tempPassword } = await create();
     const { token } = (await logIn(employee.email, tempPassword ?? "")).body;
     expect(await test.deps.sessions.read(token)).not.toBeNull();
@@ -283,8 +283,8 @@ async function giveSecondFactor(email: string) {
   return user;
 }
 
-describe("resetting a password", () => {
-  it("ends the old one and every session, and gives one that works once", async () => {
+describe("resetting an employee's password", () => {
+  it("ends the old password and every session, and returns one that works once", async () => {
     const { employee, tempPassword: first } = await create();
     const { token } = (await logIn(employee.email, first ?? "")).body;
     const { userId } = await giveSecondFactor(employee.email);
@@ -308,7 +308,7 @@ describe("resetting a password", () => {
     expect((stored?.at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(86_400_000);
   });
 
-  it("is refused for who logs in to somebody else's organisation too", async () => {
+  it("is refused for people who log in to another organisation too", async () => {
     const other = await makeOrganization(test.deps);
     const { id } = await joinedBy(other.company.owner.id);
     const reset = staff.owner.employees.resetPassword({ id });
@@ -316,7 +316,7 @@ describe("resetting a password", () => {
     expect((await logIn(other.company.owner.email, testPassword)).status).toBe(200);
   });
 
-  it("is refused for who has no login here", async () => {
+  it("is refused for people without a login here", async () => {
     const { employee } = await create({ allowAccess: false });
     expect(await refusal(staff.owner.employees.resetPassword({ id: employee.id }))).toBe(
       "forbidden",
@@ -324,7 +324,7 @@ describe("resetting a password", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting an employee", () => {
   const remove = (id: string) => staff.owner.employees.delete({ id });
   const day = 86_400_000;
   type Status = NonNullable<Parameters<Organization["addAppointment"]>[0]["status"]>;
@@ -336,7 +336,7 @@ describe("deleting", () => {
     return staff.addAppointment({ calendarId, professionalId, startAt, endAt, status });
   }
 
-  it("is refused while appointments lie ahead, and says how many", async () => {
+  it("is refused while there are future appointments, and says how many", async () => {
     const { employee } = await create({ attends: true });
     await appointmentOf(employee.id, day);
     await appointmentOf(employee.id, 2 * day, "confirmed");
@@ -346,7 +346,7 @@ describe("deleting", () => {
     await staff.owner.employees.update({ id: employee.id, isActive: false });
   });
 
-  it("waits for a booking that is being written, and then is refused for it", async () => {
+  it("waits for a simultaneous booking and is then refused because of it", async () => {
     const { employee } = await create({ attends: true });
     const calendarId = await staff.addCalendar();
     const { db, tables } = staff.org;
@@ -363,7 +363,7 @@ describe("deleting", () => {
     expect(await deleting.answer).toBe("in_use");
   });
 
-  it("keeps the row that the past names, in no list, and frees the e-mail", async () => {
+  it("keeps the row for past appointments, hides it in lists and frees the e-mail", async () => {
     const { employee, tempPassword } = await create({ attends: true });
     await appointmentOf(employee.id, -day, "finished");
     const { token } = (await logIn(employee.email, tempPassword ?? "")).body;
@@ -379,7 +379,7 @@ describe("deleting", () => {
     expect(again.employee.id).not.toBe(employee.id);
   });
 
-  it("leaves nothing of somebody whom nothing names, but the login's other organisations", async () => {
+  it("removes somebody without appointments completely, except for the login's other organisations", async () => {
     const other = await makeOrganization(test.deps);
     const { id, token } = await joinedBy(other.company.owner.id);
     const { db } = test.deps.database;

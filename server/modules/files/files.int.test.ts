@@ -38,7 +38,7 @@ async function upload(world: Catalogued, subFolder: "logos" | "banners"): Promis
   return (await keepUpload(ctx, image, fields)).file.key;
 }
 
-test("signs the organisation's own files and no others", async () => {
+test("only the organisation's own files get signed addresses", async () => {
   const key = await upload(home, "logos");
   const { presignedUrl } = await callWith(home.ownerToken).files.presignedUrl({ key });
   expect(presignedUrl).toContain(key);
@@ -59,7 +59,7 @@ test("signs the organisation's own files and no others", async () => {
   ]);
 });
 
-test("a visitor gets the images of an open link, by its slug", async () => {
+test("a visitor gets the images of an open link by its slug", async () => {
   const logoImageKey = await upload(home, "logos");
   const owner = callWith(home.ownerToken);
   const { id, slug } = await owner.bookingLinks.create({
@@ -80,7 +80,7 @@ test("a visitor gets the images of an open link, by its slug", async () => {
   expect(await refusal(closed)).toBe("booking_link_inactive");
 });
 
-test("an upload that storage doesn't take leaves a row for the daily cleaning only", async () => {
+test("an upload that storage refuses leaves one row, for the daily cleaning", async () => {
   await parts.takeJobs();
   const { storage } = parts.deps;
   const broken = { ...storage, put: () => Promise.reject(new Error("disk full")) };

@@ -66,7 +66,7 @@ describe("an image", () => {
     ["before", [context, subFolder, ["file", ""]]],
     ["after", [["file", ""], context, subFolder]],
     ["around", [subFolder, ["file", ""], context]],
-  ] as [string, Part[]][])("is kept with its fields %s the file", async (_, form) => {
+  ] as [string, Part[]][])("is stored with its form fields %s the file", async (_, form) => {
     const { status, body } = await send(form.map((part) => (part[0] === "file" ? image() : part)));
     expect({ status, body }).toEqual({
       status: 200,
@@ -93,7 +93,7 @@ describe("an image", () => {
     });
   });
 
-  test("that nothing refers to is gone after a day, object and row", async () => {
+  test("without a reference is deleted after a day, object and row", async () => {
     const { body } = await send([context, ["subFolder", "banners"], image()]);
     const { key } = body["file"] as { key: string };
     const [orphan] = await parts.takeJobs();
@@ -108,7 +108,7 @@ describe("an image", () => {
     expect(await parts.deps.storage.exists(key)).toBe(false);
   });
 
-  test("that a link shows stays", async () => {
+  test("that a link shows is kept", async () => {
     const { body } = await send([context, subFolder, image()]);
     const { key } = body["file"] as { key: string };
     const [orphan] = await parts.takeJobs();
@@ -131,7 +131,7 @@ async function run(job: { task: string; payload: unknown } | undefined): Promise
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const text = (content: string, type = "image/png"): Part => ["file", new Blob([content], { type })];
 
-describe("refuses and keeps nothing of", () => {
+describe("the upload refuses and stores nothing of", () => {
   test.each<[string, number, string, () => Part[]]>([
     ["an svg", 400, "invalid_image", () => [context, subFolder, text(svg, "image/svg+xml")]],
     ["a text", 400, "invalid_image", () => [context, subFolder, text("x".repeat(5000))]],
@@ -186,21 +186,21 @@ describe("refuses and keeps nothing of", () => {
   });
 });
 
-test("the largest file is refused in the words of the specification", async () => {
+test("the largest file is refused with the specification's sentence", async () => {
   const { body } = await send([context, subFolder, ["file", tooLarge()]]);
   expect(body["message"]).toBe("Arquivo muito grande. Tamanho máximo: 70MB");
   const refused = await send([context, subFolder, text(svg)]);
   expect(refused.body["message"]).toBe("Por favor, selecione apenas arquivos de imagem");
 });
 
-test("needs a session with manage_links", async () => {
+test("an upload requires a session with manage_links", async () => {
   const form = [context, subFolder, image()];
   expect((await send(form, "no-such-session-token")).status).toBe(401);
   expect((await send(form, await world.tokenAs("employee"))).status).toBe(403);
   expect((await send(form, await world.tokenAs("receptionist"))).status).toBe(200);
 });
 
-test("bodies that are no forms are the caller's mistake", async () => {
+test("a body that is no form is refused as bad input", async () => {
   const headers = { authorization: `Bearer ${world.ownerToken}` };
   for (const [type, body] of [
     ["application/json", "{}"],
@@ -221,7 +221,7 @@ test("bodies that are no forms are the caller's mistake", async () => {
   }
 });
 
-test("a browser that goes away half-way leaves the server well", async () => {
+test("a browser that leaves halfway does no harm to the server", async () => {
   const before = await keptFiles();
   const { port } = app.server.address() as AddressInfo;
   await new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ test("a browser that goes away half-way leaves the server well", async () => {
   expect(await keptFiles()).toBe(before + 1);
 });
 
-test("a person who sends too many is slowed down", async () => {
+test("a person who sends too many files is limited", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 31; i += 1) statuses.push((await send([context])).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);

@@ -69,8 +69,8 @@ async function takeHold(email: string): Promise<string> {
   );
 }
 
-describe("whoever hired a stranger's e-mail first", () => {
-  it("is outside when another organisation hires it, and out once its owner accepts", async () => {
+describe("an organisation that hired a stranger's e-mail first", () => {
+  it("has no access when another organisation hires the e-mail, and none left once its owner accepts", async () => {
     const email = newEmail();
     const stolen = await takeHold(email);
     const answer = await hire(honest, { email, role: "admin" });
@@ -111,7 +111,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     await expect(reset).rejects.toThrow("em outra organização");
   });
 
-  it("can't keep the owner out by a second factor of their own", async () => {
+  it("can't keep the owner out by a second factor of its own", async () => {
     const email = newEmail();
     const stolen = visitor(await takeHold(email));
     const { secret } = await stolen.twoFactor.begin({ password: attackersPassword });
@@ -123,7 +123,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     expect((await logIn(email, ownPassword)).user.email).toBe(email);
   });
 
-  it("can't use a temporary password that is still unused after the owner accepted", async () => {
+  it("can't use an unused temporary password after the owner accepted", async () => {
     const email = newEmail();
     const { tempPassword } = await hire(attacker, { email });
     await hire(honest, { email });
@@ -134,7 +134,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     expect(await refusal(logIn(email, tempPassword ?? ""))).toBe("invalid_credentials");
   });
 
-  it("unproves a login by resetting it: a later invitation asks for a new password", async () => {
+  it("loses the login's proof by resetting it: a later invitation requires a new password", async () => {
     const email = newEmail();
     const { employee } = await hire(attacker, { email });
     await visitor().auth.resetPassword({ email });
@@ -155,7 +155,7 @@ describe("whoever hired a stranger's e-mail first", () => {
     expect(await needs()).toBe("password");
   });
 
-  it("has no membership to reset through, whichever of reset and acceptance comes first", async () => {
+  it("has no membership to reset through, in any order of reset and acceptance", async () => {
     const email = newEmail();
     const { employee } = await hire(attacker, { email });
     await hire(honest, { email });
@@ -173,7 +173,7 @@ describe("whoever hired a stranger's e-mail first", () => {
 });
 
 describe("an e-mail that has a login", () => {
-  it("is told nothing of but that it was invited, and reads nothing before it accepts", async () => {
+  it("learns only that it was invited, and reads nothing before it accepts", async () => {
     const known = await makePerson(test.deps, "Nome que ninguém aqui digitou");
     await hire(honest, { email: known.email, name: "Ana", permissions: ["manage_finance"] });
     const list = await honest.owner.employees.list();
@@ -192,7 +192,7 @@ describe("an e-mail that has a login", () => {
     expect(await refusal(logIn(known.email, testPassword))).toBe("access_removed");
   });
 
-  it("accepts with the session it has, which moves over; nobody else's can", async () => {
+  it("accepts with its own session, which moves over; no other session can accept", async () => {
     const known = await makeOrganization(test.deps);
     const { email } = known.company.owner;
     await hire(honest, { email, role: "receptionist" });
@@ -211,7 +211,7 @@ describe("an e-mail that has a login", () => {
     expect(list.find((one) => one.email === email)).toMatchObject({ invitation: null });
   });
 
-  it("opens nothing any longer: its owner sets a password, and is not shut out for good", async () => {
+  it("without any organisation left gets in again: its owner sets a password", async () => {
     const person = await makePerson(test.deps);
     await hire(honest, { email: person.email });
     const token = await linkOf(person.email);
@@ -221,7 +221,7 @@ describe("an e-mail that has a login", () => {
   });
 });
 
-describe("a link", () => {
+describe("an invitation link", () => {
   async function invited() {
     const { email } = await makePerson(test.deps);
     const { employee } = await hire(honest, { email });
@@ -232,14 +232,14 @@ describe("a link", () => {
   const accept = (token: string) =>
     refusal(visitor().invitations.accept({ token, newPassword: ownPassword }));
 
-  it("works once, however many come at the same time", async () => {
+  it("works once, also for simultaneous requests", async () => {
     const { token } = await invited();
     const codes = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(await view(token)).toBe("invitation_used");
   });
 
-  it("ends after 72 hours, and by being sent again", async () => {
+  it("expires after 72 hours and when it is sent again", async () => {
     const { token, id, email } = await invited();
     test.clock.now = new Date(Date.now() + 72 * hour);
     expect(await view(token)).toBe("invitation_expired");
@@ -253,7 +253,7 @@ describe("a link", () => {
     expect(await view(newer)).toBeNull();
   });
 
-  it("ends when it is withdrawn, switched off, or the person taken out of the team", async () => {
+  it("ends when it is withdrawn or switched off, or the person is removed from the team", async () => {
     const { employees } = honest.owner;
     const endings = [
       (id: string) => employees.withdrawInvitation({ id }),
@@ -270,7 +270,7 @@ describe("a link", () => {
     }
   });
 
-  it("is declined by whoever has it, and then seen as declined", async () => {
+  it("can be declined by whoever has it, and is then shown as declined", async () => {
     const { token, id } = await invited();
     await visitor().invitations.decline({ token });
     expect(await accept(token)).toBe("invitation_not_found");
@@ -279,7 +279,7 @@ describe("a link", () => {
     expect(await refusal(honest.owner.employees.resendInvitation({ id }))).toBeNull();
   });
 
-  it("is kept as a hash, mailed once with one Message-ID, and tells nothing else that was typed", async () => {
+  it("is stored as a hash, mailed once with one Message-ID, and reveals nothing else that was typed", async () => {
     const { token, email } = await invited();
     const { db } = test.deps.database;
     const rows = await db.select().from(invitations).where(eq(invitations.email, email));
@@ -295,7 +295,7 @@ describe("a link", () => {
 });
 
 describe("a pending membership", () => {
-  it("takes the role that it has when it is accepted, under the same ranks as a member", async () => {
+  it("gets the role it has at acceptance, under the same rank rules as a member", async () => {
     const { email } = await makePerson(test.deps);
     const { employee } = await hire(honest, { email, role: "admin" });
     const { id } = employee;
@@ -321,7 +321,7 @@ describe("a pending membership", () => {
     expect(await refusal(more)).toBe("plan_limit_reached");
   });
 
-  it("is begun by giving access later, too, where the e-mail has a login by then", async () => {
+  it("is also created by giving access later, when the e-mail has a login by then", async () => {
     const email = newEmail();
     const { employee, invited } = await hire(honest, { email, allowAccess: false });
     expect([invited, employee.invitation, employee.role]).toEqual([false, null, "doctor"]);
@@ -332,7 +332,7 @@ describe("a pending membership", () => {
   });
 });
 
-it("mails one mailbox five invitations of an organisation a day", async () => {
+it("is mailed to one mailbox at most five times a day by one organisation", async () => {
   const [staff, { email }] = [await makeOrganization(test.deps), await makePerson(test.deps)];
   const { employee } = await hire(staff, { email });
   const { resendInvitation } = staff.owner.employees;
@@ -343,7 +343,7 @@ it("mails one mailbox five invitations of an organisation a day", async () => {
 });
 
 describe("finding out who has a login", () => {
-  it("ends after 30 accesses a day, all of which stand in the history", async () => {
+  it("is limited to 30 grants of access a day, all recorded in the history", async () => {
     const staff = await makeOrganization(test.deps);
     const known = await makePerson(test.deps);
     const first = await hire(staff, { email: known.email });
@@ -370,7 +370,7 @@ describe("finding out who has a login", () => {
     expect(await refusal(hire(staff, { email: newEmail() }))).toBeNull();
   });
 
-  it("is not possible by hiring without access", async () => {
+  it("is impossible by hiring without access", async () => {
     const known = await makePerson(test.deps);
     const answers = [known.email, newEmail()].map(async (email) => {
       const { employee, ...rest } = await hire(honest, { email, allowAccess: false });
@@ -381,7 +381,7 @@ describe("finding out who has a login", () => {
   });
 });
 
-it("a temporary password opens a login of this organisation alone", async () => {
+it("a temporary password opens only a login of this organisation", async () => {
   const email = newEmail();
   const { tempPassword, invited } = await hire(honest, { email });
   expect([tempPassword, invited]).toEqual([expect.stringMatching(/^\w{4}(-\w{4}){3}$/), false]);

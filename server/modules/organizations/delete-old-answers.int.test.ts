@@ -21,7 +21,7 @@ async function addAnswers(org: OrgDb, count: number, at: string): Promise<void> 
     FROM generate_series(1, ${count}::int) n`);
 }
 
-it("forgets answers after two days, of every organisation and however many there are", async () => {
+it("the sweep deletes answers after two days, for every organisation", async () => {
   const companies = [
     (await makeOrganization(test.deps)).company,
     (await makeOrganization(test.deps)).company,
@@ -36,7 +36,7 @@ it("forgets answers after two days, of every organisation and however many there
   for (const org of orgs) expect(await org.db.$count(org.tables.idempotencyKeys)).toBe(2);
 });
 
-it("forgets what was counted in windows that are over", async () => {
+it("the sweep deletes counts of windows that are over", async () => {
   const { db } = test.deps.database;
   const row = (key: string, windowEndsAt: Date) => ({ key, windowEndsAt, count: 5 });
   test.clock.now = new Date("2026-11-20T12:00:00Z");

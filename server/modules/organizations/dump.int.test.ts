@@ -94,8 +94,8 @@ async function destroy({ org }: Organization): Promise<void> {
   });
 }
 
-describe("an organisation that was exported", () => {
-  it("is destroyed, restored and the same, and works on", async () => {
+describe("an exported organisation", () => {
+  it("is restored unchanged after its deletion, and works", async () => {
     const house = await makeHouse();
     const other = await makeHouse();
     const [before, beforeOther] = [await stateOf(house), await stateOf(other)];
@@ -115,7 +115,7 @@ describe("an organisation that was exported", () => {
     expect(made.created).toBe(1);
   });
 
-  it("replaces the one that is there only when told so, and all of it", async () => {
+  it("replaces the existing one only when told to, and completely", async () => {
     const house = await makeHouse();
     const before = await stateOf(house);
     const lines = await linesOf(house);
@@ -125,7 +125,7 @@ describe("an organisation that was exported", () => {
     expect(await stateOf(house)).toEqual(before);
   });
 
-  it("stays as it is when the file was cut off or lost rows", async () => {
+  it("is not touched by a truncated or incomplete file", async () => {
     const house = await makeHouse();
     const before = await stateOf(house);
     const lines = await linesOf(house);
@@ -136,7 +136,7 @@ describe("an organisation that was exported", () => {
     expect(await stateOf(house)).toEqual(before);
   });
 
-  it("comes into another database with its logins", async () => {
+  it("can be restored into another database with its logins", async () => {
     const house = await makeHouse();
     const lines = await linesOf(house);
     const rows = await withConnection({ connectionString: elsewhere.ownerUrl }, async (client) => {
@@ -155,7 +155,7 @@ describe("an organisation that was exported", () => {
 });
 
 describe("a file of an older version", () => {
-  it("gets what has come since; one of a newer version is refused", async () => {
+  it("is migrated; one of a newer version is refused", async () => {
     const house = await makeOrganization(test.deps);
     const all = readMigrationSets().org;
     const servingRole = await readRole(test.deps.database.pool);

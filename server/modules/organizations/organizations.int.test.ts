@@ -59,8 +59,8 @@ const login = async () =>
 const joinStudio = () =>
   addMember(writerIn(parts.deps, studio), "enterprise", { userId: member.id, role: "employee" });
 
-describe("switching", () => {
-  test("moves to another organisation with its role and plan, under a new token", async () => {
+describe("switching organisations", () => {
+  test("applies the new role and plan, under a new token", async () => {
     await joinStudio();
     const token = await login();
     const [before] = await parts.deps.database.db
@@ -86,7 +86,7 @@ describe("switching", () => {
     expect(after[0]?.expiresAt).toEqual(before?.expiresAt);
   });
 
-  test("finds no organisation that one isn't an active member of", async () => {
+  test("refuses organisations without an active membership as not found", async () => {
     const token = await login();
     const to = (id: string) => refusal(as(token).organizations.switch({ id }));
     expect(await to(foreign.organization.id)).toBe("not_found");
@@ -105,7 +105,7 @@ describe("switching", () => {
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
   });
 
-  test("is refused to an inactive organisation", async () => {
+  test("refuses an inactive organisation", async () => {
     await joinStudio();
     const token = await login();
     const setActive = (isActive: boolean) =>
@@ -134,8 +134,8 @@ describe("switching", () => {
   });
 });
 
-describe("reading", () => {
-  test("lists one's own organisations, the active one first, and tells the current one", async () => {
+describe("reading organisations", () => {
+  test("lists the caller's own, the active one first, and marks the current one", async () => {
     await joinStudio();
     const token = await login();
     const inStudio = tokenOf(await as(token).organizations.switch({ id: studio.organization.id }));
@@ -154,7 +154,7 @@ describe("accounts", () => {
       ownerId: company.owner.id,
     });
 
-  test("hold no more organisations than the plan, however many are made at once", async () => {
+  test("never exceed the plan's organisations, also in simultaneous calls", async () => {
     const { company } = await makeOrganization(parts.deps, { plan: "pro" });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(add(company))));
     expect(outcomes.filter((code) => code === null)).toHaveLength(3);
@@ -180,7 +180,7 @@ describe("accounts", () => {
     expect((await pool.query(schemas)).rowCount).toBe(before);
   });
 
-  test("give no organisation to a login that another may know the password of", async () => {
+  test("give no organisation to a login whose password another may know", async () => {
     const owner = await makeMember(parts.deps, clinic, { role: "employee" });
     await parts.deps.database.db
       .update(users)
@@ -194,7 +194,7 @@ describe("accounts", () => {
     expect(await refusal(made)).toBe("conflict");
   });
 
-  test("leave the connection that made an organisation without a search path", async () => {
+  test("leave the creating connection without a search path", async () => {
     await add(clinic);
     const paths = await Promise.all(
       Array.from({ length: 10 }, () => parts.deps.database.pool.query("SHOW search_path")),

@@ -27,7 +27,7 @@ async function stored(id: string) {
 }
 
 describe("a discount, without manage_finance", () => {
-  it("is seen on no path", async () => {
+  it("is visible on no path", async () => {
     const id = await staff.addPatient({ name: "Vip Oculta", ...percent(37) });
     const twin = await staff.addPatient({ name: "Vip Gêmea", ...percent(37) });
     const session = await sessionOf("receptionist");
@@ -46,7 +46,7 @@ describe("a discount, without manage_finance", () => {
     expect(await staff.owner.patients.get({ id })).toMatchObject(percent(37));
   });
 
-  it("is neither set nor guessed", async () => {
+  it("can be neither set nor guessed", async () => {
     const id = await staff.addPatient({ name: "Palpite", ...percent(20) });
     const guesses = [percent(20), percent(30), { discountType: "none" }, { discountValue: 20 }];
     const told = guesses.map((guess) => desk.patients.update({ id, ...guess } as never));
@@ -58,7 +58,7 @@ describe("a discount, without manage_finance", () => {
     expect(await stored(id)).toMatchObject(percent(20));
   });
 
-  it("is neither chosen nor lost by a merge", async () => {
+  it("can be neither chosen nor lost by a merge", async () => {
     const plain = () => staff.addPatient({ name: "Ana" });
     const vip = (value = 15) => staff.addPatient({ name: "Ana", ...percent(value) });
     const merge = async (winnerId: string, loserId: string, take: "discount"[] = []) => ({
@@ -82,7 +82,7 @@ describe("a discount, without manage_finance", () => {
 });
 
 describe("clinical answers, without manage_medical_records", () => {
-  it("are all kept by a merge, and seen by nobody who makes it", async () => {
+  it("are all kept by a merge and shown to nobody", async () => {
     const one = await staff.addPatient({
       name: "Ana",
       medicalHistory: { allergies: ["dipirona"], medications: [], chronicConditions: [] },

@@ -67,7 +67,7 @@ async function send(path: string, file: Buffer, fields: Record<string, string>) 
 }
 
 describe("the event loop", () => {
-  it.each(files)("is never held for 100 ms by a file of %s", async (name, make) => {
+  it.each(files)("is never blocked for 100 ms by a file of %s", async (name, make) => {
     const file = make();
     expect(file.length).toBeLessThanOrEqual(full);
     const statuses: number[] = [];
@@ -78,7 +78,7 @@ describe("the event loop", () => {
     expect(held).toBeLessThan(100);
   });
 
-  it("is not held by the list of 20,000 refused rows", async () => {
+  it("is never blocked by a list of 20,000 refused rows", async () => {
     const file = Buffer.from(`Nome;CPF\n${"x;1\n".repeat(importLimits.rows)}`);
     const held = await longestBlock(async () => {
       expect((await send("/refused", file, {})).body.split("\r\n")).toHaveLength(20_002);
@@ -87,7 +87,7 @@ describe("the event loop", () => {
     expect(held).toBeLessThan(100);
   });
 
-  it("is not held by writing and finding 20,000 people either", async () => {
+  it("is never blocked by writing and finding 20,000 people", async () => {
     const file = Buffer.from(validRows(40_000));
     const expected = String(importLimits.rows);
     const statuses: number[] = [];

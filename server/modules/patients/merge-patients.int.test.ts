@@ -54,7 +54,7 @@ async function stored(id: string) {
 const versions = { winnerVersion: 1, loserVersion: 1 };
 
 describe("patients.delete", () => {
-  it("deletes for good; appointments keep the name they were booked with", async () => {
+  it("deletes for good; appointments keep the booked name", async () => {
     const id = await staff.addPatient({ name: "De Passagem" });
     const appointment = await book(id);
     expect(await receptionist.patients.delete({ id })).toEqual({ archived: false });
@@ -67,7 +67,7 @@ describe("patients.delete", () => {
     expect(await refusal(receptionist.patients.delete({ id }))).toBe("not_found");
   });
 
-  it("archives who has clinical records: gone from lists, there for those who may read", async () => {
+  it("archives patients with clinical records: hidden in lists, visible with permission", async () => {
     const id = await staff.addPatient({
       name: "Com Prontuário",
       medicalHistory: { allergies: ["Látex"], medications: [], chronicConditions: [] },
@@ -80,7 +80,7 @@ describe("patients.delete", () => {
     expect((await doctor.patients.get({ id })).archivedAt).not.toBeNull();
   });
 
-  it("needs manage_patients and answers foreign ids as missing ones", async () => {
+  it("requires manage_patients and refuses foreign ids like missing ones", async () => {
     const id = await staff.addPatient({ name: "Fica" });
     const employee = await staff.callerAs("employee");
     expect(await refusal(employee.patients.delete({ id }))).toBe("forbidden");
@@ -91,7 +91,7 @@ describe("patients.delete", () => {
 });
 
 describe("patients.statistics", () => {
-  it("counts upcoming, finished, cancelled and all", async () => {
+  it("counts upcoming, finished, cancelled and all appointments", async () => {
     const id = await staff.addPatient({ name: "Assídua" });
     await book(id);
     await book(id, { status: "confirmed" });
@@ -118,7 +118,7 @@ describe("patients.statistics", () => {
 });
 
 describe("patients.merge", () => {
-  it("moves the appointments, takes the chosen fields and keeps the loser as it was", async () => {
+  it("moves the appointments, applies the chosen fields and archives the loser unchanged", async () => {
     const winnerId = await staff.addPatient({
       name: "Ângela Prado",
       email: "angela@a.example",
@@ -160,7 +160,7 @@ describe("patients.merge", () => {
     expect((await receptionist.patients.list({ search: "987654321" })).found).toBe(1);
   });
 
-  it("follows a chain of merges to who is left", async () => {
+  it("follows a chain of merges to the remaining patient", async () => {
     const [a, b, c] = [
       await staff.addPatient({ name: "Elo A" }),
       await staff.addPatient({ name: "Elo B" }),
@@ -177,7 +177,7 @@ describe("patients.merge", () => {
     expect((await doctor.patients.get({ id: a })).id).toBe(c);
   });
 
-  it("lets one of two opposite merges win, and loses no appointment", async () => {
+  it("lets one of two opposite merges win and loses no appointment", async () => {
     const one = await staff.addPatient({ name: "Par Um" });
     const two = await staff.addPatient({ name: "Par Dois" });
     for (const id of [one, two, one, two]) await book(id);
@@ -202,7 +202,7 @@ describe("patients.merge", () => {
     expect(outcomes.filter((code) => code === null)).toHaveLength(1);
   });
 
-  it("makes one of two CPFs only when somebody has confirmed it", async () => {
+  it("replaces one of two CPFs only after confirmation", async () => {
     const winnerId = await staff.addPatient({ name: "Ana", cpf: "52998224725" });
     const loserId = await staff.addPatient({ name: "Ana", cpf: "11144477735" });
     const merge = { winnerId, loserId, ...versions };
@@ -212,7 +212,7 @@ describe("patients.merge", () => {
     expect((await stored(loserId))?.mergedIntoId).toBe(winnerId);
   });
 
-  it("refuses stale versions, itself, strangers and unseen clinical fields", async () => {
+  it("refuses outdated versions, the same patient twice, foreign ids and hidden clinical fields", async () => {
     const winnerId = await staff.addPatient({ name: "Um" });
     const loserId = await staff.addPatient({ name: "Dois" });
     const other = await makeOrganization(test.deps);

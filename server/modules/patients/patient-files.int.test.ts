@@ -57,7 +57,7 @@ const csv = [
 ].join("\n");
 
 describe("an import", () => {
-  it("shows what it would do, then does it: quotes, accents and dates as people write them", async () => {
+  it("previews and then imports quotes, accents and everyday dates", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const { body } = await preview(house, csv);
     expect(body.columns?.map(({ field }) => field)).toEqual([
@@ -94,7 +94,7 @@ describe("an import", () => {
     expect(body.rows).toMatchObject([{ name: "Ângela", email: "a@x.example", status: "new" }]);
   });
 
-  it("tells duplicates of customers and of rows above; different CPFs are different people", async () => {
+  it("reports duplicates of customers and of earlier rows; different CPFs are different people", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     await commit(house, csv, { expected: "2" });
     const file = [
@@ -126,7 +126,7 @@ describe("an import", () => {
     'Colunas;;;;;a mais;"=1+1"',
   ].join("\n");
 
-  it("says of numbers that a spreadsheet shortened what happened to them", async () => {
+  it("explains numbers that a spreadsheet shortened", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const file =
       "Nome;CPF;Telefone;RG\nAna;5,29982E+10;1,1988E+10;\nBia;5,2998224725E+10;;1,23E+08";
@@ -137,7 +137,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("says all that is wrong with a row, and refuses the whole file while one is", async () => {
+  it("lists everything wrong with a row, and refuses the whole file while one row is wrong", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const { body } = await preview(house, faulty);
     expect(body).toMatchObject({ errorCount: 4, newCount: 1, createCount: 1 });
@@ -158,7 +158,7 @@ describe("an import", () => {
     expect(await namesOf(house)).toEqual([]);
   });
 
-  it("leaves rows with errors out when the person says so, and lists what it leaves out", async () => {
+  it("skips wrong rows on request, and lists what it skipped", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const file = `${faulty}\nCerta;;;;c@x.example\nDe novo;;;;c@x.example`;
     const made = await commit(house, file, { expected: "2", errors: "skip" });
@@ -183,7 +183,7 @@ describe("an import", () => {
     expect((await preview(empty, list.body)).body).toMatchObject({ rowCount: 5 });
   });
 
-  it("understands what spreadsheets make of numbers and dates", async () => {
+  it("understands numbers and dates as spreadsheets write them", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const file = [
       "Nome;CPF;Nascimento;Telefone",
@@ -205,7 +205,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("takes columns as the person says", async () => {
+  it("assigns columns as the person chooses", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const file = "Quem,Onde\nAna,ana@x.example";
     expect((await preview(house, file)).body).toMatchObject({ errorCount: 1 });
@@ -228,7 +228,7 @@ describe("an import", () => {
     expect(body.issues?.[0]?.message).toMatch(message);
   });
 
-  it("takes 20,000 rows and no more, 5 MB and no more", async () => {
+  it("accepts at most 20,000 rows and 5 MB", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const rows = (count: number) =>
       `Nome;E-mail\n${Array.from({ length: count }, (_, i) => `P ${i};p${i}@x.example`).join("\n")}`;
@@ -245,7 +245,7 @@ describe("an import", () => {
     expect(await namesOf(house)).toHaveLength(2);
   });
 
-  it("is for manage_patients", async () => {
+  it("requires manage_patients", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     expect((await send(house, "/preview", csv, {}, "employee")).status).toBe(403);
     expect((await send(house, "", csv, { expected: "2" }, "employee")).status).toBe(403);
@@ -260,7 +260,7 @@ describe("an export", () => {
       headers: { authorization: `Bearer ${await house.tokenAs(role)}` },
     });
 
-  it("writes everyone for spreadsheets, disarms formulas, and is taken in again", async () => {
+  it("writes everyone for spreadsheets, disarms formulas, and can be imported again", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const t = house.org.tables.patients;
     await house.org.db.delete(house.org.tables.appointments);
@@ -284,7 +284,7 @@ describe("an export", () => {
     expect(await namesOf(again)).toEqual(['=HYPERLINK("http://x")', "Élio"]);
   });
 
-  it("is named by the day that the clocks of the default calendar show", async () => {
+  it("is named by today's date in the default calendar's time zone", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const t = house.org.tables.calendars;
     const dayIn = async (timeZone: string) => {
@@ -299,7 +299,7 @@ describe("an export", () => {
     }
   });
 
-  it("pages through thousands, is recorded, and is for manage_patients", async () => {
+  it("pages through thousands, is recorded, and requires manage_patients", async () => {
     const house = await makeOrganization(test.deps, withOneOfEach("own"));
     const rows = Array.from({ length: 2_500 }, (_, i) => `Pessoa ${i}`);
     await commit(house, `Nome\n${rows.join("\n")}`, { expected: "2500" });

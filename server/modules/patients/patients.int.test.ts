@@ -25,7 +25,7 @@ const namesFoundBy = async (search: string) =>
   (await staff.owner.patients.list({ search })).patients.map(({ name }) => name);
 
 describe("patients.list", () => {
-  it("sorts by name without regard to accents and case, archived ones left out", async () => {
+  it("sorts by name regardless of accents and case, without archived ones", async () => {
     const page = await staff.owner.patients.list({});
     expect(page.patients.map(({ name }) => name)).toEqual([
       "ana clara",
@@ -65,7 +65,7 @@ describe("patients.list", () => {
     expect(await namesFoundBy(search)).toEqual(names);
   });
 
-  it("counts what the search finds", async () => {
+  it("counts the search results", async () => {
     for (const [search, found] of [
       ["an", 2],
       ["ang", 1],
@@ -80,7 +80,7 @@ describe("patients.list", () => {
     ["", 5],
     ["a", 3],
     ["cliente", 4],
-  ])("pages by key, each patient of search '%s' once", async (search, count) => {
+  ])("pages by key and returns each patient of search '%s' once", async (search, count) => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
@@ -99,7 +99,7 @@ describe("patients.list", () => {
     );
   });
 
-  it("tells who may only book no more than whom to book", async () => {
+  it("returns only what is needed for booking to people who may only book", async () => {
     const id = await staff.addPatient({
       name: "Íntima",
       cpf: "52998224725",
@@ -124,7 +124,7 @@ describe("patients.list", () => {
     await staff.owner.patients.delete({ id });
   });
 
-  it("counts all of them beside those it finds", async () => {
+  it("returns the total beside the number found", async () => {
     const { total } = await staff.owner.patients.list({});
     expect(await staff.owner.patients.list({ search: "cliente" })).toMatchObject({
       total,
@@ -136,7 +136,7 @@ describe("patients.list", () => {
     });
   });
 
-  it("reads indexes in a large organisation", async () => {
+  it("uses indexes in a large organisation", async () => {
     const crowd = await makeOrganization(test.deps);
     const t = crowd.org.tables.patients;
     // In parts: a busy machine takes its time, and a statement has seven seconds.
@@ -161,7 +161,7 @@ describe("patients.list", () => {
 });
 
 describe("patients.get", () => {
-  it("shows the clinical side only with manage_medical_records, and records that reading", async () => {
+  it("returns the clinical side only with manage_medical_records, and records the reading", async () => {
     const medicalHistory = { allergies: ["Látex"], medications: [], chronicConditions: [] };
     const id = await staff.addPatient({ name: "Nair", medicalHistory });
     const receptionist = await staff.callerAs("receptionist");
@@ -178,7 +178,7 @@ describe("patients.get", () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it("answers a foreign id as a missing one", async () => {
+  it("refuses a foreign id like a missing one", async () => {
     const other = await makeOrganization(test.deps);
     const foreign = await other.addPatient({ name: "De fora" });
     const receptionist = await staff.callerAs("receptionist");

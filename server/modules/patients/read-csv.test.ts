@@ -37,13 +37,13 @@ describe("readCsv", () => {
     expect(shown).toBe(cells);
   });
 
-  it("tells the line on which each record begins, whatever ends the lines", async () => {
+  it("returns the line where each record starts, with any line ending", async () => {
     const lines = async (text: string) => (await read(text)).map(({ line }) => line);
     expect(await lines('a\n"b\nb"\n\nc')).toEqual([1, 2, 5]);
     expect(await lines('a\r\n"b\r\nb"\r\n\r\nc')).toEqual([1, 2, 5]);
   });
 
-  it("reads the same however long it is: slices break it anywhere", async () => {
+  it("returns the same for any slicing of the text", async () => {
     for (let shift = 0; shift < 4; shift += 1) {
       const row = `${"é".repeat(8_190)};"x\r\ny"\r\n`;
       const rows = await cellsOf(`${"a".repeat(shift)}${row.repeat(3)}`);
@@ -72,12 +72,12 @@ describe("readCsv", () => {
     expect(await refusalOf(file)).toMatch(message);
   });
 
-  it("takes as much as its limits say", async () => {
+  it("accepts what its limits allow", async () => {
     expect(await cellsOf(";".repeat(38) + "a")).toHaveLength(1);
     expect(await cellsOf("a\n".repeat(20_001))).toHaveLength(20_001);
   });
 
-  it("reads whatever csvCell writes", async () => {
+  it("reads everything that csvCell writes", async () => {
     const cell = fc.string({ unit: fc.constantFrom(..."ab;,\"\n\t=+-@＝' é") });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell, fc.constant("x"))), async (table) => {

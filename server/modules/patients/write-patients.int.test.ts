@@ -40,7 +40,7 @@ const issuesOf = async (call: Promise<unknown>) => {
 };
 
 describe("patients.create", () => {
-  it("stores what is given in its canonical form and finds it by the folded name", async () => {
+  it("stores canonical values and finds them by the folded name", async () => {
     const { patient, duplicates } = await receptionist.patients.create(full);
     expect(patient).toMatchObject({
       ...full,
@@ -56,7 +56,7 @@ describe("patients.create", () => {
     expect(patients.map(({ id }) => id)).toEqual([patient.id]);
   });
 
-  it("warns about the same CPF, e-mail or phone and creates all the same", async () => {
+  it("warns about a repeated CPF, e-mail or phone and still creates the patient", async () => {
     const other = await makeOrganization(test.deps);
     await other.owner.patients.create(full);
     const clinic = await makeOrganization(test.deps);
@@ -98,7 +98,7 @@ describe("patients.create", () => {
     expect(await issuesOf(receptionist.patients.create(input))).toEqual(fields);
   });
 
-  it("takes empty fields as absent ones", async () => {
+  it("treats empty fields as absent", async () => {
     const { patient } = await receptionist.patients.create({
       name: "Sem Nada",
       phone: "",
@@ -117,7 +117,7 @@ describe("patients.create", () => {
     });
   });
 
-  it("takes clinical fields from who has manage_medical_records only", async () => {
+  it("accepts clinical fields only with manage_medical_records", async () => {
     const medicalHistory = { allergies: ["Látex"], medications: [], chronicConditions: [] };
     const input = { name: "Com Alergia", medicalHistory };
     expect(await refusal(receptionist.patients.create(input))).toBe("forbidden");
@@ -126,7 +126,7 @@ describe("patients.create", () => {
     expect(await doctor.patients.get({ id: patient.id })).toMatchObject({ medicalHistory });
   });
 
-  it("needs manage_patients", async () => {
+  it("requires manage_patients", async () => {
     const employee = await staff.callerAs("employee");
     expect(await refusal(employee.patients.create({ name: "Rui" }))).toBe("forbidden");
     const id = await staff.addPatient({ name: "Rui" });
@@ -135,7 +135,7 @@ describe("patients.create", () => {
 });
 
 describe("patients.update", () => {
-  it("writes the fields that are given and moves the search along", async () => {
+  it("writes the given fields and updates the search", async () => {
     const id = await staff.addPatient({ name: "Velho Nome", phone: "+5511911112222" });
     const { patient } = await receptionist.patients.update({ id, version: 1, name: "Novo Nome" });
     expect(patient).toMatchObject({ name: "Novo Nome", phone: "+5511911112222", version: 2 });
@@ -146,7 +146,7 @@ describe("patients.update", () => {
     expect(await found("911112222")).toEqual([id]);
   });
 
-  it("refuses a stale version and lets one of two racers through", async () => {
+  it("refuses an outdated version and lets one of two racers through", async () => {
     const id = await staff.addPatient({ name: "Disputada" });
     const race = ["Um", "Dois"].map((name) =>
       refusal(receptionist.patients.update({ id, version: 1, name })),
@@ -156,7 +156,7 @@ describe("patients.update", () => {
     expect(new Set(outcomes)).toEqual(new Set([null, "row_changed"]));
   });
 
-  it("changes nothing and tells nobody when nothing differs", async () => {
+  it("writes and announces nothing when nothing differs", async () => {
     const { patient } = await receptionist.patients.create({ ...full, name: "Igual" });
     const again = await receptionist.patients.update({ ...full, id: patient.id, name: "Igual" });
     expect(again.patient.version).toBe(1);
@@ -183,7 +183,7 @@ describe("patients.update", () => {
     expect(patient.discountValue).toBe(0);
   });
 
-  it("takes clinical fields from who has manage_medical_records only", async () => {
+  it("accepts clinical fields only with manage_medical_records", async () => {
     const id = await staff.addPatient({ name: "Nair", clinicaAnamnese: { sintomas: "Tosse" } });
     const emptied = { id, clinicaAnamnese: null };
     expect(await refusal(receptionist.patients.update(emptied))).toBe("forbidden");
@@ -191,7 +191,7 @@ describe("patients.update", () => {
     expect(await doctor.patients.get({ id })).toMatchObject({ clinicaAnamnese: null });
   });
 
-  it("answers foreign, missing and archived ids alike", async () => {
+  it("refuses foreign, missing and archived ids alike", async () => {
     const other = await makeOrganization(test.deps);
     const foreign = await other.addPatient({ name: "De fora" });
     const archived = await staff.addPatient({ name: "Arquivada", archivedAt: new Date() });

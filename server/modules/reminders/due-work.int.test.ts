@@ -136,7 +136,7 @@ async function act(house: Bookable, random: Random): Promise<void> {
     });
 }
 
-it("a sweep of those that are due misses nothing that a sweep of all would find", async () => {
+it("a sweep of due organisations finds everything that a sweep of all would find", async () => {
   // The database's own clock says when rows are made.
   clock.now = new Date();
   const house = await makeOrganization(home.deps, withBookingLink());
@@ -154,7 +154,7 @@ it("a sweep of those that are due misses nothing that a sweep of all would find"
   expect(queued).toBeGreaterThan(10);
 }, 240_000);
 
-it("an organisation is due again when its next reminder is, and when something changes", async () => {
+it("an organisation is due at its next reminder and after a change", async () => {
   clock.now = noon;
   const house = await makeOrganization(home.deps, withBookingLink());
   expect(await dueAtOf(house)).toBe("-infinity");
@@ -167,7 +167,7 @@ it("an organisation is due again when its next reminder is, and when something c
   expect(new Date(await dueAtOf(house)).toISOString()).toBe(start(2, 120));
 });
 
-it("a sweep with nothing to do asks once and opens no organisation", async () => {
+it("a sweep without work asks once and opens no organisation", async () => {
   clock.now = noon;
   await makeOrganization(home.deps);
   await wakeEveryone(home.deps);
@@ -182,7 +182,7 @@ it("a sweep with nothing to do asks once and opens no organisation", async () =>
   expect(statements.filter((text) => text.includes('"org_'))).toEqual([]);
 });
 
-it("what changes during a visit, and what dies in one, is looked at again", async () => {
+it("changes during a visit, and failed visits, are checked again", async () => {
   clock.now = noon;
   const house = await makeOrganization(home.deps, withBookingLink());
   const visits: string[] = [];
@@ -207,7 +207,7 @@ it("what changes during a visit, and what dies in one, is looked at again", asyn
   expect(await dueAtOf(house)).toBe("infinity");
 });
 
-it("everyone is looked at once a day, also those without a row, and the gone are forgotten", async () => {
+it("every organisation is visited once a day, also without a row; deleted ones are forgotten", async () => {
   const house = await makeOrganization(home.deps);
   const { db } = home.deps.database;
   await db.delete(dueWork).where(eq(dueWork.organizationId, house.org.id));

@@ -31,7 +31,7 @@ async function settings(row: Partial<typeof organizations.$inferInsert>) {
 }
 
 describe("a reminder falls due", () => {
-  it("a day and two hours before, once each, however often the minute comes", async () => {
+  it("a day and two hours before, once each, however often the sweep runs", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await house.at("2026-11-19T14:59:00Z");
     expect(await lines()).toEqual([]);
@@ -51,7 +51,7 @@ describe("a reminder falls due", () => {
     expect(new Set(test.mails.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it("tells the time of the calendar and the way to change it", async () => {
+  it("with the calendar's time and the way to change it", async () => {
     const nonce = "6f1c0c60-3b0e-4d7c-9a58-0d3f5b0d1c11";
     const id = await house.add("2026-11-20T15:00:00Z", { manageNonce: nonce });
     await house.at("2026-11-20T13:00:00Z");
@@ -63,7 +63,7 @@ describe("a reminder falls due", () => {
       expect(mail?.text).toContain(fact);
   });
 
-  it("not without an address; that of the patient's file will do", async () => {
+  it("only with an address, if need be that of the patient's record", async () => {
     const patientId = await house.staff.addPatient({ name: "Rui", email: "rui@cliente.example" });
     await house.add("2026-11-20T15:00:00Z", { customerEmail: null });
     await house.add("2026-11-20T15:10:00Z", { customerEmail: null, patientId });
@@ -82,7 +82,7 @@ describe("a reminder falls due", () => {
 });
 
 describe("after a downtime", () => {
-  it("only the nearest of what was missed is sent, and nothing once it has begun", async () => {
+  it("only the nearest missed reminder is sent, and none once the appointment has started", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await house.add("2026-11-21T10:00:00Z");
     await house.add("2026-11-20T13:50:00Z");
@@ -91,7 +91,7 @@ describe("after a downtime", () => {
     expect(await lines()).toEqual(["120 11-20T15:00 sent", "1440 11-21T10:00 sent"]);
   });
 
-  it("a waiting one gives way to a nearer one that fell due meanwhile", async () => {
+  it("a waiting reminder is replaced by a nearer one that fell due meanwhile", async () => {
     await house.add("2026-11-20T15:00:00Z");
     const late = await house.sweepAt("2026-11-19T15:00:00Z");
     expect(late).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("after a downtime", () => {
     expect(test.mails).toHaveLength(1);
   });
 
-  it("what nobody came to before the start has failed", async () => {
+  it("a reminder that was not sent before the start has failed", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await house.sweepAt("2026-11-20T13:00:00Z");
     await house.at("2026-11-20T15:00:00Z");
@@ -110,8 +110,8 @@ describe("after a downtime", () => {
   });
 });
 
-describe("an appointment that was made late", () => {
-  it("isn't reminded at a distance that had passed by then", async () => {
+describe("an appointment that was created late", () => {
+  it("gets no reminder for a distance that had already passed", async () => {
     await house.add("2026-11-20T15:00:00Z", { createdAt: new Date("2026-11-19T15:00:01Z") });
     await house.add("2026-11-20T15:30:00Z", { createdAt: new Date("2026-11-20T13:30:01Z") });
     await house.at("2026-11-19T20:00:00Z");
@@ -121,8 +121,8 @@ describe("an appointment that was made late", () => {
   });
 });
 
-describe("the organisation's settings", () => {
-  it("say how long before, up to the nearest that is told already", async () => {
+describe("the organisation's reminder settings", () => {
+  it("set the distances; a changed one counts only when it is nearer than the last sent", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await settings({ reminderOffsetsMinutes: [30, 2880, 360] });
     await house.at("2026-11-18T15:00:00Z");
@@ -138,7 +138,7 @@ describe("the organisation's settings", () => {
     ]);
   });
 
-  it("switch them off, also what is queued", async () => {
+  it("switch reminders off, including queued ones", async () => {
     await house.add("2026-11-20T15:00:00Z");
     const [job] = await house.sweepAt("2026-11-20T13:00:00Z");
     await settings({ remindersEnabled: false });
@@ -148,7 +148,7 @@ describe("the organisation's settings", () => {
     expect(test.mails).toEqual([]);
   });
 
-  it("are each organisation's own, and an inactive one reminds nobody", async () => {
+  it("belong to each organisation, and an inactive one reminds nobody", async () => {
     await house.add("2026-11-20T15:00:00Z");
     const other = await makeReminding(test);
     await other.add("2026-11-20T15:00:00Z");
@@ -160,7 +160,7 @@ describe("the organisation's settings", () => {
     expect(await lines()).toEqual([]);
   });
 
-  it("of an organisation whose data can't be read stop no other", async () => {
+  it("of an organisation with unreadable data stop no other", async () => {
     const broken = await makeReminding(test);
     await test.deps.database.owner.query(`DROP TABLE ${broken.staff.org.name("reminders")}`);
     await house.add("2026-11-20T15:00:00Z");

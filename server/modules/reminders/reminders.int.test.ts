@@ -17,12 +17,12 @@ afterAll(() => test.close());
 const usual = { isEnabled: true, offsetsMinutes: [1440, 120] };
 
 describe("reminders.settings", () => {
-  it("are 24 h and 2 h at first, and everyone of the team sees them", async () => {
+  it("start as 24 h and 2 h, and everyone in the team sees them", async () => {
     const employee = await house.staff.callerAs("employee");
     expect(await employee.reminders.settings()).toEqual(usual);
   });
 
-  it("are changed by who manages the organisation, with a line of history", async () => {
+  it("are changed by people who manage the organisation, and recorded in the history", async () => {
     const wanted = { isEnabled: true, offsetsMinutes: [60, 2880, 240] };
     const { reminders } = await house.staff.callerAs("admin");
     const sorted = { isEnabled: true, offsetsMinutes: [2880, 240, 60] };
@@ -40,7 +40,7 @@ describe("reminders.settings", () => {
     await reminders.updateSettings({ ...usual, seen: sorted });
   });
 
-  it("aren't changed over somebody else's change", async () => {
+  it("refuse an outdated version", async () => {
     const { reminders } = house.staff.owner;
     const seen = { isEnabled: true, offsetsMinutes: [720] };
     const stale = reminders.updateSettings({ ...usual, isEnabled: false, seen });
@@ -48,7 +48,7 @@ describe("reminders.settings", () => {
     expect(await reminders.settings()).toEqual(usual);
   });
 
-  it("aren't changed without the permission", async () => {
+  it("refuse a change without the permission", async () => {
     const { reminders } = await house.staff.callerAs("receptionist");
     const tried = reminders.updateSettings({ ...usual, seen: usual });
     await expect(tried).rejects.toMatchObject({ cause: { code: "forbidden" } });
@@ -66,7 +66,7 @@ describe("reminders.settings", () => {
     },
   );
 
-  it("switched off, cancel what waits and forget nothing that was sent", async () => {
+  it("switched off, cancel waiting reminders and keep the record of sent ones", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await house.at("2026-11-19T15:00:00Z");
     await house.add("2026-11-20T15:00:00Z");
@@ -81,7 +81,7 @@ describe("reminders.settings", () => {
 });
 
 describe("reminders.ofAppointment", () => {
-  it("tells what was sent and what is still to come", async () => {
+  it("lists sent and coming reminders", async () => {
     const appointmentId = await house.add("2026-11-23T15:00:00Z");
     const { reminders } = await house.staff.callerAs("employee");
     test.clock.now = new Date("2026-11-21T12:00:00Z");
@@ -100,7 +100,7 @@ describe("reminders.ofAppointment", () => {
     ]);
   });
 
-  it("plans nothing for who can't be reached or isn't awaited", async () => {
+  it("lists none for customers who can't be reached or aren't expected", async () => {
     const { reminders } = house.staff.owner;
     for (const row of [{ customerEmail: null }, { status: "cancelled" as const }]) {
       const appointmentId = await house.add("2026-11-24T15:00:00Z", row);

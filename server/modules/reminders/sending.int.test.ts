@@ -57,7 +57,7 @@ describe("two workers", () => {
     expect(await house.ledger()).toHaveLength(30);
   });
 
-  it("take over from one that died while it sent, under the same message id", async () => {
+  it("take over from one that died while sending, with the same Message-ID", async () => {
     const job = await firstTry();
     const sent: string[] = [];
     const reached = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ describe("two workers", () => {
     expect(await house.ledger()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  it("make up for a job that never came", async () => {
+  it("replace a lost job", async () => {
     await firstTry();
     await house.at(minutesLater(5));
     expect(await house.ledger()).toMatchObject([{ status: "sent", attempts: 1 }]);
@@ -84,8 +84,8 @@ describe("two workers", () => {
   });
 });
 
-describe("a try that fails", () => {
-  it("is made again later and later, and says in the end that it wasn't delivered", async () => {
+describe("a failed try", () => {
+  it("is repeated at growing intervals and finally reported as not delivered", async () => {
     await house.add("2026-11-21T13:00:00Z");
     const failing = withMailer(() => Promise.reject(new Error("connection refused")));
     const triedAt: number[] = [];
@@ -110,7 +110,7 @@ describe("a try that fails", () => {
     expect(await house.ledger()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  it("ends at once when the address is refused for good", async () => {
+  it("is the last when the address is refused for good", async () => {
     const job = await firstTry();
     await runJob(
       withMailer(() => Promise.reject(new MailRefused("no such mailbox"))),
@@ -123,7 +123,7 @@ describe("a try that fails", () => {
     expect(test.mails).toEqual([]);
   });
 
-  it("isn't planned after the start", async () => {
+  it("isn't repeated after the start", async () => {
     await house.add("2026-11-20T15:00:00Z");
     await house.sweepAt("2026-11-20T14:50:00Z");
     const [job] = await house.sweepAt("2026-11-20T14:59:30Z");
@@ -136,11 +136,11 @@ describe("a try that fails", () => {
   });
 });
 
-describe("while it is being sent", () => {
+describe("a reminder that is being sent", () => {
   it.each([
     ["cancelled", () => Promise.reject(new Error("connection refused"))],
     ["sent", () => Promise.resolve()],
-  ])("reminders switched off leave it %s", async (status, send) => {
+  ])("stays %s when reminders are switched off", async (status, send) => {
     const job = await firstTry();
     const { reminders } = house.staff.org.tables;
     const deps = withMailer(async () => {
@@ -152,8 +152,8 @@ describe("while it is being sent", () => {
   });
 });
 
-describe("before sending", () => {
-  it("an appointment that was cancelled is left alone", async () => {
+describe("a reminder before it is sent", () => {
+  it("is dropped when the appointment was cancelled", async () => {
     const job = await firstTry();
     const { appointments } = house.staff.org.tables;
     await house.staff.org.db.update(appointments).set({ status: "cancelled" });
@@ -211,7 +211,7 @@ describe("a moved appointment", () => {
   const after = (instant: Date, minutes: number) =>
     new Date(instant.getTime() + minutes * 60_000).toISOString();
 
-  it("is reminded of its new start, and what waited for the old one is cancelled", async () => {
+  it("gets a reminder of its new start, and the waiting one for the old start is cancelled", async () => {
     const [first, second] = [ahead(100), ahead(200)];
     const movable = await addMovable(first);
     await house.at(after(first, -1440));
@@ -228,7 +228,7 @@ describe("a moved appointment", () => {
     ]);
   });
 
-  it("isn't reminded at a distance that had passed when it was moved", async () => {
+  it("gets no reminder for a distance that had passed when it was moved", async () => {
     const [first, second] = [ahead(100), ahead(20)];
     const movable = await addMovable(first);
     await movable.move(second);
@@ -239,7 +239,7 @@ describe("a moved appointment", () => {
     expect(await movable.lines()).toEqual([[120, second, "sent"]]);
   });
 
-  it("is the same when the staff move it", async () => {
+  it("is treated the same when staff move it", async () => {
     const [first, second] = [ahead(100), ahead(20)];
     const id = await house.add(first.toISOString());
     const times = { start: second.toISOString(), end: after(second, 60) };

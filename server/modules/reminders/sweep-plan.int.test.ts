@@ -40,7 +40,9 @@ async function fillHistory({ staff, calendarId, professionalId }: Reminding): Pr
   }
 }
 
-it("reads what is ahead by indexes, however much history there is", async ({ skip }) => {
+it("the sweep reads coming appointments by indexes, however much history there is", async ({
+  skip,
+}) => {
   skip(isOnCitus, "its statement is that of plain Postgres, which Citus can't even explain");
   const { org } = house.staff;
   const now = new Date();

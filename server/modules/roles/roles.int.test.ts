@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => parts.close());
 
-test("lists built-in roles as edited, then the organisation's own, and nobody else's", async () => {
+test("the list has built-in roles as edited, then the organisation's own, and no others", async () => {
   const { company } = await makeOrganization(parts.deps);
   const { company: other } = await makeOrganization(parts.deps);
   const role = (organizationId: string, key: string, label: string, granted: string[]) => ({

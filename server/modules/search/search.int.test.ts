@@ -52,7 +52,7 @@ describe("customers", () => {
     expect((await find(text)).customers.map(({ name }) => name)).toEqual(names);
   });
 
-  it("are six at most, and only what a line shows", async () => {
+  it("are six at most, with only what a line shows", async () => {
     for (let i = 0; i < 10; i += 1) await staff.addPatient({ name: `Muitos ${i}`, notes: "x" });
     const { customers } = await find("muitos");
     expect(customers.map(({ name }) => name)).toEqual(
@@ -63,7 +63,7 @@ describe("customers", () => {
 });
 
 describe("appointments", () => {
-  it("are found whatever the accents, the next first, then the latest past one", async () => {
+  it("are found regardless of accents, the next first, then past ones from the latest", async () => {
     await book("JOSÉ ÍTALO", "2026-11-10T13:00:00Z");
     await book("josé ítalo", "2026-11-17T13:00:00Z");
     await book("José Ítalo", "2026-12-24T01:30:00Z");
@@ -110,7 +110,7 @@ describe("appointments", () => {
   });
 });
 
-describe("who sees what", () => {
+describe("the search returns", () => {
   it("each kind only with its permission", async () => {
     await staff.addPatient({ name: "Quitéria" });
     await book("Quitéria", "2026-11-20T13:00:00Z");
@@ -123,13 +123,13 @@ describe("who sees what", () => {
     }
   });
 
-  it("nobody another organisation's", async () => {
+  it("nothing of another organisation", async () => {
     const other = await makeOrganization(test.deps);
     expect(await find("graca", other.owner)).toEqual({ customers: [], appointments: [] });
   });
 });
 
-it("reads indexes in a large organisation", async () => {
+it("results by index in a large organisation", async () => {
   const crowd = await makeOrganization(test.deps);
   const { patients } = crowd.org.tables;
   await crowd.org.db.execute(`

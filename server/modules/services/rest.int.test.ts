@@ -29,7 +29,7 @@ async function call(method: "GET" | "POST" | "PUT" | "DELETE", url: string, payl
   return { status: answer.statusCode, body: answer.json<Record<string, never>>() };
 }
 
-it("speaks of services by the documented names, in cents and minutes", async () => {
+it("the REST calls use documented names, cents and minutes", async () => {
   const documented = {
     name: "Ultrassom",
     description: "",

@@ -66,7 +66,7 @@ async function book(serviceId: string, when: When, row: { status?: "cancelled" }
 }
 
 describe("services.list", () => {
-  it("lists the catalogue by name, inactive ones too, to every member", async () => {
+  it("returns the catalogue by name, including inactive services, to every member", async () => {
     const shop = await makeOrganization(test.deps);
     await shop.addService({ name: "corte", priceCents: 6000 });
     await shop.addService({ name: "Barba", isActive: false });
@@ -80,14 +80,14 @@ describe("services.list", () => {
     expect(await employee.services.get({ id: services[1]?.id ?? "" })).toEqual(services[1]);
   });
 
-  it("shows another organisation nothing", async () => {
+  it("returns nothing to another organisation", async () => {
     const other = await makeOrganization(test.deps);
     expect(await other.owner.services.list()).toEqual([]);
   });
 });
 
 describe("services.offered", () => {
-  it("lists what is active, its prices only with manage_finance", async () => {
+  it("returns active services, with prices only with manage_finance", async () => {
     const shop = await makeOrganization(test.deps);
     const id = await shop.addService({ name: "corte", priceCents: 6000, durationMinutes: 45 });
     await shop.addService({ name: "Barba", isActive: false });
@@ -102,7 +102,7 @@ describe("services.offered", () => {
 });
 
 describe("services.create", () => {
-  it("needs a name, a price and a duration; the rest begins as specified", async () => {
+  it("requires name, price and duration, and sets the specified defaults", async () => {
     const service = await staff.owner.services.create({
       name: "  Consulta ",
       priceCents: 32_000,
@@ -149,7 +149,7 @@ describe("services.create", () => {
 });
 
 describe("services.update", () => {
-  it("changes what is given, once, and says what was", async () => {
+  it("changes the given fields once and records the old values", async () => {
     const id = await staff.addService({ name: "Corte", priceCents: 6000 });
     const edit = { id, version: 1, priceCents: 7000, availableDays: [6, 2] };
     expect(await staff.owner.services.update(edit)).toMatchObject({
@@ -177,7 +177,7 @@ describe("services.update", () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  it("tells whoever edits an older version", async () => {
+  it("refuses an outdated version", async () => {
     const id = await staff.addService();
     await staff.owner.services.update({ id, version: 1, name: "Corte novo" });
     const late = staff.owner.services.update({ id, version: 1, name: "Corte velho" });
@@ -185,7 +185,7 @@ describe("services.update", () => {
     expect(await staff.owner.services.get({ id })).toMatchObject({ name: "Corte novo" });
   });
 
-  it("checks hours against those that stay", async () => {
+  it("checks hours against the unchanged ones", async () => {
     const id = await staff.addService();
     const refused = staff.owner.services.update({ id, availableEndMinutes: 540 });
     expect(await refusal(refused)).toBe("invalid_input");
@@ -193,7 +193,7 @@ describe("services.update", () => {
 });
 
 describe("services.delete", () => {
-  it("removes what nothing names", async () => {
+  it("deletes a service without references", async () => {
     const id = await staff.addService({ name: "Nunca vendido" });
     expect(await staff.owner.services.delete({ id })).toEqual({ removedFromLinks: [] });
     const t = staff.org.tables.services;
@@ -201,7 +201,7 @@ describe("services.delete", () => {
     expect(await refusal(staff.owner.services.delete({ id }))).toBe("not_found");
   });
 
-  it("keeps the row that past appointments name, out of every list", async () => {
+  it("keeps the row for past appointments and hides it in every list", async () => {
     const id = await staff.addService({ name: "Vendido" });
     const appointmentId = await book(id, past);
     await book(id, ahead, { status: "cancelled" });
@@ -215,7 +215,7 @@ describe("services.delete", () => {
     expect(await refusal(staff.owner.services.delete({ id }))).toBe("not_found");
   });
 
-  it("is refused while booked from now on, with how many and until when", async () => {
+  it("is refused while there are future bookings, with their number and last date", async () => {
     const id = await staff.addService({ name: "Marcado" });
     await book(id, past);
     await book(id, { ...ahead, startAt: "2026-11-18T11:00:00Z", endAt: "2026-11-18T12:30:00Z" });
@@ -228,7 +228,7 @@ describe("services.delete", () => {
     expect(await namesOf(staff)).toContain("Marcado");
   });
 
-  it("leaves links that have other services, and is refused for those that have none", async () => {
+  it("removes the service from links with other services, and is refused for links with none", async () => {
     const [id, other] = [await staff.addService(), await staff.addService()];
     const link = await addLink(staff, "Com os dois", [id, other]);
     const alone = await addLink(staff, "Só este", [id]);
@@ -247,7 +247,7 @@ describe("services.delete", () => {
     expect((await historyOf(link)).map(({ action }) => action)).toEqual(["booking_link.update"]);
   });
 
-  it("waits for a booking that is being written and then sees it", async () => {
+  it("waits for a simultaneous booking and then sees it", async () => {
     const id = await staff.addService({ name: "Disputado" });
     const appointmentId = await book(await staff.addService(), ahead);
     const { appointmentServices: t, services } = staff.org.tables;
@@ -265,10 +265,10 @@ describe("services.delete", () => {
   });
 });
 
-describe("who may", () => {
+describe("permissions of services", () => {
   const input = { name: "Consulta", priceCents: 1, durationMinutes: 30 };
 
-  it("write needs manage_services, given by role or person", async () => {
+  it("writing requires manage_services, from the role or the person", async () => {
     const id = await staff.addService();
     const receptionist = await staff.callerAs("receptionist");
     expect(await refusal(receptionist.services.create(input))).toBe("forbidden");
@@ -278,7 +278,7 @@ describe("who may", () => {
     expect(await trusted.services.update({ id, name: "Outro" })).toMatchObject({ name: "Outro" });
   });
 
-  it("nobody reaches another organisation's services", async () => {
+  it("another organisation's services can't be reached", async () => {
     const other = await makeOrganization(test.deps);
     const foreign = await other.addService({ name: "De fora" });
     for (const id of [foreign, randomUUID()]) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => parts.close());
 
-test("of 200 racers for the last calendar of a plan one wins", async () => {
+test("one of 200 racers for the plan's last calendar wins", async () => {
   const { company } = await makeOrganization(parts.deps, { plan: "basic" });
   const ctx = writerIn(parts.deps, company);
   const { calendars } = ctx.org.tables;
@@ -42,7 +42,7 @@ test("of 200 racers for the last calendar of a plan one wins", async () => {
   expect(row?.made).toBe(3);
 });
 
-test("tells the plan, what it allows and what is used", async () => {
+test("the answer contains the plan, its limits and the usage", async () => {
   const { company } = await makeOrganization(parts.deps, { plan: "pro" });
   const member = await makeMember(parts.deps, company, { role: "employee" });
   const ctx = writerIn(parts.deps, company);

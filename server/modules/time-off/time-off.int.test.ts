@@ -31,7 +31,7 @@ const block = (start: string, end: string, reason = "Congresso") => ({
 });
 
 describe("timeOff.list", () => {
-  it("gives what touches the period, by start", async () => {
+  it("returns what overlaps the period, by start", async () => {
     const late = await staff.owner.timeOff.create(block("15:00", "16:00"));
     const early = await staff.owner.timeOff.create(block("08:00", "12:00"));
     const list = (from: string, to: string) =>
@@ -41,7 +41,7 @@ describe("timeOff.list", () => {
     expect(await list("12:00", "15:00")).toEqual([]);
   });
 
-  it("shows who may not see the agenda their own only", async () => {
+  it("returns only their own to people without the agenda", async () => {
     const { id: userId } = await makeMember(test.deps, staff.company, { role: "stranger" });
     const ownId = await staff.addEmployee({ userId });
     const own = await staff.callerOf(userId);
@@ -55,14 +55,14 @@ describe("timeOff.list", () => {
     expect(all.map(({ professionalId: of }) => of)).toContain(professionalId);
   });
 
-  it("refuses a period that ends before it begins", async () => {
+  it("refuses a period that ends before it starts", async () => {
     const backwards = staff.owner.timeOff.list({ from: at("10:00"), to: at("10:00") });
     expect(await refusal(backwards)).toBe("invalid_input");
   });
 });
 
 describe("writing time off", () => {
-  it("tells which appointments lie in it, and leaves them", async () => {
+  it("returns the overlapping appointments and leaves them unchanged", async () => {
     const calendarId = await staff.addCalendar();
     const book = (start: string, end: string, status: "scheduled" | "cancelled" = "scheduled") =>
       staff.addAppointment({
@@ -86,7 +86,7 @@ describe("writing time off", () => {
     expect(row?.status).toBe("scheduled");
   });
 
-  it("records who did it and tells listeners", async () => {
+  it("records who did it and sends a change event", async () => {
     const changes: OrganizationChange[] = [];
     const stop = test.bus.listen(staff.org.id, (change) => changes.push(change));
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
@@ -110,7 +110,7 @@ describe("writing time off", () => {
     expect(await staff.owner.timeOff.list({ ...wholeDay, professionalId })).toEqual([]);
   });
 
-  it("changes and frees what somebody who left the team has, and gives them nothing new", async () => {
+  it("changes and deletes time off of former employees, and adds none for them", async () => {
     const { employees } = staff.org.tables;
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
     const colleagues = await staff.owner.timeOff.create({
@@ -130,7 +130,7 @@ describe("writing time off", () => {
     expect(await staff.owner.timeOff.delete({ id })).toEqual({ deleted: true });
   });
 
-  it("refuses an edit that is based on an older version", async () => {
+  it("refuses an outdated version", async () => {
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
     const edit = { ...block("10:00", "13:00"), id: timeOff.id, version: timeOff.version };
     expect((await staff.owner.timeOff.update(edit)).timeOff.version).toBe(timeOff.version + 1);
@@ -148,15 +148,15 @@ describe("writing time off", () => {
   });
 });
 
-describe("who may write it", () => {
-  it("is who manages appointments or employees", async () => {
+describe("the permission to write time off", () => {
+  it("belongs to people who manage appointments or employees", async () => {
     const planner = await staff.callerAs("employee");
     const chief = await staff.callerAs("stranger", ["manage_employees"]);
     const { timeOff } = await planner.timeOff.create(block("10:00", "12:00"));
     expect(await chief.timeOff.delete({ id: timeOff.id })).toEqual({ deleted: true });
   });
 
-  it("is everyone else for their own time only", async () => {
+  it("covers only their own time for everyone else", async () => {
     const { id: userId } = await makeMember(test.deps, staff.company, { role: "stranger" });
     const ownId = await staff.addEmployee({ userId });
     const own = await staff.callerOf(userId);
@@ -172,7 +172,7 @@ describe("who may write it", () => {
     expect(await refusal(own.timeOff.delete({ id: timeOff.id }))).toBeNull();
   });
 
-  it("tells those who may not see the agenda only how many appointments there are", async () => {
+  it("shows people without the agenda only how many appointments overlap", async () => {
     const calendarId = await staff.addCalendar();
     const startAt = at("10:00");
     await staff.addAppointment({ calendarId, professionalId, startAt, endAt: at("11:00") });
@@ -181,7 +181,7 @@ describe("who may write it", () => {
     expect(saved).toMatchObject({ appointmentCount: 1, appointments: [] });
   });
 
-  it("never is another organisation", async () => {
+  it("never covers another organisation", async () => {
     const other = await makeOrganization(test.deps);
     const { timeOff } = await staff.owner.timeOff.create(block("10:00", "12:00"));
     for (const id of [timeOff.id, randomUUID()]) {

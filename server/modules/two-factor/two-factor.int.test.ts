@@ -60,8 +60,8 @@ async function switchOn(token: string) {
   return { secret, recoveryCodes };
 }
 
-describe("switching on", () => {
-  test("takes the password, then a first code of the app", async () => {
+describe("switching a second factor on", () => {
+  test("requires the password, then a first code of the app", async () => {
     const token = await login();
     expect(await refusal(as(token).twoFactor.begin({ password: "senha-errada" }))).toBe(
       "wrong_password",
@@ -84,7 +84,7 @@ describe("switching on", () => {
     expect(await refusal(as(token).twoFactor.confirm({ code: codeOf(secret) }))).toBe("conflict");
   });
 
-  test("ends the sessions that began without it, but for the one that does it", async () => {
+  test("ends all sessions that began without it, except the current one", async () => {
     const elsewhere = await login();
     const own = await login();
     await switchOn(own);
@@ -92,7 +92,7 @@ describe("switching on", () => {
     expect(await refusal(as(own).auth.me())).toBe(null);
   });
 
-  test("keeps no secret in the open", async () => {
+  test("stores no secret in clear", async () => {
     const { secret, recoveryCodes } = await switchOn(await login());
     const rows = JSON.stringify(await parts.deps.database.db.select().from(secondFactors));
     expect(rows).not.toContain(secret);
@@ -100,8 +100,8 @@ describe("switching on", () => {
   });
 });
 
-describe("login", () => {
-  test("asks for a code after the right password alone, and takes each code once", async () => {
+describe("login with a second factor", () => {
+  test("asks for a code only after the right password, and accepts each code once", async () => {
     const { secret } = await switchOn(await login());
     const wrong = as().auth.login({ email: member.email, password: "senha-errada" });
     expect(await refusal(wrong)).toBe("invalid_credentials");
@@ -114,7 +114,7 @@ describe("login", () => {
     expect(await refusal(login(code))).toBe("second_factor_wrong");
   });
 
-  test("lets one of many logins with one code in", async () => {
+  test("admits one of many simultaneous logins with one code", async () => {
     const { secret } = await switchOn(await login());
     wait(60);
     const code = codeOf(secret);
@@ -127,7 +127,7 @@ describe("login", () => {
     ]);
   });
 
-  test("stands five wrong codes, then none for a quarter of an hour", async () => {
+  test("allows five wrong codes, then none for a quarter of an hour", async () => {
     const { secret } = await switchOn(await login());
     wait(60);
     for (let tried = 0; tried < 5; tried += 1) {
@@ -138,7 +138,7 @@ describe("login", () => {
     expect(await refusal(login(codeOf(secret)))).toBe(null);
   });
 
-  test("takes a recovery code once, in any case, and nobody else's", async () => {
+  test("accepts a recovery code once, in any case, and only the owner's", async () => {
     const { recoveryCodes } = await switchOn(await login());
     const other = await makeMember(parts.deps, company, { role: "employee" });
     await switchOn(await login(undefined, other));
@@ -150,7 +150,7 @@ describe("login", () => {
     expect(await as(token).twoFactor.status()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test("under another APP_SECRET refuses the app's codes and takes recovery codes", async () => {
+  test("under another APP_SECRET refuses the app's codes and accepts recovery codes", async () => {
     const { secret, recoveryCodes } = await switchOn(await login());
     const anew = { ...parts.deps, config: { ...parts.deps.config, appSecret: "x".repeat(43) } };
     const restarted = (code: string) => {
@@ -162,7 +162,7 @@ describe("login", () => {
     expect(tokenOf(await restarted(recoveryCodes[0] ?? ""))).toBeTruthy();
   });
 
-  test("by a temporary password needs the code as well", async () => {
+  test("by a temporary password requires the code as well", async () => {
     const { secret } = await switchOn(await login());
     const { db } = parts.deps.database;
     const { password } = await issueTemporaryPassword(db, parts.clock.now, {
@@ -176,7 +176,7 @@ describe("login", () => {
   });
 });
 
-test("goes with the first proof of the mailbox: whoever had the login before may have set it up", async () => {
+test("loses the factor at the first proof of the mailbox: an earlier holder of the login may have set it up", async () => {
   await switchOn(await login());
   const { db } = parts.deps.database;
   await db.update(users).set({ provenAt: null }).where(eq(users.id, member.id));
@@ -190,7 +190,7 @@ test("goes with the first proof of the mailbox: whoever had the login before may
 });
 
 describe("switching off and new recovery codes", () => {
-  test("take the password and a code", async () => {
+  test("require the password and a code", async () => {
     const token = await login();
     const { secret, recoveryCodes } = await switchOn(token);
     wait(60);
@@ -209,8 +209,8 @@ describe("switching off and new recovery codes", () => {
   });
 });
 
-describe("an organisation that asks for it", () => {
-  test("is made so by an owner who has one herself, and by nobody else", async () => {
+describe("an organisation that requires it", () => {
+  test("is set up by an owner who has one herself, and by nobody else", async () => {
     const admin = await makeMember(parts.deps, company, { role: "admin" });
     const require = (token: string) => as(token).twoFactor.require({ isRequired: true });
     expect(await refusal(require(await login(undefined, admin)))).toBe("forbidden");
@@ -220,7 +220,7 @@ describe("an organisation that asks for it", () => {
     expect(await refusal(require(owner))).toBe(null);
   });
 
-  test("lets members do nothing but set it up, at once and on open sockets too", async () => {
+  test("lets members do nothing but set it up, at once and also on open sockets", async () => {
     const owner = await login(undefined, company.owner);
     const { secret: ownersSecret } = await switchOn(owner);
     const token = await login();

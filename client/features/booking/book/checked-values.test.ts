@@ -21,7 +21,7 @@ test.each<Partial<BookingValues>>([
   { customerEmail: "ana@example" },
   { customerEmail: "ana lima@example.com" },
   { notes: "x".repeat(2001) },
-])("says what the server says of %o", (wrong) => {
+])("the form reports the server's error for %o", (wrong) => {
   const values = { ...good, ...wrong };
   const { customerPhone: _, ...sent } = values;
   const answer = bookAppointmentInput.safeParse({ ...request, ...sent });

@@ -10,7 +10,7 @@ test.each([
   ["2027-11-07T07:00:00Z", "02:00"],
   ["2027-03-14T06:59:00Z", "01:59"],
   ["2027-03-14T07:00:00Z", "03:00"],
-])("%s in New York is %s", (instant, shown) => {
+])("%s in New York is written as %s", (instant, shown) => {
   expect(formatBookedMoment(instant, "America/New_York").split(" · ")[1]).toBe(shown);
 });
 

@@ -31,7 +31,7 @@ test.each<[Partial<DayHours>, string]>([
   [{ end: "12:30" }, scheduleMessages.lunchOutsideDay],
   [{ lunchEnd: "12:00" }, scheduleMessages.lunchEndBeforeStart],
   [{ lunchEnd: "" }, scheduleMessages.invalidHours],
-])("%o is complained about beside Monday", (change, message) => {
+])("the error for %o is shown beside Monday", (change, message) => {
   expect(hourErrors(withMonday(change))).toEqual({ "days.1": message });
   // A day off doesn't matter, and what is sent is valid all the same.
   const off = withMonday({ ...change, enabled: false });

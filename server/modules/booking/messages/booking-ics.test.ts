@@ -21,7 +21,7 @@ const input: BookingIcsInput = {
   customer: { name: "Maria da Silva", email: "maria@cliente.example" },
 };
 
-test("holds the appointment as calendars read it", () => {
+test("the file contains the appointment as calendars read it", () => {
   const file = bookingIcs(input);
   expect(file).toMatchObject({ method: "REQUEST", filename: "agendamento.ics" });
   const event = onlyEvent(file.content);
@@ -43,12 +43,12 @@ test("holds the appointment as calendars read it", () => {
   });
 });
 
-test("offers only what the private page can do", () => {
+test("the file offers only what the private page can do", () => {
   const { description } = onlyEvent(bookingIcs({ ...input, canMove: false }).content);
   expect(description).toBe(`${input.notes}\n\nVer ou cancelar:\n${input.manageUrl}`);
 });
 
-test("keeps its UID and raises its sequence when the appointment moves", () => {
+test("the file keeps its UID and raises its sequence when the appointment moves", () => {
   const startsAt = new Date("2025-11-21T12:00:00Z");
   const endsAt = new Date("2025-11-21T13:30:00Z");
   const [before, after] = [input, { ...input, startsAt, endsAt, sequence: 1 }].map((version) =>
@@ -59,7 +59,7 @@ test("keeps its UID and raises its sequence when the appointment moves", () => {
   expect(after?.start.toISOString()).toBe("2025-11-21T12:00:00.000Z");
 });
 
-test("takes a cancelled appointment out of the calendar", () => {
+test("a cancellation removes the appointment from the calendar", () => {
   const cancelled = { ...input, status: "cancelled", sequence: 2, manageUrl: undefined } as const;
   const file = bookingIcs(cancelled);
   expect(file.method).toBe("CANCEL");
@@ -77,7 +77,7 @@ test.each([
   "2025-11-02T06:30:00Z",
   "2025-03-30T00:30:00Z",
   "2025-03-30T01:30:00Z",
-])("means the same instant in every zone: %s", (instant) => {
+])("the file means the same instant in every zone: %s", (instant) => {
   const startsAt = new Date(instant);
   const endsAt = new Date(startsAt.getTime() + 5_400_000);
   const { content } = bookingIcs({ ...input, startsAt, endsAt });
@@ -89,7 +89,7 @@ test.each([
   expect(content).not.toContain("TZID");
 });
 
-test("lets no name begin a line of its own", () => {
+test("a name can't start a line of its own", () => {
   const evil = 'x\r\nATTENDEE:mailto:other@evil.example\nEND:VEVENT\u2028";x:y,z\\n';
   const { content } = bookingIcs({
     ...input,
@@ -108,7 +108,7 @@ test("lets no name begin a line of its own", () => {
   expect(event.organizer).toMatchObject({ val: "mailto:agenda@encaixe.example" });
 });
 
-test("folds long lines as the standard asks, between whole characters", () => {
+test("long lines are folded as the standard requires, between whole characters", () => {
   const summary = "Avaliação ".repeat(40).trim();
   const { content } = bookingIcs({ ...input, summary });
   for (const line of content.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -123,7 +123,7 @@ function onlyEvent(content: string): VEvent {
   return event;
 }
 
-test("makes no link of what a visitor typed", () => {
+test("text typed by a visitor never becomes a link", () => {
   const file = bookingIcs({
     ...input,
     notes: "http://golpe.example ou www.golpe.example",
