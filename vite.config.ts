@@ -10,10 +10,11 @@ const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
 
 /**
  * Which page is built. Visitors and staff are never one person in one visit: what their pages have
- * in common is worth less than files that fit each of them.
+ * in common is worth less than files that fit each of them. The script for other sites stands alone.
  */
-const pages = { app: "index.html", booking: "booking.html" } as const;
-const page = process.env["CLIENT_PAGE"] === "booking" ? "booking" : "app";
+const pages = { app: "index.html", booking: "booking.html", embed: "entries/embed.ts" } as const;
+const wanted = process.env["CLIENT_PAGE"];
+const page = wanted === "booking" || wanted === "embed" ? wanted : "app";
 
 /**
  * What most parts of a page need comes in one file, and so do the many small things that some need,
@@ -25,7 +26,7 @@ const sharedFiles = [
 ];
 
 /** The paths that the server answers itself; everything else is the staff app's. */
-const serverPaths = ["/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
+const serverPaths = ["/embed.js", "/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
 
 export default defineConfig({
   root: client,
@@ -61,7 +62,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { [page]: resolve(client, pages[page]) },
-      output: { codeSplitting: { groups: sharedFiles } },
+      // Other sites name the script's address for ever.
+      output:
+        page === "embed"
+          ? { format: "iife", entryFileNames: "embed.js" }
+          : { codeSplitting: { groups: sharedFiles } },
     },
   },
   server: {

@@ -6,7 +6,7 @@ import { fail, root } from "./root.ts";
 
 const outputDir = join(root, "dist/client");
 /** Building a page leaves one of each; vite.config.ts reads the page from CLIENT_PAGE. */
-const pages = ["app", "booking"] as const;
+const pages = ["app", "booking", "embed"] as const;
 /** Everything that goes into the bundle; the server's files reach the browser only as types. */
 const note: BuildNote = {
   file: join(root, "dist/client-inputs.txt"),

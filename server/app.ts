@@ -147,6 +147,6 @@ function localRoutes({ config }: Deps, { mailbox }: AppParts): ServedRoute[] {
 async function registerPages(app: FastifyInstance, deps: Deps, clientDir: string): Promise<void> {
   const { config } = deps;
   const pages = readPages(clientDir);
-  await registerRoutes(app, deps, publicPages({ config, html: pages.booking }));
+  await registerRoutes(app, deps, publicPages({ config, pages }));
   await registerStaticFiles(app, { config, clientDir, pages });
 }

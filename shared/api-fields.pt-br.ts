@@ -8,11 +8,14 @@ import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...namedDayTexts,
   _id: "Identificador",
+  accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   accountNumber: "Número da conta",
   activePatients: ["Pacientes que não foram arquivados", "quantity"],
   alergias: "Alergias",
   allergies: "Alergias, uma por item",
   allowAccess: "Se o login funciona, ou funcionará quando o convite for aceito",
+  allowedSites:
+    "Sites que podem mostrar a página do link dentro das suas, como https://www.exemplo.com.br",
   allowOverlap: "Encaixe: marca mesmo que o profissional já tenha algo nesse horário",
   allowPatientRegistration: "Se o visitante pode criar o cadastro de paciente ao agendar",
   allowReturn: "Se o link aceita retornos",

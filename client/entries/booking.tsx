@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
+import { keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
 import { Toasts } from "#client/ui/toasts.tsx";
@@ -19,6 +20,8 @@ const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-p
 const [, place, token] = location.pathname.split("/");
 /** The server takes what is typed in capitals for the same address, and so does its page. */
 const isManaged = place?.toLowerCase() === "agendamento";
+
+keepFrameTold(root);
 
 createRoot(root).render(
   <StrictMode>

@@ -11,6 +11,8 @@ export type Pages = {
   readonly app: string;
   /** What visitors see: /book/{slug} and /agendamento/{token}. */
   readonly booking: string;
+  /** The script with which other sites show a link's page in theirs. */
+  readonly embedScript: string;
 };
 
 /** The place in the built pages where each answer puts its own nonce. */
@@ -25,11 +27,15 @@ const barePage = "<!doctype html><html><head><title>Encaixe</title></head></html
  * they hold only boot data.
  */
 export function readPages(clientDir: string): Pages {
-  const read = (name: string) => {
+  const read = (name: string, otherwise: string) => {
     const file = join(clientDir, name);
-    return existsSync(file) ? readFileSync(file, "utf8") : barePage;
+    return existsSync(file) ? readFileSync(file, "utf8") : otherwise;
   };
-  return { app: read("index.html"), booking: read("booking.html") };
+  return {
+    app: read("index.html", barePage),
+    booking: read("booking.html", barePage),
+    embedScript: read("embed.js", ""),
+  };
 }
 
 type PageOptions = {
@@ -40,6 +46,8 @@ type PageOptions = {
   readonly colorScheme?: "light" | "dark" | undefined;
   /** `no-store` for pages that show somebody's own data. */
   readonly cache?: "no-cache" | "no-store";
+  /** The sites, as origins, whose pages may show this one in a frame; by default none. */
+  readonly framedBy?: readonly string[];
 };
 
 /** Sends a page with its boot data and its own style nonce. */
@@ -49,14 +57,16 @@ export function sendPage(
   html: string,
   options: PageOptions = {},
 ): FastifyReply {
-  const { status = 200, boot, cache = "no-cache", colorScheme } = options;
+  const { status = 200, boot, cache = "no-cache", colorScheme, framedBy = [] } = options;
   const nonce = randomBytes(16).toString("base64url");
   const page = inColorScheme(html.replace(noncePlaceholder, nonce), colorScheme);
+  // It knows no list of sites, and stands in the way of browsers that don't know the policy's.
+  if (framedBy.length > 0) reply.removeHeader("x-frame-options");
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", cache)
-    .header("content-security-policy", pagePolicy(config, nonce))
+    .header("content-security-policy", pagePolicy(config, nonce, framedBy))
     .send(boot === undefined ? page : renderPage(page, boot));
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
@@ -135,4 +135,44 @@ test("an unknown token shows a page that says so", async () => {
   expect(boot.error?.message).toBe(
     "Não encontramos este agendamento. Confira o link do seu e-mail.",
   );
+});
+
+describe("the page for other sites' frames", () => {
+  const site = "https://www.exemplo.com.br";
+  const allow = (allowedSites: string[]) =>
+    bookable.org.db.update(bookable.org.tables.bookingLinks).set({ allowedSites });
+  const openFrame = async (path: string) => {
+    const { headers, statusCode, body } = await server.app.inject({ url: path });
+    const policy = String(headers["content-security-policy"]);
+    const framedBy = /frame-ancestors ([^;]*)/.exec(policy)?.[1];
+    return { framedBy, old: headers["x-frame-options"], status: statusCode, body };
+  };
+
+  test("is refused to all until the link names a site", async () => {
+    const { framedBy, old } = await openFrame(`/book/${bookable.slug}/embed`);
+    expect([framedBy, old]).toEqual(["'none'", "DENY"]);
+  });
+
+  test("opens in the link's sites alone, and only at its own address", async () => {
+    await allow([site, "http://localhost:4000"]);
+    const { framedBy, old, body } = await openFrame(`/book/${bookable.slug}/embed?theme=dark`);
+    expect([framedBy, old]).toEqual([`${site} http://localhost:4000`, undefined]);
+    expect(body).toContain('data-mantine-color-scheme="dark"');
+    expect(body).toContain("Agende sua consulta");
+    const page = await openFrame(`/book/${bookable.slug}`);
+    expect([page.framedBy, page.old]).toEqual(["'none'", "DENY"]);
+  });
+
+  test("says in the frame why a link is closed", async () => {
+    await allow([site]);
+    clock.now = new Date("2026-05-02T12:00:00Z");
+    const { framedBy, status, body } = await openFrame(`/book/${bookable.slug}/embed`);
+    expect([framedBy, status]).toEqual([site, 403]);
+    expect(body).toContain("expirou");
+  });
+
+  test("comes with a script that every site may load", async () => {
+    const { headers, statusCode } = await server.app.inject({ url: "/embed.js" });
+    expect([statusCode, headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
+  });
 });

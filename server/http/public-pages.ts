@@ -1,16 +1,17 @@
 import type { Config } from "#server/config.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { bookingPageData, managedPageData } from "#server/modules/booking/queries/page-data.ts";
-import { sendPage } from "./pages.ts";
+import { sitesOfLink } from "#server/modules/booking/queries/link-cache.ts";
+import { sendPage, type Pages } from "./pages.ts";
 
-type Parts = {
-  readonly config: Config;
-  /** The built page of visitors. */
-  readonly html: string;
-};
+type Parts = { readonly config: Config; readonly pages: Pages };
+
+/** How long other sites' visitors keep the script, which has one address for ever. */
+const scriptSeconds = 3_600;
 
 /** The visitors' pages, sent with everything that their first view shows. */
-export function publicPages({ config, html }: Parts): ServedRoute[] {
+export function publicPages({ config, pages }: Parts): ServedRoute[] {
+  const html = pages.booking;
   const open = { method: "GET", access: "public" } as const;
   return [
     plainRoute({ ...open, path: "/book/:slug" }, async ({ ctx, request, reply }) => {
@@ -18,6 +19,28 @@ export function publicPages({ config, html }: Parts): ServedRoute[] {
       const { status, boot } = await bookingPageData(ctx, slug);
       return sendPage(reply, config, html, { status, boot, cache: "no-store" });
     }),
+    // The same page for the frames of the link's own sites.
+    plainRoute({ ...open, path: "/book/:slug/embed" }, async ({ ctx, request, reply }) => {
+      const { slug } = request.params as { slug: string };
+      const { status, boot } = await bookingPageData(ctx, slug);
+      const framedBy = await sitesOfLink(ctx.deps, slug);
+      const colorScheme = themeOf(request.query);
+      return sendPage(reply, config, html, {
+        status,
+        boot,
+        cache: "no-store",
+        framedBy,
+        colorScheme,
+      });
+    }),
+    plainRoute({ ...open, path: "/embed.js" }, ({ reply }) =>
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("cache-control", `public, max-age=${scriptSeconds}`)
+        // Made for other sites' pages, from which all other files are kept.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(pages.embedScript),
+    ),
     // The token is the key; page-data asks for it.
     plainRoute({ ...open, path: "/agendamento/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
@@ -25,4 +48,10 @@ export function publicPages({ config, html }: Parts): ServedRoute[] {
       return sendPage(reply, config, html, { status, boot, cache: "no-store" });
     }),
   ];
+}
+
+/** The look of the page around the frame, as its script saw it. */
+function themeOf(query: unknown): "light" | "dark" | undefined {
+  const { theme } = query as { theme?: unknown };
+  return theme === "light" || theme === "dark" ? theme : undefined;
 }

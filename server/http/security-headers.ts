@@ -43,11 +43,17 @@ async function headersOf(settings: HeaderSettings): Promise<Record<string, strin
 
 /**
  * Returns the content security policy of one page: style tags (which Mantine writes) carry the
- * page's nonce; scripts come only from our own files, never from the page itself.
+ * page's nonce; scripts come only from our own files, never from the page itself. Only the pages of
+ * `framedBy`, which are origins, may show it in a frame.
  */
-export function pagePolicy(settings: HeaderSettings, styleNonce: string): string {
+export function pagePolicy(
+  settings: HeaderSettings,
+  styleNonce: string,
+  framedBy: readonly string[] = [],
+): string {
   const directives = directivesOf(settings);
   directives["style-src"] = ["'self'", `'nonce-${styleNonce}'`];
+  if (framedBy.length > 0) directives["frame-ancestors"] = [...framedBy];
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(" ")}`)
     .join("; ");

@@ -24,7 +24,21 @@ export const bookingLinkLimits = {
   maxAdvanceDays: { min: 0, max: 365, whenUnset: 30 },
   slotDurations: [15, 30, 45, 60, 90, 120],
   slotDurationDefault: 30,
+  allowedSitesMax: 10,
 } as const;
+
+/**
+ * A site as an origin. It goes into a header of the page as it is, so nothing that could end there
+ * may stand in it; and only a page with https, or one that its developer tries at home, gives the
+ * framed page a browser's cryptography.
+ */
+const siteSchema = z
+  .string()
+  .max(200)
+  .regex(
+    /^(https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9][0-9]{0,4})?$/,
+    "Informe o site como https://www.exemplo.com.br",
+  );
 
 /**
  * The form's fields, in the order in which they are checked and complained about: title,
@@ -58,6 +72,21 @@ const formFields = {
   slotDurationMinutes: z.literal(bookingLinkLimits.slotDurations, "Escolha uma das durações"),
   logoImageKey: fileKeySchema.nullable(),
   bannerImageKey: fileKeySchema.nullable(),
+  /** Null for the product's own colour. */
+  accentColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Use uma cor como #0e664a")
+    .nullable(),
+  /** The sites whose pages may show the link's page in a frame. */
+  allowedSites: z
+    .array(siteSchema)
+    .max(
+      bookingLinkLimits.allowedSitesMax,
+      `Informe no máximo ${bookingLinkLimits.allowedSitesMax} sites`,
+    )
+    .refine((sites) => new Set(sites).size === sites.length, "Cada site pode aparecer uma vez")
+    .meta({ uniqueItems: true }),
   allowPatientRegistration: z.boolean(),
   /** Holds a booking for half an hour until it is confirmed from its mail. */
   confirmByEmail: z.boolean(),
@@ -107,6 +136,8 @@ export const createBookingLinkInput = z
     ),
     logoImageKey: formFields.logoImageKey.default(null),
     bannerImageKey: formFields.bannerImageKey.default(null),
+    accentColor: formFields.accentColor.default(null),
+    allowedSites: formFields.allowedSites.default([]),
     allowPatientRegistration: formFields.allowPatientRegistration.default(true),
     confirmByEmail: formFields.confirmByEmail.default(false),
     isActive: formFields.isActive.default(true),
@@ -154,6 +185,8 @@ export const bookingLinkSchema = z.object({
   confirmByEmail: z.boolean(),
   logoImageKey: z.string().nullable(),
   bannerImageKey: z.string().nullable(),
+  accentColor: z.string().nullable(),
+  allowedSites: z.array(z.string()),
   isActive: z.boolean(),
   /** Appointments ever booked through the link, whatever happened to them. */
   totalBookings: z.int(),

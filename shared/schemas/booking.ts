@@ -36,6 +36,8 @@ export const publicLinkSchema = z.object({
   description: z.string(),
   logoImageKey: z.string().nullable(),
   bannerImageKey: z.string().nullable(),
+  /** The page's colour as `#rrggbb`; null for the product's own. */
+  accentColor: z.string().nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   minAdvanceHours: z.int(),

@@ -43,6 +43,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
 
   // Pages of visitors: the slug or the private token is the key. All others hold no data.
   "GET /book/:slug": anyone,
+  // Framed only by the sites that the link names.
+  "GET /book/:slug/embed": anyone,
+  // The script that such sites load.
+  "GET /embed.js": anyone,
   "GET /agendamento/:token": anyone,
   "GET /assets/*": anyone,
 

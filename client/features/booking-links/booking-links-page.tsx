@@ -4,6 +4,7 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { Page } from "#client/ui/page.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { DeleteLinkDialog } from "./list/delete-link-dialog.tsx";
+import { EmbedDialog } from "./list/embed-dialog.tsx";
 import { ExplainDrawer } from "./explain/explain-drawer.tsx";
 import { LinkDrawer } from "./edit/link-drawer.tsx";
 import { LinkList } from "./list/link-list.tsx";
@@ -14,6 +15,7 @@ export function BookingLinksPage() {
   const [edited, setEdited] = useState<BookingLink | "new" | null>(null);
   const [deleted, setDeleted] = useState<BookingLink | null>(null);
   const [explained, setExplained] = useState<BookingLink | null>(null);
+  const [embedded, setEmbedded] = useState<BookingLink | null>(null);
   return (
     <Page
       title="Links de agendamento"
@@ -26,10 +28,23 @@ export function BookingLinksPage() {
     >
       <LinkList
         onCreate={() => setEdited("new")}
-        actions={{ onEdit: setEdited, onDelete: setDeleted, onExplain: setExplained }}
+        actions={{
+          onEdit: setEdited,
+          onDelete: setDeleted,
+          onExplain: setExplained,
+          onEmbed: setEmbedded,
+        }}
       />
       <LinkDrawer edited={edited} onClose={() => setEdited(null)} />
       <ExplainDrawer link={explained} onClose={() => setExplained(null)} />
+      <EmbedDialog
+        link={embedded}
+        onEdit={(link) => {
+          setEmbedded(null);
+          setEdited(link);
+        }}
+        onClose={() => setEmbedded(null)}
+      />
       <DeleteLinkDialog link={deleted} onClose={() => setDeleted(null)} />
     </Page>
   );

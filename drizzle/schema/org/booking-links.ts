@@ -43,6 +43,13 @@ export const bookingLinkTable = (
       confirmByEmail: boolean("confirm_by_email").notNull().default(false),
       logoImageKey: text("logo_image_key"),
       bannerImageKey: text("banner_image_key"),
+      /** The page's colour as `#rrggbb`; null for the product's own. */
+      accentColor: text("accent_color"),
+      /** The sites, as origins, whose pages may show the link's page in a frame. */
+      allowedSites: text("allowed_sites")
+        .array()
+        .notNull()
+        .default(sql`'{}'::text[]`),
       isActive: boolean("is_active").notNull().default(true),
       version: editColumns.version(),
       createdAt: editColumns.createdAt(),
@@ -63,6 +70,8 @@ export const bookingLinkTable = (
       check("booking_links_return_days", sql`${t.returnDays} BETWEEN 1 AND 365`),
       check("booking_links_min_advance", sql`${t.minAdvanceHours} BETWEEN 0 AND 168`),
       check("booking_links_max_advance", sql`${t.maxAdvanceDays} BETWEEN 0 AND 365`),
+      check("booking_links_accent_color", sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
+      check("booking_links_allowed_sites", sql`cardinality(${t.allowedSites}) <= 10`),
       check("booking_links_slot_duration", sql`${t.slotDurationMinutes} IN (15,30,45,60,90,120)`),
       check(
         "booking_links_minutes",

@@ -117,6 +117,28 @@ describe("create", () => {
     expect(await home.call.get({ id: link.id })).toEqual(link);
   });
 
+  test("keeps its look and the sites that may frame it", async () => {
+    const looks = { accentColor: "#7A1F5C", allowedSites: ["https://www.exemplo.com.br"] };
+    const link = await home.call.create({ ...form(), ...looks });
+    expect(link).toMatchObject({ ...looks, accentColor: "#7a1f5c" });
+    const bare = await home.call.update({ id: link.id, accentColor: null, allowedSites: [] });
+    expect(bare).toMatchObject({ accentColor: null, allowedSites: [] });
+  });
+
+  test.each([
+    "http://www.exemplo.com.br",
+    "https://*.exemplo.com.br",
+    "https://exemplo.com.br/agenda",
+    "https://exemplo.com.br; script-src *",
+    "https://exemplo.com.br https://outro.com.br",
+    "https://exemplo.com.br@outro.com.br",
+    "'self'",
+    "*",
+  ])("refuses %j as a site: it would stand in the page's policy", async (site) => {
+    const made = home.call.create({ ...form(), allowedSites: [site] });
+    expect(await refusal(made)).toBe("invalid_input");
+  });
+
   test("gives two links with one title different slugs", async () => {
     const links = await Promise.all([home.call.create(form()), home.call.create(form())]);
     expect(new Set(links.map(({ slug }) => slug)).size).toBe(2);

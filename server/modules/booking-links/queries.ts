@@ -115,6 +115,8 @@ function selectLinks(db: Pick<Transaction, "select">, org: OrgDb) {
       confirmByEmail: bookingLinks.confirmByEmail,
       logoImageKey: bookingLinks.logoImageKey,
       bannerImageKey: bookingLinks.bannerImageKey,
+      accentColor: bookingLinks.accentColor,
+      allowedSites: bookingLinks.allowedSites,
       isActive: bookingLinks.isActive,
       totalBookings: bookingsOfLink(org),
       version: bookingLinks.version,

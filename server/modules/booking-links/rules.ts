@@ -46,6 +46,8 @@ export function fieldsOf(link: BookingLink): BookingLinkFields {
     slotDurationMinutes: link.slotDurationMinutes as BookingLinkFields["slotDurationMinutes"],
     logoImageKey: link.logoImageKey,
     bannerImageKey: link.bannerImageKey,
+    accentColor: link.accentColor,
+    allowedSites: link.allowedSites,
     allowPatientRegistration: link.allowPatientRegistration,
     confirmByEmail: link.confirmByEmail,
     isActive: link.isActive,

@@ -75,6 +75,8 @@ export type BookableLink = {
   readonly confirmByEmail: boolean;
   readonly logoImageKey: string | null;
   readonly bannerImageKey: string | null;
+  readonly accentColor: string | null;
+  readonly allowedSites: readonly string[];
   readonly calendar: {
     readonly id: string;
     readonly timeZone: string;
@@ -162,6 +164,7 @@ export function presentPublicLink(link: BookableLink): PublicLink {
     description: link.description,
     logoImageKey: link.logoImageKey,
     bannerImageKey: link.bannerImageKey,
+    accentColor: link.accentColor,
     validFrom: link.validFrom?.toISOString() ?? null,
     validUntil: link.validUntil?.toISOString() ?? null,
     minAdvanceHours: link.minAdvanceHours,

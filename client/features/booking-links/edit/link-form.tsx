@@ -12,6 +12,7 @@ import { LookFields } from "./look-fields.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
+import { SiteFields } from "./site-fields.tsx";
 import { useSaveLink } from "./use-save-link.ts";
 
 /** The zone of dates until a calendar is chosen. */
@@ -71,6 +72,7 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       <OfferFields form={form} options={options} isNew={link === null} />
       <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
+      <SiteFields form={form} />
     </RecordForm>
   );
 }

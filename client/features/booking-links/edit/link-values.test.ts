@@ -35,6 +35,8 @@ const link: BookingLink = {
   allowPatientRegistration: false,
   logoImageKey: null,
   bannerImageKey: "banners.x.webp",
+  accentColor: "#7a1f5c",
+  allowedSites: ["https://www.exemplo.com.br"],
   isActive: false,
   totalBookings: 4,
   version: 7,
@@ -68,7 +70,11 @@ describe("the errors of a booking link", () => {
     ["minAdvanceHours", 169],
     ["maxAdvanceDays", 366],
     ["minAdvanceHours", 1.5],
-  ])("%s of %d is one", (field, value) => {
+    ["accentColor", "verde"],
+    ["allowedSites", "http://exemplo.com.br"],
+    ["allowedSites", "https://*.exemplo.com.br"],
+    ["allowedSites", "https://exemplo.com.br;script-src"],
+  ])("%s of %s is one", (field, value) => {
     expect(Object.keys(readForm({ ...filled(), [field]: value }, zone).errors ?? {})).toEqual([
       field,
     ]);
@@ -83,6 +89,7 @@ test("a complete form becomes the input, with times in the calendar's time zone"
     validUntil: "2025-12-31 23:59:00",
     minAdvanceHours: "",
     maxAdvanceDays: "",
+    allowedSites: "www.exemplo.com.br/agenda\nexemplo.com.br",
   };
   expect(readForm(values, zone).input).toMatchObject({
     startMinutes: 510,
@@ -92,6 +99,8 @@ test("a complete form becomes the input, with times in the calendar's time zone"
     slotDurationMinutes: 30,
     minAdvanceHours: 0,
     maxAdvanceDays: null,
+    accentColor: null,
+    allowedSites: ["https://www.exemplo.com.br", "https://exemplo.com.br"],
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type BookingLink,
   type UpdateBookingLinkInput,
 } from "#shared/schemas/booking-links.ts";
+import { readSites } from "./site-rules.ts";
 
 /** The values of the form's fields. Numbers are empty texts while their field is empty. */
 export type LinkFormValues = {
@@ -29,6 +30,10 @@ export type LinkFormValues = {
   returnDays: number | string;
   logoImageKey: string | null;
   bannerImageKey: string | null;
+  /** `#rrggbb`, empty for the product's own. */
+  accentColor: string;
+  /** One a line. */
+  allowedSites: string;
   allowPatientRegistration: boolean;
   confirmByEmail: boolean;
   isActive: boolean;
@@ -52,8 +57,10 @@ export const formFields = [
   "returnDays",
   "logoImageKey",
   "bannerImageKey",
+  "accentColor",
   "allowPatientRegistration",
   "confirmByEmail",
+  "allowedSites",
   "isActive",
 ] as const satisfies readonly (keyof LinkFormValues)[];
 
@@ -84,6 +91,8 @@ export function emptyValues(minAdvanceHours: number): LinkFormValues {
     returnDays: bookingLinkLimits.returnDays.default,
     logoImageKey: null,
     bannerImageKey: null,
+    accentColor: "",
+    allowedSites: "",
     allowPatientRegistration: true,
     confirmByEmail: false,
     isActive: true,
@@ -113,6 +122,8 @@ export function valuesOf(link: BookingLink): LinkFormValues {
     returnDays: link.returnDays,
     logoImageKey: link.logoImageKey,
     bannerImageKey: link.bannerImageKey,
+    accentColor: link.accentColor ?? "",
+    allowedSites: link.allowedSites.join("\n"),
     allowPatientRegistration: link.allowPatientRegistration,
     confirmByEmail: link.confirmByEmail,
     isActive: link.isActive,
@@ -139,6 +150,8 @@ function toInput(values: LinkFormValues, timeZone: string): Input {
     minAdvanceHours: numberOr(rest.minAdvanceHours, minAdvanceHours.default),
     maxAdvanceDays: numberOr(rest.maxAdvanceDays, null),
     returnDays: numberOr(rest.returnDays, returnDays.default),
+    accentColor: rest.accentColor || null,
+    allowedSites: readSites(rest.allowedSites),
   };
 }
 

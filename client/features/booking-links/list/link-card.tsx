@@ -19,6 +19,7 @@ export type LinkActions = {
   onEdit: (link: BookingLink) => void;
   onDelete: (link: BookingLink) => void;
   onExplain: (link: BookingLink) => void;
+  onEmbed: (link: BookingLink) => void;
 };
 
 /** Shows a booking link with everything that people ask about it. */
@@ -66,6 +67,9 @@ function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkAction
         </a>
         <button type="button" onClick={() => actions.onExplain(link)} {...describedBy}>
           {whyMissing}
+        </button>
+        <button type="button" onClick={() => actions.onEmbed(link)} {...describedBy}>
+          Colocar no site
         </button>
       </p>
       <div className={classes.buttons}>

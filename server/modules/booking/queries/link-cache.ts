@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { slugSchema } from "#shared/schemas/booking.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { assertLinkOpen, type BookableLink } from "../rules.ts";
@@ -28,6 +29,16 @@ export async function openLink(deps: Deps, slug: string): Promise<BookableLink> 
   if (!link) throw new DomainError("booking_link_not_found");
   assertLinkOpen(link, deps.now());
   return link;
+}
+
+/**
+ * Returns the sites, as origins, whose pages may show a link's page in a frame, also while the link
+ * is closed: the page says so there. None for an address that leads nowhere.
+ */
+export async function sitesOfLink(deps: Deps, givenSlug: string): Promise<readonly string[]> {
+  const slug = slugSchema.safeParse(givenSlug);
+  const link = slug.success ? await cachedLink(deps, slug.data) : null;
+  return link?.allowedSites ?? [];
 }
 
 function cachedLink(deps: Deps, slug: string): Promise<BookableLink | null> {

@@ -1,0 +1,122 @@
+/**
+ * The script for other sites: `<div data-encaixe="slug">` becomes the link's page, and a click on
+ * `<a data-encaixe="slug">` opens it above theirs. It stands on foreign pages, so it brings no
+ * library, leaves no global and styles by script alone, which their policies don't restrict.
+ */
+import { embedTexts } from "#shared/texts/embed.pt-br.ts";
+
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+/** From its loading on, a page that may be framed tells its height in a moment. */
+const patienceMs = 5_000;
+
+const pageOf = (place: HTMLElement) =>
+  `${origin}/book/${encodeURIComponent(place.dataset["encaixe"] ?? "")}`;
+
+function make<Name extends "div" | "a" | "iframe" | "dialog" | "button">(
+  name: Name,
+  style: string,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.style.cssText = style;
+  return element;
+}
+
+/** Light or dark, as the page is where the frame comes to stand. */
+function themeAt(place: Element | null): "light" | "dark" {
+  for (let at = place; at; at = at.parentElement) {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (
+      getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    if (alpha > 0.5) return r * 0.3 + g * 0.6 + b * 0.1 < 110 ? "dark" : "light";
+  }
+  return "light";
+}
+
+type Told = { readonly height?: number; readonly isClosed?: boolean; readonly hasTurned?: boolean };
+
+/** Puts the link's page into a place and listens to it; where it stays silent, there is a link. */
+function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void {
+  const frame = make("iframe", "display:block;width:100%;height:640px;border:0", {
+    src: `${pageOf(place)}/embed?theme=${themeAt(place)}`,
+    title: embedTexts.title,
+  });
+  let isHeard = false;
+  const listen = ({ source, origin: from, data }: MessageEvent<Told | null>) => {
+    if (!frame.isConnected) return removeEventListener("message", listen);
+    if (source !== frame.contentWindow || from !== origin || !data) return;
+    isHeard = true;
+    if (data.height && !onClose) frame.style.height = `${data.height}px`;
+    if (data.isClosed) onClose?.();
+    // The next step begins at the top of a frame that may be higher than the screen.
+    if (data.hasTurned && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+  };
+  addEventListener("message", listen);
+  const giveUp = () => {
+    if (isHeard || !frame.isConnected) return;
+    const link = make("a", "display:block;padding:16px;text-align:center", {
+      href: pageOf(place),
+      target: "_blank",
+      rel: "noopener",
+      textContent: embedTexts.openPage,
+    });
+    frame.replaceWith(link);
+  };
+  frame.addEventListener("load", () => setTimeout(giveUp, patienceMs));
+  into.append(frame);
+}
+
+function openAbove(place: HTMLElement): void {
+  const edge = "max-width:none;max-height:none;width:100%;height:100%;box-sizing:border-box";
+  const dialog: HTMLDialogElement = make(
+    "dialog",
+    `${edge};padding:0;border:0;background:rgba(0,0,0,.55)`,
+    {
+      ariaLabel: embedTexts.title,
+      onclose: () => dialog.remove(),
+      onclick: ({ target }) => target === dialog && dialog.close(),
+    },
+  );
+  const isSmall = innerWidth < 700;
+  const sheet = make(
+    "div",
+    "position:absolute;inset:0;margin:auto;overflow:hidden;background:Canvas;" +
+      (isSmall ? "" : "width:min(1080px,94vw);height:min(760px,92vh);border-radius:12px"),
+    {},
+  );
+  const close = make(
+    "button",
+    "position:absolute;top:6px;right:6px;width:44px;height:44px;border:0;border-radius:22px;" +
+      "font:24px/1 sans-serif;color:#333;background:#ffffffd9;cursor:pointer",
+    {
+      type: "button",
+      ariaLabel: embedTexts.close,
+      textContent: "×",
+      onclick: () => dialog.close(),
+    },
+  );
+  show(place, sheet, () => dialog.close());
+  for (const frame of sheet.children) (frame as HTMLElement).style.height = "100%";
+  sheet.append(close);
+  dialog.append(sheet);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function fill(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("div[data-encaixe]:empty")) {
+    show(place, place);
+  }
+}
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", fill);
+else fill();
+
+addEventListener("click", (event) => {
+  const target = event.target as Element;
+  const place = target.closest<HTMLElement>("a[data-encaixe],button[data-encaixe]");
+  // With a key held, the link is to open elsewhere.
+  if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openAbove(place);
+});

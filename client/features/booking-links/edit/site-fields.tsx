@@ -1,0 +1,24 @@
+import { Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { FormSection } from "#client/ui/form-section.tsx";
+import type { LinkFormValues } from "./link-values.ts";
+
+/** Asks which sites may show the page inside theirs. */
+export function SiteFields({ form }: { form: UseFormReturnType<LinkFormValues> }) {
+  return (
+    <FormSection title="No seu site">
+      <Textarea
+        label="Sites permitidos"
+        description="Um por linha. Só eles podem mostrar esta página dentro das suas; vazio, nenhum pode. O código para colar fica no cartão do link."
+        placeholder="https://www.exemplo.com.br"
+        autosize
+        minRows={2}
+        maxRows={6}
+        spellCheck={false}
+        inputMode="url"
+        wrapperProps={{ "data-field": "allowedSites" }}
+        {...form.getInputProps("allowedSites")}
+      />
+    </FormSection>
+  );
+}

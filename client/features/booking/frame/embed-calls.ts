@@ -1,0 +1,25 @@
+/** The page in another site's frame, and what it tells the script there (client/entries/embed.ts). */
+
+const parts = location.pathname.split("/").filter(Boolean);
+
+/** Whether this is a link's page for other sites' frames. */
+export const isEmbedded = parts[2]?.toLowerCase() === "embed";
+
+/** Nothing of it is anybody's secret, and which of the link's sites listens isn't known here. */
+function tell(words: { height: number } | { isClosed: true } | { hasTurned: true }): void {
+  if (isEmbedded && window.parent !== window) window.parent.postMessage(words, "*");
+}
+
+/** Tells the height that the page needs, now and whenever it changes, and that Esc was pressed. */
+export function keepFrameTold(page: HTMLElement): void {
+  if (!isEmbedded) return;
+  new ResizeObserver(() => tell({ height: Math.ceil(page.offsetHeight) })).observe(page);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented) tell({ isClosed: true });
+  });
+}
+
+/** Tells that another step begins, which is to be read from its top. */
+export function tellTurn(): void {
+  tell({ hasTurned: true });
+}
