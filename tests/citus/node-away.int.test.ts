@@ -119,7 +119,7 @@ async function untilServed(): Promise<void> {
 const countAway = async () =>
   (await home.app.inject("/health/ready")).json<{ organizationsAway: number }>().organizationsAway;
 
-it("a node that is stopped takes only its own organisations with it", async () => {
+it("a stopped node takes down only its own organisations", async () => {
   await take("stop", "start");
   expect(await statusesOf(first)).toEqual(away);
   expect(await statusesOf(second)).toEqual(healthy);
@@ -140,7 +140,7 @@ it("a process starts without the node and serves the others", async () => {
   expect(await statusesOf(first, another)).toEqual(away);
 });
 
-it("migrations wait for the node, unless that leaves nobody to be served", async () => {
+it("migrations wait for the node, unless nobody could be served then", async () => {
   const shipped = readMigrationSets();
   const newest = { version: "9999_room", statements: ["ALTER TABLE calendars ADD COLUMN zz text"] };
   const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = home.database;
@@ -159,7 +159,7 @@ it("migrations wait for the node, unless that leaves nobody to be served", async
   await expect.poll(() => run(), patience).toMatchObject({ organizations: 1, waiting: [] });
 });
 
-it("a node that hangs is refused too, and takes nobody's connections", async () => {
+it("a node that hangs is refused too, and blocks no other connections", async () => {
   await take("freeze", "thaw");
   const crowd = Array.from({ length: 30 }, () => statusesOf(first));
   for (let round = 0; round < 10; round += 1) {
@@ -170,7 +170,7 @@ it("a node that hangs is refused too, and takes nobody's connections", async () 
   expect(await statusesOf(first)).toEqual(away);
 });
 
-it("a schema moves between nodes while visitors book, and none of them notices", async () => {
+it("a schema moves between nodes while visitors book, without a failed booking", async () => {
   let isMoving = true;
   const seen: number[] = [];
   const book = async () => {

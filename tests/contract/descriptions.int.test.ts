@@ -45,16 +45,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("every parameter and field of the documented API", () => {
-  it("is many", () => {
+  it("is one of many", () => {
     expect(fields.length).toBeGreaterThan(1_000);
   });
 
-  it("says what it is", () => {
+  it("has a description", () => {
     const silent = fields.filter(({ description }) => description.length < 2);
     expect(silent.map(({ at }) => at)).toEqual([]);
   });
 
-  it("says its unit when it is a number, a day or an instant", () => {
+  it("has a unit when it is a number, a day or an instant", () => {
     const units = Object.values(fieldUnits);
     const bare = fields.filter(
       ({ schema, description }) =>
@@ -63,14 +63,14 @@ describe("every parameter and field of the documented API", () => {
     expect(bare.map(({ at }) => at)).toEqual([]);
   });
 
-  it("is shown on the page with that text", () => {
+  it("appears on the page with that description", () => {
     const missing = new Set(
       fields.map(({ description }) => description).filter((text) => !page.includes(escaped(text))),
     );
     expect([...missing]).toEqual([]);
   });
 
-  it("uses every text that is kept for one", () => {
+  it("uses every stored description", () => {
     const used = new Set(
       fields.map(({ name, parent }) =>
         Object.hasOwn(fieldTexts, `${parent}.${name}`) ? `${parent}.${name}` : name,

@@ -70,18 +70,21 @@ const answers: readonly (readonly [
   ["users", "atende", (ids) => ({ id: ids.employees, url: "/api/employees" })],
 ];
 
-test.each(answers)("events of %s carry what REST answers, names and all", async (...row) => {
-  const [collection, typical, placeOf] = row;
-  const { id, url } = placeOf(house.ids);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await home.app.inject({ url, headers });
-  const read = findDocument(answer.json(), id);
-  const { documentKey, ns, fullDocument } = await hear(collection, id);
-  expect({ documentKey, ns }).toEqual({ documentKey: { _id: id }, ns: { coll: collection } });
-  const told = JSON.parse(JSON.stringify(fullDocument)) as object;
-  // A patient's own page adds figures to the document.
-  expect(read).toMatchObject(told);
-  if (collection !== "patients") expect(read).toEqual(told);
-  expect(JSON.stringify(told)).toContain(`"_id":"${id}"`);
-  expect(JSON.stringify(told)).toContain(`"${typical}":`);
-});
+test.each(answers)(
+  "events of %s carry the REST document with its documented names",
+  async (...row) => {
+    const [collection, typical, placeOf] = row;
+    const { id, url } = placeOf(house.ids);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await home.app.inject({ url, headers });
+    const read = findDocument(answer.json(), id);
+    const { documentKey, ns, fullDocument } = await hear(collection, id);
+    expect({ documentKey, ns }).toEqual({ documentKey: { _id: id }, ns: { coll: collection } });
+    const told = JSON.parse(JSON.stringify(fullDocument)) as object;
+    // A patient's own page adds figures to the document.
+    expect(read).toMatchObject(told);
+    if (collection !== "patients") expect(read).toEqual(told);
+    expect(JSON.stringify(told)).toContain(`"_id":"${id}"`);
+    expect(JSON.stringify(told)).toContain(`"${typical}":`);
+  },
+);

@@ -127,7 +127,7 @@ describe.each([
     return { ...last, mail: await PostalMime.parse(last.source) };
   }
 
-  test("delivers subject, names, both bodies and headers as they were given", async () => {
+  test("delivers subject, names, both bodies and headers unchanged", async () => {
     const { to, mail } = await deliver();
     expect(to).toBe("maria@cliente.example");
     expect(mail.from).toMatchObject({ name: "Clínica São José, Centro", address: sender.address });
@@ -141,7 +141,7 @@ describe.each([
     expect(headers.get("auto-submitted")).toBe("auto-generated");
   });
 
-  test("sends the calendar file as an invitation and as a file", async () => {
+  test("sends the calendar file as an invitation and as an attachment", async () => {
     const { mail, source } = await deliver();
     const calendar = mail.attachments.filter(({ mimeType }) => mimeType === "text/calendar");
     expect(calendar.map(({ method }) => method)).toContain("REQUEST");
@@ -161,7 +161,7 @@ describe.each([
     expect(textOf(file?.content)).toBe("jejum");
   });
 
-  test("speaks for the platform when no name is given", async () => {
+  test("sends as the platform when no sender name is given", async () => {
     const { mail } = await deliver({ fromName: undefined, replyTo: undefined, attachments: [] });
     expect(mail.from).toMatchObject(sender);
     expect(mail.replyTo).toBeUndefined();
@@ -207,7 +207,7 @@ describe.each([
   });
 });
 
-test("the development mailbox is for its owner's eyes alone", async () => {
+test("the development mailbox is readable by its owner only", async () => {
   const parent = await mkdtemp(path.join(tmpdir(), "mail-"));
   const directory = path.join(parent, "mail");
   // As an earlier version left it.
@@ -223,7 +223,7 @@ test("the development mailbox is for its owner's eyes alone", async () => {
   await rm(parent, { recursive: true });
 });
 
-test("the SMTP client says when it is not let in", async () => {
+test("the SMTP client reports a refused login", async () => {
   const receiver = await startReceiver();
   const mailer = createSmtpMailer({ ...receiver.smtp, password: "wrong" });
   const refused: unknown = await mailer.send(message).catch((error: unknown) => error);
@@ -233,7 +233,7 @@ test("the SMTP client says when it is not let in", async () => {
   await receiver.close();
 });
 
-test("the SMTP client tells a recipient refused for good from one to try again", async () => {
+test("the SMTP client tells a permanently refused recipient from one to retry", async () => {
   const receiver = await startReceiver({
     onRcptTo({ address }, _session, done) {
       const responseCode = address.startsWith("nobody@") ? 550 : 451;
@@ -248,7 +248,7 @@ test("the SMTP client tells a recipient refused for good from one to try again",
   await receiver.close();
 });
 
-test("the SMTP client tells what may have gone out from what surely has not", async () => {
+test("the SMTP client tells a mail that may have been sent from one that wasn't", async () => {
   let breaksAt: "recipient" | "end" | "answer" = "recipient";
   const receiver = await startReceiver({
     onRcptTo(_address, _session, done) {
@@ -274,7 +274,7 @@ test("the SMTP client tells what may have gone out from what surely has not", as
   await receiver.close();
 });
 
-test("a closing SMTP client ends what the receiver doesn't answer, and tells what surely stayed", async () => {
+test("a closing SMTP client stops waiting for the receiver and reports which mails weren't sent", async () => {
   let silentAt: "sender" | "end" = "sender";
   const began = new EventEmitter();
   const receiver = await startReceiver({
@@ -304,7 +304,7 @@ test("a closing SMTP client ends what the receiver doesn't answer, and tells wha
   await receiver.close();
 });
 
-test("the SMTP client sends nothing in the clear when TLS is required", async () => {
+test("the SMTP client sends nothing in clear when TLS is required", async () => {
   const receiver = await startReceiver();
   const mailer = createSmtpMailer({ ...receiver.smtp, requireTls: true });
   await expect(mailer.send(message)).rejects.toThrow();
@@ -313,7 +313,7 @@ test("the SMTP client sends nothing in the clear when TLS is required", async ()
   await receiver.close();
 });
 
-test("the SMTP client says when the server is away", async () => {
+test("the SMTP client reports an absent server", async () => {
   const receiver = await startReceiver();
   await receiver.close();
   const mailer = createSmtpMailer(receiver.smtp);

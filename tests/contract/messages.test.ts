@@ -70,7 +70,7 @@ test.each(Object.entries(mails))(
   },
 );
 
-test("the confirmation and the move carry the private link", async () => {
+test("the confirmation and the move contain the private link", async () => {
   for (const { html, text } of [await mails.confirmation(), await mails.move()]) {
     expect(html).toContain('href="https://encaixe.example/agendamento/token-1?a=1&amp;b=2"');
     expect(html).toContain("Ver, remarcar ou cancelar");
@@ -80,7 +80,7 @@ test("the confirmation and the move carry the private link", async () => {
   }
 });
 
-test("what can only be cancelled is not offered to be moved", async () => {
+test("a booking that can only be cancelled is not offered to be moved", async () => {
   for (const make of [mails.confirmation, mails.move, reminder]) {
     const { html, text } = await make({ canMove: false });
     for (const part of [html, text]) {
@@ -91,7 +91,7 @@ test("what can only be cancelled is not offered to be moved", async () => {
   }
 });
 
-test("the move tells the time before", async () => {
+test("the move names the previous time", async () => {
   const { html, text } = await mails.move();
   expect(text).toContain("Horário anterior: qua, 19 nov · 09:00");
   expect(html).toContain("qua, 19 nov · 09:00");
@@ -102,7 +102,7 @@ const reminder = (changes: Partial<BookingReminderProps> = {}) => {
   return bookingReminder.mail({ ...props, ...changes });
 };
 
-test("a reminder tells when and where, and how to say that one can't come", async () => {
+test("a reminder says when and where, and how to cancel", async () => {
   const meetingUrl = "https://video.example/sala-1";
   const { html, text, subject } = await reminder({ meetingUrl });
   expect(subject).toBe("Lembrete: qui, 20 nov · 14:30 · Clínica São José");
@@ -115,7 +115,7 @@ test("a reminder tells when and where, and how to say that one can't come", asyn
   expect(text).toContain("https://encaixe.example/agendamento/token-1?a=1&b=2\n");
 });
 
-test("a reminder without private link asks to be told", async () => {
+test("a reminder without a private link asks the customer to call", async () => {
   const { html, text } = await reminder({ manageUrl: undefined });
   expect(html + text).not.toContain("Remarcar ou cancelar");
   expect(text).toContain("Não pode vir? Avise Clínica São José assim que puder.");
@@ -132,7 +132,7 @@ test("the cancellation has no private link and offers another time only when the
   expect(again.text).toContain(`Agendar outro horário:\n${bookAgainUrl}`);
 });
 
-test("says nothing of what there is not", async () => {
+test("mails leave out what is missing", async () => {
   const { html, text } = await mails.confirmation({
     location: undefined,
     notes: undefined,
@@ -145,7 +145,7 @@ test("says nothing of what there is not", async () => {
   expect(text).toContain("Serviço: Corte");
 });
 
-test("the temporary password's mail tells how long, how often and where", async () => {
+test("the temporary password's mail says how long, how often and where it works", async () => {
   const { html, text, subject } = await temporaryPassword.mail(password);
   for (const part of [html, text]) {
     expect(part).toContain("Kp7-xR2m-Qw9t");
@@ -161,7 +161,7 @@ test("the temporary password's mail tells how long, how often and where", async 
   expect(html.indexOf("Kp7-xR2m-Qw9t")).toBeGreaterThan(html.indexOf("<h1"));
 });
 
-test("escapes whatever people typed", async () => {
+test("mails escape everything that people typed", async () => {
   const script = '<script>alert("1")</script>';
   const typed = {
     organizationName: script,
@@ -185,7 +185,7 @@ test("escapes whatever people typed", async () => {
   expect(html).not.toContain("<script");
 });
 
-test("keeps the subject on one line and short", async () => {
+test("mails keep the subject on one line and short", async () => {
   const organizationName = `Clínica\r\nBcc: x@y.example\u2028${"longa ".repeat(60)}`;
   const results = [
     ...(await Promise.all(Object.values(mails).map((make) => make({ organizationName })))),
@@ -198,7 +198,7 @@ test("keeps the subject on one line and short", async () => {
   }
 });
 
-test("gives a visitor's words no clickable address", async () => {
+test("mails make no address in a visitor's text clickable", async () => {
   const { html, text } = await mails.confirmation({
     customerName: "Ganhe em premio.example",
     notes: "https://golpe.example/x ou escreva a a@golpe.example",
@@ -220,6 +220,6 @@ test("gives a visitor's words no clickable address", async () => {
   }
 });
 
-test("refuses links that are no http", async () => {
+test("mails refuse links that are no http", async () => {
   await expect(mails.confirmation({ manageUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
 });

@@ -16,7 +16,7 @@ describe("the documented API", () => {
   });
   afterAll(() => test.close());
 
-  it("is a valid OpenAPI 3.1 document under the public origin", async () => {
+  it("is a valid OpenAPI 3.1 document with the public origin", async () => {
     const result = await new Validator().validate({ ...document });
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
@@ -75,7 +75,7 @@ describe("the documented API", () => {
     ["GET /api/services", 401, "unauthenticated"],
     ["GET /api/services", 503, "database_unavailable"],
     ["PUT /api/services/{id}", 409, "row_changed"],
-  ])("tells that %s may answer %i %s", (call, status, code) => {
+  ])("says that %s may return %i %s", (call, status, code) => {
     const [method = "", path = ""] = call.split(" ");
     expect(document.paths[path]?.[method.toLowerCase()]).toHaveProperty(
       `responses.${status}.description`,
@@ -83,14 +83,14 @@ describe("the documented API", () => {
     );
   });
 
-  it("knows no field by the name it has inside", () => {
+  it("contains no internal field names", () => {
     const inside = /Cents$|^id$|^timeZone$/;
     const names = propertiesOf(document.paths).map(([name]) => name);
     expect(names.length).toBeGreaterThan(300);
     expect(names.filter((name) => inside.test(name))).toEqual([]);
   });
 
-  it("tells what is filled in and what is refused as the server does it", () => {
+  it("describes defaults and limits as the server applies them", () => {
     const fields = (call: string) => {
       const [method = "", path = ""] = call.split(" ");
       const operation: { requestBody?: object } = document.paths[path]?.[method] ?? {};

@@ -151,7 +151,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  "says once and truly what is wrong with %s",
+  "the refusal says once and correctly what is wrong with %s",
   async (_why, method, url, body, said) => {
     const answer = await call(method, url(house), body);
     expect(answer.status).toBe(400);
@@ -159,14 +159,14 @@ it.each(cases)(
   },
 );
 
-it("says that a file comes in a form", async () => {
+it("the refusal says that a file must be sent in a form", async () => {
   for (const url of ["/api/patients/import/preview", "/api/files/upload"]) {
     const { status, body } = await call("POST", url, { file: "x" });
     expect([status, body["message"]]).toEqual([400, requestMessages.formExpected]);
   }
 });
 
-it("takes an empty e-mail for none", async () => {
+it("an empty e-mail counts as none", async () => {
   const made = await call("POST", "/api/patients", { name: "Sem E-mail", email: "" });
   expect(made).toMatchObject({ status: 201, body: { patient: { email: null } } });
   const url = `/api/appointments/${house.ids.appointments}`;

@@ -118,28 +118,31 @@ describe.each(documents)("a $name that was read", ({ id, read, put, readOnly, ch
     return found;
   };
 
-  it("may be put back whole, and nothing changes", async () => {
+  it("can be sent back whole, and nothing changes", async () => {
     const before = await get();
     const answer = await call("PUT", put + id(house), before);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await get()).toEqual(before);
   });
 
-  it("may be put back with one field changed, and that one changes", async () => {
+  it("can be sent back with one changed field, and only that field changes", async () => {
     const before = await get();
     const answer = await call("PUT", put + id(house), { ...before, ...change });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await get()).toEqual({ ...before, ...change, version: expect.any(Number) });
   });
 
-  it.each([...readOnly])("refuses a changed %s by name", async (name) => {
-    const changed = { ...(await get()), [name]: "outro" };
-    const { status, body } = await call("PUT", put + id(house), changed);
-    expect([status, body["issues"]]).toEqual([
-      400,
-      [{ path: name, message: "Este campo só pode ser lido" }],
-    ]);
-  });
+  it.each([...readOnly])(
+    "can't be sent back with a changed %s, which the refusal names",
+    async (name) => {
+      const changed = { ...(await get()), [name]: "outro" };
+      const { status, body } = await call("PUT", put + id(house), changed);
+      expect([status, body["issues"]]).toEqual([
+        400,
+        [{ path: name, message: "Este campo só pode ser lido" }],
+      ]);
+    },
+  );
 
   it("is refused when somebody else changed it meanwhile", async () => {
     const seen = await get();
@@ -151,7 +154,7 @@ describe.each(documents)("a $name that was read", ({ id, read, put, readOnly, ch
   });
 });
 
-it("keeps what a field left out would have been filled in with", async () => {
+it("a PUT keeps the stored value of a left-out field that has a default", async () => {
   const url = `/api/time-off?from=${inDays(0)}&to=${inDays(399)}`;
   const before = findDocument((await call("GET", url)).body, house.ids.timeOff);
   const end = new Date(Date.parse(String(before?.["end"])) + 3_600_000).toISOString();

@@ -88,7 +88,7 @@ describe.each([
   });
   afterAll(() => harness.close());
 
-  test("gives back what was put, with its type and size", async () => {
+  test("returns a stored file with its type and size", async () => {
     const key = newKey();
     const content = randomBytes(1000);
     await storage.put(key, content, { ...image, size: 1000 });
@@ -98,7 +98,7 @@ describe.each([
     expect(await storage.exists(key)).toBe(true);
   });
 
-  test("takes streams of any length, also empty and larger than one part", async () => {
+  test("accepts streams of any length, also empty ones and those larger than one part", async () => {
     for (const size of [0, 1, 8 * 1024 * 1024, 20 * 1024 * 1024 + 7]) {
       const key = newKey();
       const content = randomBytes(size);
@@ -116,14 +116,14 @@ describe.each([
     expect((await bytesOf(file)).toString()).toBe("new");
   });
 
-  test("has nothing under a key that was never put", async () => {
+  test("returns nothing for a key that was never stored", async () => {
     expect(await storage.get(newKey())).toBeNull();
     expect(await storage.exists(newKey())).toBe(false);
     expect(await storage.exists("org_1/booking-links")).toBe(false);
     expect(await storage.get("org_1/booking-links")).toBeNull();
   });
 
-  test("counts the files that it removed", async () => {
+  test("counts the files that it deleted", async () => {
     const keys = [newKey(), newKey()];
     for (const key of keys) await storage.put(key, Buffer.from("x"), image);
     expect(await storage.remove([...keys, ...keys, newKey()])).toBe(2);
@@ -132,7 +132,7 @@ describe.each([
     for (const key of keys) expect(await storage.exists(key)).toBe(false);
   });
 
-  test("shows nothing of a body that fails half-way", async () => {
+  test("shows nothing of a body that fails halfway", async () => {
     for (const size of [10, 20 * 1024 * 1024]) {
       const key = newKey();
       const body = Readable.from(failingAfter(randomBytes(size)));
@@ -186,7 +186,7 @@ describe.each([
     }
   });
 
-  test("signs a URL that gives the file and nothing else", async () => {
+  test("signs a URL that returns the file and nothing else", async () => {
     const [key, other] = [newKey(), newKey()];
     await storage.put(key, Buffer.from("mine"), image);
     await storage.put(other, Buffer.from("other"), image);
@@ -221,7 +221,7 @@ describe.each([
   });
 });
 
-test("files on the disk are for the process's own user alone", async () => {
+test("files on disk are readable by the process's own user only", async () => {
   const directory = await mkdtemp(path.join(tmpdir(), "storage-"));
   await chmod(directory, 0o755);
   const storage = createLocalStorage({ directory, secret: "s".repeat(32) });
@@ -238,7 +238,7 @@ test("files on the disk are for the process's own user alone", async () => {
   await rm(directory, { recursive: true });
 });
 
-test("the minio driver fails with a wrong secret and does not call it missing", async () => {
+test("the minio driver fails with a wrong secret and doesn't report a missing file", async () => {
   const server = await startS3Server();
   const { endpoint, credentials } = server;
   const storage = createMinioStorage({
@@ -254,7 +254,7 @@ test("the minio driver fails with a wrong secret and does not call it missing", 
   await server.close();
 });
 
-test("a signed path further away than a signed URL can last is refused", async () => {
+test("a signed path with an expiry beyond the limit is refused", async () => {
   const directory = await mkdtemp(path.join(tmpdir(), "storage-"));
   const secret = randomBytes(32).toString("hex");
   const storage = createLocalStorage({ directory, secret });

@@ -16,7 +16,7 @@ for (const viewport of [phoneSize, deskSize]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test("the screens before the login keep to WCAG", async ({ page }) => {
+    test("the screens before the login meet WCAG", async ({ page }) => {
       for (const path of ["/login", "/reset-password", "/app/dashboard"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ for (const viewport of [phoneSize, deskSize]) {
       }
     });
 
-    test("the screens of the app keep to WCAG", async ({ page, clinic }) => {
+    test("the screens of the app meet WCAG", async ({ page, clinic }) => {
       await logIn(page, clinic.receptionist);
       await expectUsable(page);
       for (const path of ["/app/calendarios?noAutoOpen=1", "/app/booking"]) {
@@ -42,7 +42,7 @@ for (const viewport of [phoneSize, deskSize]) {
       await expectUsable(page);
     });
 
-    test("the pages of visitors keep to WCAG from the first view to the cancellation", async ({
+    test("the visitors' pages meet WCAG from the first view to the cancellation", async ({
       page,
       request,
       clinic,
@@ -81,7 +81,7 @@ for (const viewport of [phoneSize, deskSize]) {
   });
 }
 
-test("a visitor books with the keyboard alone", async ({ page }) => {
+test("a visitor books with the keyboard only", async ({ page }) => {
   await page.goto("/book/demo-barbearia");
   const today = page.locator('[aria-current="date"]');
   await expect(today).toBeVisible();

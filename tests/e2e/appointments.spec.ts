@@ -53,7 +53,7 @@ async function openDetails(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-test("a receptionist creates a patient and books her, without seeing what is paid", async ({
+test("a receptionist creates a patient and books her, without seeing payments", async ({
   page,
   clinic,
 }) => {
@@ -89,10 +89,7 @@ test("a receptionist creates a patient and books her, without seeing what is pai
   await expect(details.getByText(/desconto|R\$/)).toHaveCount(0);
 });
 
-test("an overlap waits for Encaixe, and what is typed survives a refusal", async ({
-  page,
-  clinic,
-}) => {
+test("an overlap needs Encaixe, and typed text survives a refusal", async ({ page, clinic }) => {
   await openSession(page, clinic.owner);
   const dialog = await openNew(page, "20:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Otávio Encaixado");
@@ -121,7 +118,7 @@ test("an overlap waits for Encaixe, and what is typed survives a refusal", async
 });
 
 for (const viewport of [deskSize, phoneSize]) {
-  test(`what is told about a time moves nothing, ${viewport.width} wide`, async ({
+  test(`the notice about a time moves nothing on the page, ${viewport.width} wide`, async ({
     page,
     clinic,
   }) => {
@@ -156,7 +153,7 @@ for (const viewport of [deskSize, phoneSize]) {
   });
 }
 
-test("an appointment is moved, confirmed and finished, and its history tells it", async ({
+test("an appointment is moved, confirmed and finished, and its history shows it", async ({
   page,
   clinic,
 }) => {
@@ -192,7 +189,7 @@ test("an appointment is moved, confirmed and finished, and its history tells it"
   await expect(finished.getByText("Marina Azevedo").first()).toBeVisible();
 });
 
-test("customer data and the discount are corrected in the details", async ({ page, clinic }) => {
+test("the details drawer corrects customer data and the discount", async ({ page, clinic }) => {
   await openSession(page, clinic.owner);
   const details = await openDetails(page, "Otávio Encaixado");
   await details.getByRole("button", { name: "Editar dados" }).click();
@@ -213,7 +210,10 @@ test("customer data and the discount are corrected in the details", async ({ pag
   await expect(details.getByText("R$ 270,00")).toBeVisible();
 });
 
-test("of two people who edit, the second sees both versions", async ({ page, clinic }) => {
+test("the second of two people who edit an appointment sees both versions", async ({
+  page,
+  clinic,
+}) => {
   await openSession(page, clinic.owner);
   const details = await openDetails(page, "Zilda Nova do Teste");
   await details.getByLabel("Notas").fill("Minhas notas");
@@ -238,7 +238,7 @@ test("of two people who edit, the second sees both versions", async ({ page, cli
   await expect(details.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
 });
 
-test("what is sent again after a lost answer is made once", async ({ page, clinic }) => {
+test("a request repeated after a lost answer creates one appointment", async ({ page, clinic }) => {
   await openSession(page, clinic.receptionist);
   const dialog = await openNew(page, "22:00");
   await dialog.getByLabel("Nome", { exact: true }).fill("Uma Vez Só");
@@ -264,7 +264,10 @@ test("what is sent again after a lost answer is made once", async ({ page, clini
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
-  test("a series is made, and closing asks before typed text is lost", async ({ page, clinic }) => {
+  test("a series is created, and closing the form asks before typed text is lost", async ({
+    page,
+    clinic,
+  }) => {
     await openSession(page, clinic.receptionist);
     const dialog = await openNew(page, "16:00");
     await dialog.getByLabel("Nome", { exact: true }).fill("Série no Celular");
@@ -290,7 +293,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the form of a new appointment is filled with the keyboard alone, and loses nothing", async ({
+test("a new appointment is filled in with the keyboard only, without losing text", async ({
   page,
   clinic,
 }) => {
@@ -299,7 +302,7 @@ test("the form of a new appointment is filled with the keyboard alone, and loses
   const patient = dialog.getByRole("combobox", { name: "Paciente" });
   const list = page.getByRole("listbox", { name: "Paciente" });
 
-  await test.step("the first arrow key marks whom the search found", async () => {
+  await test.step("the first arrow key highlights the customer that the search found", async () => {
     await patient.fill("luana marq");
     await expect(list.getByRole("option").first()).toContainText(/^Luana Marq/);
     await patient.press("ArrowDown");
@@ -309,7 +312,7 @@ test("the form of a new appointment is filled with the keyboard alone, and loses
     await dialog.getByRole("button", { name: "Limpar escolha" }).click();
   });
 
-  await test.step("a dialog gives the focus back", async () => {
+  await test.step("a dialog returns the focus", async () => {
     await patient.fill("Zuleica Sem Cadastro");
     await expect(list.getByRole("option")).toHaveCount(1);
     await patient.press("ArrowDown");
@@ -320,13 +323,13 @@ test("the form of a new appointment is filled with the keyboard alone, and loses
     await expect(patient).toBeFocused();
   });
 
-  await test.step("a name without a record is kept when the field is left", async () => {
+  await test.step("a name without a record stays when the field loses focus", async () => {
     await patient.fill("Zuleica Sem Cadastro");
     await patient.press("Tab");
     await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Zuleica Sem Cadastro");
   });
 
-  await test.step("the marked service can be read", async () => {
+  await test.step("the highlighted service is readable", async () => {
     await dialog.getByLabel("Serviços", { exact: true }).fill("consulta");
     await expect(page.locator("[data-combobox-selected]")).toBeVisible();
     await expectAccessible(page, "[role=listbox]");
@@ -334,7 +337,7 @@ test("the form of a new appointment is filled with the keyboard alone, and loses
     await page.keyboard.press("Tab");
   });
 
-  await test.step("Esc closes the month, and only then asks for the form", async () => {
+  await test.step("Esc closes the month first and only then asks to close the form", async () => {
     await dialog.getByLabel("Início: dia").click();
     const nextMonth = page.getByRole("button", { name: "Próximo mês" });
     await expect(nextMonth).toBeVisible();
@@ -352,7 +355,7 @@ test("the form of a new appointment is filled with the keyboard alone, and loses
   });
 });
 
-test("Enter pressed twice makes no overlap", async ({ page, clinic }) => {
+test("pressing Enter twice creates no overlap", async ({ page, clinic }) => {
   await openSession(page, clinic.owner);
   const question = page.getByRole("dialog", { name: "Encaixe" });
   for (const name of ["Chegou Antes", "Dois Enters"]) {

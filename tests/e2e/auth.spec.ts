@@ -2,7 +2,7 @@ import { expect, test } from "./clinic.ts";
 import { fillLogin, forgetLogin, logIn, waitForMails } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-test("a wrong password is told in words and keeps the e-mail; the right one lets in and out", async ({
+test("a wrong password shows an error and keeps the e-mail; the right one logs in, and logout works", async ({
   page,
   clinic,
 }) => {
@@ -29,7 +29,7 @@ test("a wrong password is told in words and keeps the e-mail; the right one lets
   ).toBeVisible();
 });
 
-test("a login leads back to the screen that asked for it, and no further than the app", async ({
+test("login returns to the requested screen, and only to screens of the app", async ({
   page,
   clinic,
 }) => {
@@ -46,7 +46,7 @@ test("a login leads back to the screen that asked for it, and no further than th
   await page.waitForURL((url) => url.pathname === "/app/dashboard");
 });
 
-test("a session that ended in another tab is told here", async ({ page, context, clinic }) => {
+test("a session that ended in another tab ends here too", async ({ page, context, clinic }) => {
   await logIn(page, clinic.receptionist);
   const other = await context.newPage();
   await other.goto("/app/dashboard");
@@ -114,7 +114,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await expect(page.getByRole("button", { name: /^Menu de/ })).toBeFocused();
 });
 
-test("asking for the password of nobody looks the same and mails nothing", async ({
+test("a reset for an unknown e-mail looks the same and sends no mail", async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test("asking for the password of nobody looks the same and mails nothing", async
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize });
 
-  test("the menu slides over, leads on, and closes by itself or by Esc", async ({
+  test("the menu slides in, navigates, and closes by itself or with Esc", async ({
     page,
     clinic,
   }) => {

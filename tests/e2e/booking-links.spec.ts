@@ -12,7 +12,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option }).first().click();
 }
 
-test("a receptionist makes a link, copies it, asks about a day, edits and deletes it", async ({
+test("a receptionist creates a link, copies it, checks a day, edits and deletes it", async ({
   page,
   context,
   clinic,
@@ -75,7 +75,7 @@ test("a receptionist makes a link, copies it, asks about a day, edits and delete
   await expect(card).toHaveCount(0);
 });
 
-test("a link is saved over somebody else's version, whose other changes stay", async ({
+test("saving over a newer version of a link keeps the other person's other changes", async ({
   page,
   clinic,
   openWindow,
@@ -101,7 +101,7 @@ test("a link is saved over somebody else's version, whose other changes stay", a
   await expect(page.getByLabel("Antecedência mínima (horas)")).toHaveValue("3");
 });
 
-test("what was typed stays when the network is gone", async ({ page, context, clinic }) => {
+test("typed text stays when the network fails", async ({ page, context, clinic }) => {
   await openLinks(page, clinic.receptionist);
   const card = page.getByRole("article", { name: "Consulta com a Dra." });
   await card.getByRole("button", { name: "Editar" }).click();
@@ -113,7 +113,7 @@ test("what was typed stays when the network is gone", async ({ page, context, cl
   await context.setOffline(false);
 });
 
-test("what a silent server leaves undone is said in the page's own words", async ({
+test("a server that doesn't answer is reported with the page's own sentence", async ({
   page,
   clinic,
 }) => {
@@ -138,7 +138,7 @@ test("what a silent server leaves undone is said in the page's own words", async
   await expect(page.getByText("Erro ao carregar dados")).toBeVisible();
 });
 
-test("without manage_links there is no list", async ({ page, clinic }) => {
+test("without manage_links the list is missing", async ({ page, clinic }) => {
   await openLinks(page, clinic.doctor);
   await expect(
     page.getByText("Você não tem permissão para criar links de agendamento."),

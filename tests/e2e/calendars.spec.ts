@@ -31,7 +31,7 @@ async function findOfferedDay(request: APIRequestContext, slug: string): Promise
 
 const asTyped = (date: string) => date.split("-").toReversed().join("/");
 
-test("the only calendar opens itself, and its settings are checked and saved", async ({
+test("the only calendar opens by itself, and its settings are checked and saved", async ({
   page,
   clinic,
 }) => {
@@ -81,7 +81,7 @@ test("the only calendar opens itself, and its settings are checked and saved", a
   await expect(page.getByText("Consultas e retornos")).toBeVisible();
 });
 
-test("a day that is closed leaves the public page until it is opened again", async ({
+test("a closed day disappears from the public page until it is opened again", async ({
   page,
   request,
   clinic,
@@ -112,7 +112,7 @@ test("a day that is closed leaves the public page until it is opened again", asy
   await expect(christmas).not.toBeChecked();
 });
 
-test("blocked days of a professional vanish from the public page", async ({
+test("a professional's blocked days disappear from the public page", async ({
   page,
   request,
   clinic,
@@ -154,7 +154,7 @@ test("blocked days of a professional vanish from the public page", async ({
   expect(await isOffered(request, clinic.slug, date)).toBe(true);
 });
 
-test("a second calendar becomes the default, and one that holds something stays", async ({
+test("a second calendar becomes the default, and a used calendar can't be deleted", async ({
   page,
   clinic,
 }) => {

@@ -109,7 +109,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
   await expect(card).toHaveCount(0);
 });
 
-test("somebody with appointments ahead can only be switched off", async ({ page, clinic }) => {
+test("an employee with future appointments can only be deactivated", async ({ page, clinic }) => {
   await page.setViewportSize(phoneSize);
   await openTeam(page, clinic.owner);
   const card = page.getByRole("article", { name: "Camila Rezende" });
@@ -126,7 +126,7 @@ test("somebody with appointments ahead can only be switched off", async ({ page,
   await expect(card.getByText("Ativo", { exact: true })).toBeVisible();
 });
 
-test("two people edit the same colleague: the second is told and keeps what was typed", async ({
+test("the second of two people who edit an employee is warned and keeps the typed text", async ({
   page,
   clinic,
   openWindow,
@@ -151,7 +151,7 @@ test("two people edit the same colleague: the second is told and keeps what was 
   await expect(textbox(other, "Nome")).toHaveValue("Patrícia Nunes");
 });
 
-test("a colleague is saved over somebody else's version, whose other changes stay", async ({
+test("saving over a newer version of an employee keeps the other person's other changes", async ({
   page,
   clinic,
   openWindow,

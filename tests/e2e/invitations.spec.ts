@@ -37,7 +37,7 @@ async function linkTo(page: Page, email: string, count: number): Promise<string>
   return new URL(/http\S+\/convite\/\S+/.exec(mail?.text ?? "")?.[0] ?? "").pathname;
 }
 
-test("an e-mail with a login is invited, and accepts with the password it has", async ({
+test("an e-mail with a login is invited and accepts with its own password", async ({
   page,
   openWindow,
 }) => {
@@ -103,7 +103,7 @@ async function protect(request: APIRequestContext, email: string) {
   return { secret, disable };
 }
 
-test("who has a second factor is asked for it when accepting", async ({
+test("a second factor is required when accepting an invitation", async ({
   page,
   playwright,
   baseURL,
@@ -142,7 +142,7 @@ test("who has a second factor is asked for it when accepting", async ({
   await expect(card).toHaveCount(0);
 });
 
-test("a login that an organisation opened is proven by the mailbox, with a password of one's own", async ({
+test("a login created by an organisation is proven through the mailbox, with a new password", async ({
   page,
   openWindow,
 }) => {
@@ -170,7 +170,7 @@ test("a login that an organisation opened is proven by the mailbox, with a passw
   await expect(hers.getByText("Barbearia do Porto").first()).toBeVisible();
 });
 
-test("an invitation is declined on its page, and taken back on the team's", async ({
+test("an invitation is declined on its page and withdrawn on the team's page", async ({
   page,
   openWindow,
 }) => {

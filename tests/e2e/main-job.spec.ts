@@ -136,7 +136,7 @@ async function expectGone(page: Page, name: string, time: string): Promise<void>
   await expect(kept).toHaveCount(0, live);
 }
 
-test("offline, the page says so, keeps what was typed, and books once there is a connection", async ({
+test("the offline page says so, keeps the typed text, and books once the connection is back", async ({
   request,
   clinic,
   openWindow,

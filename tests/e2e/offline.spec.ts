@@ -6,7 +6,7 @@ import { logIn } from "./people.ts";
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("offline, a page that was never opened leaves the shell and opens by itself later", async ({
+test("offline, an unvisited page leaves the shell and loads by itself later", async ({
   page,
   context,
   clinic,
@@ -38,10 +38,7 @@ test("offline, a page that was never opened leaves the shell and opens by itself
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a page whose code a new version has replaced is loaded anew, once", async ({
-  page,
-  clinic,
-}) => {
+test("a page with code of an old release reloads once", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
   await mark(page);
   // Missing until the page is loaded again.

@@ -22,10 +22,7 @@ async function deleteFound(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Paciente excluído com sucesso!")).toBeVisible();
 }
 
-test("the receptionist creates a patient, finds, changes and deletes them", async ({
-  page,
-  clinic,
-}) => {
+test("the receptionist creates, finds, edits and deletes a patient", async ({ page, clinic }) => {
   await logIn(page, clinic.receptionist);
   await page.getByRole("navigation").getByRole("link", { name: "Pacientes" }).click();
   await expect(page.getByText(/^\d+ de \d+ pacientes$/)).toBeVisible();
@@ -75,7 +72,10 @@ test("the receptionist creates a patient, finds, changes and deletes them", asyn
   ).toBeVisible();
 });
 
-test("a patient's page tells who it is, and what was and will be", async ({ page, clinic }) => {
+test("a patient's page shows the person with past and coming appointments", async ({
+  page,
+  clinic,
+}) => {
   await openSession(page, clinic.doctor);
   // Long names make no row higher.
   await openList(page, "carlos eduardo");
@@ -141,7 +141,7 @@ test("a patient's page tells who it is, and what was and will be", async ({ page
   await expect(page).toHaveURL(/\/app\/patients$/);
 });
 
-test("patients come from a file, twins become one, all of them leave as a file", async ({
+test("patients are imported from a file, duplicates are merged, and all are exported", async ({
   page,
   clinic,
 }) => {
@@ -202,7 +202,7 @@ test("patients come from a file, twins become one, all of them leave as a file",
   await deleteFound(page, "Ângela Teste Importado");
 });
 
-test("on a phone the list is cards, and what a colleague adds appears by itself", async ({
+test("the phone list shows cards, and a colleague's new patient appears by itself", async ({
   page,
   clinic,
   openWindow,

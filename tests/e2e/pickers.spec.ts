@@ -53,7 +53,7 @@ async function openPicker(page: Page, field: Locator, text = otherDay()): Promis
 
 const isoOf = (text: string) => text.split("/").toReversed().join("-");
 
-test("the months of the calendar tell today, the chosen day and the others apart", async ({
+test("the calendar's month picker tells today, the selected day and other days apart", async ({
   page,
   clinic,
 }) => {
@@ -73,7 +73,10 @@ test("the months of the calendar tell today, the chosen day and the others apart
   await expectTellingDays(month(page));
 });
 
-test("so do those of time off, closed days, employees and links", async ({ page, clinic }) => {
+test("the pickers of time off, closed days, employees and links do the same", async ({
+  page,
+  clinic,
+}) => {
   await openSession(page, clinic.owner);
   const id = await findCalendar(page);
   await page.goto(`/app/calendar/${id}/settings`);
@@ -104,10 +107,7 @@ test("so do those of time off, closed days, employees and links", async ({ page,
   await expectTellingDays(popup);
 });
 
-test("the month of a public page keeps its weeks from Sunday to Saturday", async ({
-  page,
-  clinic,
-}) => {
+test("a public page's month keeps its weeks from Sunday to Saturday", async ({ page, clinic }) => {
   await page.goto(`/book/${clinic.slug}`);
   const weekdays = page.getByRole("columnheader");
   await expect(weekdays.first()).toHaveText(/^dom/i);

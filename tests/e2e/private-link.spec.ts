@@ -62,11 +62,7 @@ async function firstFree(request: APIRequestContext, base: string): Promise<stri
   throw new Error("The link has no free time in a month");
 }
 
-test("a customer whose link was closed can only cancel", async ({
-  request,
-  clinic,
-  openWindow,
-}) => {
+test("a customer of a closed link can only cancel", async ({ request, clinic, openWindow }) => {
   const desk = await makeDesk(request, clinic.receptionist);
   const link = await makeLink(desk);
   const address = await book(request, link, `caio.${Date.now()}@example.com`);
@@ -96,7 +92,7 @@ test("a customer whose link was closed can only cancel", async ({
   await expect(page).toHaveURL(/\/book\//);
 });
 
-test("a customer whose appointment has begun reads that it can't be changed", async ({
+test("a customer whose appointment has started reads that it can't be changed", async ({
   request,
   clinic,
   openWindow,

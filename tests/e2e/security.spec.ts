@@ -14,7 +14,7 @@ async function readKey(page: Page): Promise<string> {
 const nextCode = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
-test("a second factor is set up, asked for at login and switched off again", async ({
+test("a second factor is set up, required at login and switched off again", async ({
   page,
   clinic,
 }) => {
@@ -69,7 +69,7 @@ test("a second factor is set up, asked for at login and switched off again", asy
   await expect(page.getByText("Não configurada")).toBeVisible();
 });
 
-test("open sessions are listed, and ended one by one or all at once", async ({
+test("open sessions are listed and ended one by one or all at once", async ({
   page,
   clinic,
   openWindow,

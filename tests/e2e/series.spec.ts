@@ -49,7 +49,7 @@ async function openSeries(page: Page, day: string, clock: string): Promise<Locat
   return dialog;
 }
 
-test("dates of a series that are not free are shown before it is created, and skipped", async ({
+test("a series shows its taken dates before it is created, and skips them", async ({
   page,
   clinic,
 }) => {
@@ -98,7 +98,7 @@ test("dates of a series that are not free are shown before it is created, and sk
   await call(page, "calendars.openDay", { id: calendarId, date: later(day, 1) });
 });
 
-test("a block that is taken to a lunch asks first, as the form warns", async ({ page, clinic }) => {
+test("a block dragged onto lunch asks first, like the form", async ({ page, clinic }) => {
   const day = ahead(6);
   await openSession(page, clinic.receptionist);
   await page.goto("/app/dashboard");

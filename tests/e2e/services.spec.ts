@@ -4,7 +4,7 @@ import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
-test("the owner adds a service, finds it, changes it and deletes it", async ({ page, clinic }) => {
+test("the owner adds, finds, edits and deletes a service", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
   await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
   await expect(page.getByRole("heading", { name: "Gerenciar Serviços" })).toBeVisible();
@@ -54,7 +54,10 @@ test("the owner adds a service, finds it, changes it and deletes it", async ({ p
   await expect(page.getByText("7 serviços")).toBeVisible();
 });
 
-test("a service that is booked ahead can't go, but be switched off", async ({ page, clinic }) => {
+test("a service with future bookings can't be deleted, only deactivated", async ({
+  page,
+  clinic,
+}) => {
   await logIn(page, clinic.owner, "/app/services");
   const row = page.getByRole("row", { name: /^Acompanhamento nutricional/ });
   await row.getByRole("button", { name: "Excluir" }).click();
@@ -65,7 +68,7 @@ test("a service that is booked ahead can't go, but be switched off", async ({ pa
   await expect(row).toContainText("Ativo");
 });
 
-test("two people edit the same service: the second is told and keeps what was typed", async ({
+test("the second of two people who edit a service is warned and keeps the typed text", async ({
   page,
   context,
   clinic,
@@ -93,7 +96,7 @@ test("two people edit the same service: the second is told and keeps what was ty
   await expect(mine.getByLabel("Descrição")).toHaveValue("Leitura de exames.");
 });
 
-test("a service is saved over somebody else's version, whose other changes stay", async ({
+test("saving over a newer version of a service keeps the other person's other changes", async ({
   page,
   context,
   clinic,
@@ -123,7 +126,7 @@ test("a service is saved over somebody else's version, whose other changes stay"
   await expect(mine.getByLabel("Preço")).toHaveValue("77,00");
 });
 
-test("the browser's way back asks before something typed is lost", async ({ page, clinic }) => {
+test("the browser's back button asks before typed text is lost", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
   await page.getByRole("navigation").getByRole("link", { name: "Serviços" }).click();
   await page.getByRole("button", { name: "Editar Retorno" }).click();
@@ -142,7 +145,7 @@ test("the browser's way back asks before something typed is lost", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize });
 
-  test("who may not change services reads them as cards", async ({ page, clinic }) => {
+  test("people who may not change services see them as cards", async ({ page, clinic }) => {
     await logIn(page, clinic.doctor, "/app/services");
     await expect(page.getByRole("article", { name: "Consulta clínica" })).toContainText(
       "R$ 320,00",

@@ -2,7 +2,7 @@ import { findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 
-test("settings are saved over somebody else's, whose other changes stay", async ({
+test("saving over newer settings keeps the other person's other changes", async ({
   page,
   clinic,
 }) => {

@@ -5,7 +5,7 @@ import { fillLogin, logIn } from "./people.ts";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
 
-test("the quick search leads to pages, customers and appointments by the keyboard", async ({
+test("the quick search opens pages, customers and appointments by keyboard", async ({
   page,
   clinic,
 }) => {
@@ -40,7 +40,7 @@ test("the quick search leads to pages, customers and appointments by the keyboar
   await page.waitForURL(/\/app\/calendar\/[\da-f-]{36}\?.*agendamento=/);
 });
 
-test("what nobody is called is said; Esc closes and gives the focus back", async ({
+test("the search reports when nothing is found; Esc closes it and returns the focus", async ({
   page,
   clinic,
 }) => {
@@ -55,7 +55,7 @@ test("what nobody is called is said; Esc closes and gives the focus back", async
   await expect(button).toBeFocused();
 });
 
-test("light and dark are chosen, remembered and there before any script runs", async ({
+test("light and dark can be chosen, are remembered and apply before any script runs", async ({
   page,
   clinic,
 }) => {
@@ -85,7 +85,7 @@ test("light and dark are chosen, remembered and there before any script runs", a
   await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("a session that ran out asks for the login once and leads back to where it was", async ({
+test("an expired session asks for the login once and returns to the same screen", async ({
   page,
   clinic,
 }) => {
@@ -104,7 +104,7 @@ test("a session that ran out asks for the login once and leads back to where it 
   await page.waitForURL("**/app/booking");
 });
 
-test("permissions that change are told at once and change the menu", async ({
+test("changed permissions are announced at once and change the menu", async ({
   page,
   playwright,
   clinic,

@@ -157,7 +157,7 @@ async function pileUp(page: Page, targetId: string, nth: number): Promise<void> 
   while ((await toasts.count()) > 0) await toasts.first().click();
 }
 
-test.describe("elsewhere in the world", () => {
+test.describe("in other time zones", () => {
   test.use({ timezoneId: "America/New_York" });
 
   test("the calendar's zone is shown", async ({ page, clinic }) => {

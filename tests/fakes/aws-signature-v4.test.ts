@@ -36,11 +36,11 @@ const presigned: SignedRequest = {
   headers: { host: "examplebucket.s3.amazonaws.com" },
 };
 
-test("accepts the documented header signature", () => {
+test("the fake accepts the documented header signature", () => {
   expect(refuseSignature(documented, credentials, now)).toBeNull();
 });
 
-test("accepts the documented query with parameters", () => {
+test("the fake accepts the documented query with parameters", () => {
   const listing: SignedRequest = {
     method: "GET",
     url: "/?max-keys=2&prefix=J",
@@ -56,7 +56,7 @@ test("accepts the documented query with parameters", () => {
   expect(refuseSignature(listing, credentials, now)).toBeNull();
 });
 
-test("accepts the documented presigned URL until it expires", () => {
+test("the fake accepts the documented presigned URL until it expires", () => {
   expect(refuseSignature(presigned, credentials, now)).toBeNull();
   const lastSecond = new Date("2013-05-24T23:59:59Z");
   expect(refuseSignature(presigned, credentials, lastSecond)).toBeNull();
@@ -64,7 +64,7 @@ test("accepts the documented presigned URL until it expires", () => {
   expect(refuseSignature(presigned, credentials, after)).toBe("ExpiredToken");
 });
 
-test("refuses what was changed after signing", () => {
+test("the fake refuses changes made after signing", () => {
   const cases: [SignedRequest, string][] = [
     [{ ...documented, url: "/other.txt" }, "SignatureDoesNotMatch"],
     [{ ...documented, method: "DELETE" }, "SignatureDoesNotMatch"],
@@ -85,7 +85,7 @@ test("refuses what was changed after signing", () => {
   }
 });
 
-test("refuses other keys, other regions and old requests", () => {
+test("the fake refuses other keys, other regions and old requests", () => {
   expect(refuseSignature(documented, { ...credentials, accessKey: "AKIAOTHER" }, now)).toBe(
     "InvalidAccessKeyId",
   );

@@ -20,12 +20,12 @@ function isBinary(file: string): boolean {
 describe("binary files", () => {
   const pictures = files.filter((file) => /\.(png|jpe?g|gif|webp|avif|bmp|tiff?)$/i.test(file));
 
-  test("are read at all", () => {
+  test("are found at all", () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(pictures.filter(isBinary)).toEqual(pictures);
   });
 
-  test("are at most thirty pictures, all of them webp in docs/screens", () => {
+  test("are at most thirty pictures, all webp in docs/screens", () => {
     expect(
       pictures.filter((file) => !/^docs\/screens\/[a-z-]+-(1440|390)\.webp$/.test(file)),
     ).toEqual([]);

@@ -44,11 +44,11 @@ function isNamedWell(file: string): boolean {
 }
 
 describe("the client's features and domain", () => {
-  test("are read at all", () => {
+  test("are found at all", () => {
     expect(files.length).toBeGreaterThan(300);
   });
 
-  test("have a closed vocabulary of file names", () => {
+  test("use a closed vocabulary of file names", () => {
     expect(files.filter((file) => !isNamedWell(file))).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("the client's features and domain", () => {
     "client/domain/index.ts",
     "client/domain/looks.module.css",
     "client/domain/patient-picker.css",
-  ])("would refuse %s", (file) => {
+  ])("may not contain %s", (file) => {
     expect(isNamedWell(file)).toBe(false);
   });
 });
@@ -74,13 +74,13 @@ describe("the whole client", () => {
     (file) => !/\.test\.tsx?$/.test(file),
   );
 
-  test("keeps components out of lib", () => {
+  test("has no components in lib", () => {
     const lib = all.filter((file) => file.startsWith("client/lib/"));
     expect(lib.length).toBeGreaterThan(0);
     expect(lib.filter((file) => !file.endsWith(".ts"))).toEqual([]);
   });
 
-  test("names a hook's file by its hook", () => {
+  test("names a hook's file after its hook", () => {
     const hooks = all.filter((file) => basename(file).startsWith("use-"));
     expect(hooks.length).toBeGreaterThan(30);
     const exportsIt = (file: string) =>
@@ -90,7 +90,7 @@ describe("the whole client", () => {
     expect(hooks.filter((file) => !exportsIt(file))).toEqual([]);
   });
 
-  test("has no drawer for everything", () => {
+  test("has no catch-all folder", () => {
     const nothing = /(^|-)(utils?|helpers?|common|misc|constants|types|stuff)$/;
     const folders = all.flatMap((file) => dirname(file).split("/"));
     const names = all.map((file) => basename(file).split(".")[0] ?? "");
@@ -104,16 +104,16 @@ describe("a feature's folders", () => {
     (file) => dirname(file),
   );
 
-  test("hold so few files that one sees them: a larger feature has rooms", () => {
+  test("hold few files: a larger feature has rooms", () => {
     const crowded = [...folders].filter(([, held]) => held.length > filesInFolder);
     expect(crowded.map(([folder, held]) => `${folder}: ${held.length} files`)).toEqual([]);
   });
 
-  test("are the feature and its rooms, nothing below", () => {
+  test("are the feature and its rooms, nothing deeper", () => {
     expect([...folders.keys()].filter((folder) => folder.split("/").length > 4)).toEqual([]);
   });
 
-  test("divide what is much, and nothing small", () => {
+  test("have rooms only when a feature is large", () => {
     const features = Map.groupBy(folders, ([folder]) => folder.split("/").slice(0, 3).join("/"));
     const divided = [...features].filter(([, rooms]) => rooms.length > 1);
     const small = divided.filter(

@@ -25,11 +25,11 @@ const lineLimits: readonly [RegExp, number][] = [
 ];
 
 describe("the house", () => {
-  test("is read at all", () => {
+  test("is found at all", () => {
     expect(sources.length).toBeGreaterThan(100);
   });
 
-  test("keeps its files short", () => {
+  test("keeps files short", () => {
     const readmes = globSync("{client,server,shared,drizzle,src,tests}/**/README.md", {
       cwd: root,
     });
@@ -48,19 +48,19 @@ describe("the house", () => {
     expect(sources.filter((file) => !known.test(basename(file)))).toEqual([]);
   });
 
-  test("has no barrels but the packed client's entry", () => {
+  test("has one barrel, the packed client's entry", () => {
     const barrels = sources.filter(
       (file) => /^index\.tsx?$/.test(basename(file)) && !file.startsWith("client/routes/"),
     );
     expect(barrels.filter((file) => file !== "src/index.ts")).toEqual([]);
   });
 
-  test("climbs no two folders in an import", () => {
+  test("never climbs two folders in an import", () => {
     const climbing = /(from|import|import\()\s*["']\.\.\/\.\.\//;
     expect(sources.filter((file) => climbing.test(read(file)))).toEqual([]);
   });
 
-  test("leaves nothing for later and silences no checker", () => {
+  test("marks nothing as unfinished and disables no checker", () => {
     // Written so that this file doesn't match itself.
     const forbidden =
       /\b(TO[D]O|FIX[M]E)\b|@ts-(ignore|nocheck)|(ox|es)lint-disable|\.(skip|only|todo)\(/;
@@ -84,7 +84,7 @@ describe("a module", () => {
   const inFolder = /^server\/modules\/[^/]+\/(queries|commands|steps|messages)\/[a-z0-9-]+\.ts$/;
   const testFile = /\.test\.ts$/;
 
-  test("has a closed vocabulary of file names", () => {
+  test("uses a closed vocabulary of file names", () => {
     const strange = files.filter(
       (file) => ![own, inFolder, testFile].some((each) => each.test(file)),
     );
@@ -93,7 +93,7 @@ describe("a module", () => {
     expect(strange.filter((file) => !named.has(file))).toEqual([]);
   });
 
-  test("keeps one verb in each file of commands/, which the file is named by", () => {
+  test("keeps one verb in each file of commands/, which gives the file its name", () => {
     const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (big) => ` ${big}`).split(" ");
     const wrong = files.filter((file) => {
       if (!/\/commands\/[^/]+\.ts$/.test(file)) return false;
@@ -109,7 +109,7 @@ describe("a module", () => {
     expect(wrong, "one exported verb; helpers go to steps/").toEqual([]);
   });
 
-  test("has queries.ts or queries/, never both, and so for commands", () => {
+  test("has queries.ts or queries/, never both; the same for commands", () => {
     const folders = new Set(
       files.filter((file) => inFolder.test(file)).map((file) => dirname(file)),
     );

@@ -186,7 +186,7 @@ function plant(tree: string, file: string, code: string): void {
   writeFileSync(join(tree, file), `${code}\n`);
 }
 
-test("each room of a feature has its arrows", () => {
+test("every room of a feature has its rules", () => {
   const rooms = globSync("client/features/*/*/", { cwd: root });
   const rules = z
     .object({ forbidden: z.array(z.object({ name: z.string() })) })
@@ -199,7 +199,7 @@ test("each room of a feature has its arrows", () => {
 });
 
 // A whole run of the checker: a busy machine takes minutes over it.
-test("the real tree is read, every file of it", { timeout: 300_000 }, () => {
+test("all files of the repository are covered", { timeout: 300_000 }, () => {
   const folders = ["shared", "src", "server", "client", "drizzle"];
   const read = new Set(cruise(root, folders).modules.map(({ source }) => source));
   const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root });

@@ -6,7 +6,7 @@ import { z } from "zod";
 const entry = z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() });
 const lockfile = z.object({ packages: z.record(z.string(), entry) });
 
-test("the lockfile names the packages of every platform", () => {
+test("the lockfile lists the packages of every platform", () => {
   // npm install leaves out what this machine doesn't need when its registry lacks it, and npm ci
   // then refuses the lockfile on every machine.
   const path = join(import.meta.dirname, "..", "..", "package-lock.json");

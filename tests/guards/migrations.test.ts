@@ -21,7 +21,7 @@ describe.each(org)("organisation migration $version", ({ statements }) => {
     );
   });
 
-  test("makes nothing inside a function or block, which Citus would leave out", () => {
+  test("creates nothing inside a function or block, which Citus would miss", () => {
     const makes = (statement: string) =>
       makesFunction.test(statement)
         ? /^\s*(CREATE|ALTER|DROP|DO|EXECUTE)\b/im.test(statement.replace("CREATE", ""))
@@ -29,23 +29,26 @@ describe.each(org)("organisation migration $version", ({ statements }) => {
     expect(statements.filter(makes)).toEqual([]);
   });
 
-  test("has functions and triggers on plain Postgres only: Citus can't take them along", () => {
+  test("creates functions and triggers on plain Postgres only, since Citus can't move them", () => {
     const touched = statements.filter((statement) => touchesFunction.test(statement));
     expect(touched.filter((statement) => !statement.startsWith(plainOnly))).toEqual([]);
   });
 
-  test("takes extensions from their own schema", () => {
+  test("uses extensions from their own schema", () => {
     const bare = /(?<!ext\.)\b(gin_trgm_ops|gist_\w+_ops|unaccent|similarity)\b/;
     expect(statements.filter((statement) => bare.test(statement))).toEqual([]);
   });
 });
 
-test.each([...org, ...platform])("$version sends one statement a message", ({ statements }) => {
-  const inner = statements.filter((statement) => /;\s*\n\s*\S/.test(statement));
-  expect(inner.filter((statement) => !makesFunction.test(statement))).toEqual([]);
-});
+test.each([...org, ...platform])(
+  "$version sends one statement in each message",
+  ({ statements }) => {
+    const inner = statements.filter((statement) => /;\s*\n\s*\S/.test(statement));
+    expect(inner.filter((statement) => !makesFunction.test(statement))).toEqual([]);
+  },
+);
 
-describe("drizzle-kit has nothing to add to", () => {
+describe("drizzle-kit finds nothing to add to", () => {
   const root = join(import.meta.dirname, "..", "..");
   let folder: string;
   beforeAll(() => {

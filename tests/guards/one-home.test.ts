@@ -60,7 +60,7 @@ const homes = [
   },
 ] as const;
 
-test.each(homes)("$what is said in one place", ({ home, elsewhere, instead }) => {
+test.each(homes)("$what is written in one place", ({ home, elsewhere, instead }) => {
   const found = sources.filter((file) => elsewhere.test(readFileSync(join(root, file), "utf8")));
   // The home itself must match: a pattern that finds nothing would forbid nothing.
   expect(found.some((file) => home.test(file))).toBe(true);
@@ -87,7 +87,7 @@ function sentencesOf(file: string): string[] {
 
 const portuguese = /[áâãàéêíóôõúç]|\b(de|da|do|um|uma|com|por|que|os|seu|sua)\b/i;
 
-test("a Portuguese sentence stands in one file", () => {
+test("a Portuguese sentence is written in one file", () => {
   const files = new Map<string, string[]>();
   for (const file of sources) {
     // The demo's organisations may say anything.

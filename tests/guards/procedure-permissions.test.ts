@@ -99,7 +99,7 @@ describe("the reviewed table", () => {
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(reviewed));
   });
 
-  test("is what the guard does, for every role, single permission, plan and state of the login", async () => {
+  test("matches the guard for every role, single permission, plan and state of the login", async () => {
     const callers = Object.keys(roles).flatMap((role) =>
       [[], ...permissions.map((name) => [name])].flatMap((own) =>
         planSlugs.flatMap((plan) =>
@@ -121,7 +121,7 @@ describe("the reviewed table", () => {
     expect(await differences(null)).toEqual([]);
   });
 
-  test("is what the guard does, for roles edited at will", async () => {
+  test("matches the guard for freely edited roles", async () => {
     const some = fc.subarray([...permissions]);
     const caller: fc.Arbitrary<Caller> = fc.record({
       role: fc.constantFrom(...Object.keys(roles), "gerente"),
@@ -141,7 +141,7 @@ describe("the reviewed table", () => {
 });
 
 describe("the start", () => {
-  test("is stopped by a procedure without a rule", () => {
+  test("fails on a procedure without a rule", () => {
     expect(() => assertEveryProcedureGuarded(procedures)).not.toThrow();
     const bare = t.router({ open: t.procedure.query(() => "anyone") });
     expect(() => assertEveryProcedureGuarded(bare._def.procedures)).toThrow(
@@ -150,7 +150,7 @@ describe("the start", () => {
   });
 });
 
-test("a procedure without a rule lets nobody in", async () => {
+test("a procedure without a rule admits nobody", async () => {
   const caller = {
     role: "owner",
     edited: null,

@@ -43,8 +43,8 @@ async function race(bookable: Bookable, bodies: readonly object[]): Promise<Map<
 /** On Citus a booking is several statements and a commit in two phases: fewer come at once. */
 const visitors = isOnCitus ? 200 : 1000;
 
-describe(`${visitors} visitors at once over two server processes`, () => {
-  test("one slot: one books it, all others are refused with 409, nothing fails", async () => {
+describe(`${visitors} simultaneous visitors over two server processes`, () => {
+  test("want one slot: one books it, the others get 409, nothing fails", async () => {
     const bookable = await makeOrganization(home.deps, withBookingLink());
     const bodies = Array.from({ length: visitors }, (_, visitor) =>
       bookingBody(startAhead(), 30, { customerEmail: `v${visitor}@example.com` }),
@@ -54,7 +54,7 @@ describe(`${visitors} visitors at once over two server processes`, () => {
     expect(await bookable.org.db.$count(bookable.org.tables.appointments)).toBe(1);
   });
 
-  test("overlapping slots: no two of the booked ones overlap, nothing fails", async () => {
+  test("want overlapping slots: no two booked ones overlap, nothing fails", async () => {
     const bookable = await makeOrganization(
       home.deps,
       withBookingLink({

@@ -76,7 +76,7 @@ describe("without its database", () => {
     }
   }
 
-  it("answers 503 with a Portuguese sentence, never 500, and recovers without a restart", async () => {
+  it("the server answers 503 with a Portuguese sentence, never 500, and recovers without a restart", async () => {
     expect(statusesOf(await callEverything())).toEqual(healthy);
 
     let isRunning = true;
@@ -103,7 +103,7 @@ describe("without its database", () => {
     expect(unexpected).toEqual([]);
   });
 
-  it("hears the other processes again", async () => {
+  it("the server hears the other processes again", async () => {
     const heard = new Promise<string>((resolve) => {
       server.deps.bus.listenAll((change) => resolve(change.id));
     });
@@ -126,7 +126,7 @@ describe("without its database", () => {
     await client.end();
   });
 
-  it("survives its connections being cut under load", async () => {
+  it("the server survives cut connections under load", async () => {
     const client = new pg.Client({ connectionString: postgres.databaseUrl });
     await client.connect();
     const seen: Answer[] = [];

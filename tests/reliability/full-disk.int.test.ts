@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 
-describe("a disk without room", () => {
+describe("a full disk", () => {
   let home: TestApp;
   let house: House;
   let authorization: string;
@@ -37,7 +37,7 @@ describe("a disk without room", () => {
     ["57P04", "database_unavailable"],
     ["57P05", "database_unavailable"],
   ] as const)(
-    "a write that Postgres refuses with %s answers 503",
+    "turns a write that Postgres refuses with %s into a 503",
     async ([state, code], { skip }) => {
       skip(isOnCitus, "a trigger refuses the row, and Citus takes none");
       await refuseRows(state);
@@ -53,7 +53,7 @@ describe("a disk without room", () => {
     },
   );
 
-  it("a file that finds no room is told the same, however deep the cause lies", async () => {
+  it("is recognised for files, however deep the cause lies", async () => {
     const refused: unknown = await writeFile("/dev/full", "x").catch((error: unknown) => error);
     const wrapped = new Error("the upload failed", { cause: refused });
     expect(asDomainError(refused)?.code).toBe("storage_full");

@@ -72,7 +72,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
   });
   afterAll(() => test.close());
 
-  it("give no 5xx, hang nowhere and leave the server well", async () => {
+  it("cause no 5xx, never hang and leave the server healthy", async () => {
     const wrong: object[] = [];
     const counts = new Map<string, { sent: number; fine: number }>();
     let left = requestCount;
@@ -109,7 +109,7 @@ describe(`ten thousand generated requests (seed ${seed})`, () => {
     expect(fine.length).toBeGreaterThan(open.length * 0.8);
   }, 600_000);
 
-  it("sent as socket messages end at most their own socket", async () => {
+  it("sent as socket messages close at most their own socket", async () => {
     const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
     const url = `${address.replace("http", "ws")}/trpc`;
     for (let round = 0; round < 20; round += 1) {

@@ -61,7 +61,7 @@ function startServer(): Promise<ServerProcess> {
   return home.startProcess({ JOBS: "off" });
 }
 
-test("a server killed twenty times while booking loses and doubles nothing", async () => {
+test("a server killed twenty times while booking loses and duplicates nothing", async () => {
   let killedInTheMiddle = 0;
   const acknowledged = new Map<string, string>();
   let victim = await startServer();

@@ -49,7 +49,7 @@ const heldBy = () =>
 const ledger = () =>
   read<{ key: string; status: string }>("SELECT key, status FROM platform.mails");
 
-test("what a killed worker held is given back within a minute, and no mail goes out twice", async () => {
+test("jobs of a killed worker are given back within a minute, and no mail is sent twice", async () => {
   const env = { SMTP_URL: receiver.url };
   const victim = await home.startProcess(env);
   receiver.hold();

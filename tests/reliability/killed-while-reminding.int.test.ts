@@ -56,7 +56,7 @@ async function count(outcome: "sent" | "outcome_unknown"): Promise<number> {
   return staff.org.db.$count(reminders, sql`coalesce(failure, status) = ${outcome}`);
 }
 
-test("workers that are killed and that race lose no reminder and double none", async () => {
+test("killed and racing workers lose and duplicate no reminder", async () => {
   const victim = await startWorker();
   await sweep();
   const { arrived } = receiver;

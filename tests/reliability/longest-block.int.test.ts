@@ -132,7 +132,7 @@ function bodiesFor(fullest: unknown, length: number): readonly string[] {
   return [...inputs, ...hostileJson(length)].filter((text) => Buffer.byteLength(text) <= length);
 }
 
-describe("no input holds the event loop for 100 ms", () => {
+describe("no input blocks the event loop for 100 ms", () => {
   it("of any procedure", async () => {
     for (const { path, type, input } of listProcedures()) {
       if (isSubscription.test(path) || endsSession.test(path)) continue;
@@ -233,7 +233,7 @@ describe("no input holds the event loop for 100 ms", () => {
     }
   }, 600_000);
 
-  it("of bodies, addresses and headers that no call is meant for", async () => {
+  it("of bodies, addresses and headers that match no call", async () => {
     for (const [index, text] of hostileJson(bodyLength).entries()) {
       await expectShort(`JSON ${index}`, async () => {
         await tell("/trpc/auth.login", text);

@@ -79,7 +79,7 @@ async function queue() {
 
 const empty = { left: 0, held: 0 };
 
-test("a job whose completion was never answered leaves the queue, and others still run", () =>
+test("a job leaves the queue when the answer to its completion was lost, and others still run", () =>
   working(async () => {
     const cut = proxy.cutAnswerTo("complete_job/");
     await add("completed");
@@ -89,7 +89,7 @@ test("a job whose completion was never answered leaves the queue, and others sti
     expect(new Set(ran)).toEqual(new Set(["completed", "next"]));
   }));
 
-test("a job that was handed out to nobody is handed out again", () =>
+test("a job handed out in a lost answer is handed out again", () =>
   working(async () => {
     const cut = proxy.cutAnswerTo("get_job/");
     await add("lost");
@@ -98,7 +98,7 @@ test("a job that was handed out to nobody is handed out again", () =>
     expect(ran).toEqual(["lost"]);
   }));
 
-test("a job whose failure was never answered is tried again", () =>
+test("a job is retried when the answer to its failure was lost", () =>
   working(async () => {
     failures = 1;
     const cut = proxy.cutAnswerTo("fail_job/");
@@ -108,7 +108,7 @@ test("a job whose failure was never answered is tried again", () =>
     expect(ran).toEqual(["failed", "failed"]);
   }));
 
-test("workers whose first statement was cut recover", async () => {
+test("workers recover when their first statement was cut", async () => {
   const cut = proxy.cutAnswerTo("_private_tasks");
   await working(async () => {
     await cut;
@@ -118,7 +118,7 @@ test("workers whose first statement was cut recover", async () => {
   });
 });
 
-test("workers that start anew say so at once: who waits for them needn't wait for the next beat", () =>
+test("restarted workers report at once, so that callers need not wait for the next heartbeat", () =>
   working(async () => {
     const before = await workerIds();
     const cut = proxy.cutAnswerTo("get_job/");
@@ -127,7 +127,7 @@ test("workers that start anew say so at once: who waits for them needn't wait fo
     await expect.poll(known, patience).toBe(1);
   }, 3_600_000));
 
-test("workers that were held for dead take new names, and what nobody holds is counted", () =>
+test("workers wrongly declared dead take new names, and jobs without an owner are counted", () =>
   working(async () => {
     await expect
       .poll(async () => (await readJobQueue(database)).workers, patience)

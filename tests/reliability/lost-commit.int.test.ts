@@ -51,7 +51,7 @@ async function timesOn(date: string): Promise<number> {
 }
 
 describe("a commit whose answer was lost", () => {
-  it("is told to this process's screens and caches: a closed day is offered no more", async () => {
+  it("reaches this process's screens and caches: a closed day is no longer offered", async () => {
     const date = "2026-03-10";
     expect(await timesOn(date)).toBeGreaterThan(0);
     await withLostAnswer("commit", async () => {
@@ -65,7 +65,7 @@ describe("a commit whose answer was lost", () => {
     expect(await timesOn(date)).toBe(0);
   });
 
-  it("is told of a visitor's booking, which is one statement on plain Postgres", async () => {
+  it("of a visitor's booking is announced, as one statement on plain Postgres", async () => {
     const last = isOnCitus ? "COMMIT" : "INSERT INTO platform.outbox";
     await withLostAnswer(last, async () => {
       const answer = await home.app.inject({
@@ -78,7 +78,7 @@ describe("a commit whose answer was lost", () => {
     await expect.poll(() => idsOf("appointments")).toHaveLength(1);
   });
 
-  it("is told whole when it takes several notifications", async () => {
+  it("is announced completely when it takes several notifications", async () => {
     const ids = Array.from({ length: 60 }, newId);
     await withLostAnswer("commit", async () => {
       const writing = writeOrganization(writerIn(home.deps, bookable.company), async (write) => {
@@ -90,7 +90,7 @@ describe("a commit whose answer was lost", () => {
   });
 });
 
-it("a change that is told while a link's read fails harms nobody else", async () => {
+it("a change announced during a failing read of a link affects nothing else", async () => {
   const { id: organizationId, schemaName } = bookable.org;
   const change = {
     collection: "services",
@@ -113,7 +113,7 @@ it("a change that is told while a link's read fails harms nobody else", async ()
   });
 });
 
-it("what was committed as usual is told once", async () => {
+it("a normal commit is announced once", async () => {
   const id = newId();
   const last = newId();
   for (const each of [id, last]) {
@@ -128,7 +128,7 @@ it("what was committed as usual is told once", async () => {
   expect(idsOf("roles")).toEqual([id, last]);
 });
 
-it("what was heard back before its commit was answered is told once", async () => {
+it("a commit whose notification came before its answer is announced once", async () => {
   const bus = createChangeBus();
   const told: string[] = [];
   bus.listenAll((change) => told.push(change.id));

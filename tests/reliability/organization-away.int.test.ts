@@ -54,7 +54,7 @@ function takeNodeAway(): void {
   home.deps.database.reach.seeNodes(places, new Set([0]));
 }
 
-it("an organisation whose node is away is told so on every way, and the others notice nothing", async () => {
+it("an organisation whose node is away is refused for that reason on every path, and the others notice nothing", async () => {
   // Its link is known, as it was while the node was there.
   await home.app.inject(`/book/${away.slug}`);
   takeNodeAway();
@@ -70,14 +70,14 @@ it("an organisation whose node is away is told so on every way, and the others n
   expect(metrics.body).toContain("encaixe_organizations_away 1");
 });
 
-it("is served again as soon as its node is back", async () => {
+it("an organisation is served again as soon as its node is back", async () => {
   takeNodeAway();
   home.deps.database.reach.seeNodes(new Map(), new Set());
   expect(statusesOf(await callEverything(away))).toEqual([200, 201, 200, 200, 200, 201]);
   expect(await ready()).toMatchObject({ organizationsAway: 0 });
 });
 
-it("a sweep passes it by, and goes on on another connection where one is lost", async () => {
+it("a sweep skips an unreachable organisation, and continues on another connection when one is lost", async () => {
   takeNodeAway();
   const third = { id: "third", schemaName: `org_${"3".repeat(32)}` };
   const visited: string[] = [];
@@ -89,7 +89,7 @@ it("a sweep passes it by, and goes on on another connection where one is lost", 
   expect(visited).toEqual([third.id, other.org.id]);
 });
 
-it("an organisation whose migrations wait is refused until they are done", async () => {
+it("an organisation with waiting migrations is refused until they are done", async () => {
   const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = home.database;
   const late = finishMigrations({
     urls: { databaseUrl, databaseOwnerUrl },

@@ -55,7 +55,7 @@ describe("a network that loses every packet", () => {
   it.each([
     ["for a moment", 50],
     ["for longer than anything waits", 14_000],
-  ])("%s holds nobody longer, once it is back", async (_name, outageMillis) => {
+  ])("%s blocks nobody any longer once it is back", async (_name, outageMillis) => {
     await expectAllToWork();
     proxy.loseEverything();
     const lost = useEverything();
@@ -72,7 +72,7 @@ describe("a network that loses every packet", () => {
     expect(works, "the pool is still held by dead connections").toBe(true);
   });
 
-  it("lets the metrics speak, which tell that the database is away", async () => {
+  it("doesn't block the metrics, which report the absent database", async () => {
     await expectAllToWork();
     proxy.loseEverything();
     const lost = useEverything();
@@ -84,7 +84,7 @@ describe("a network that loses every packet", () => {
     await lost;
   });
 
-  it("costs one statement the wait, not each connection that rests", async () => {
+  it("delays one statement, not each idle connection", async () => {
     await expectAllToWork();
     proxy.swallow();
     await expect(home.deps.database.pool.query("SELECT 1")).rejects.toThrow();
@@ -94,7 +94,7 @@ describe("a network that loses every packet", () => {
   });
 });
 
-it("a database that is silent at the start is told at once", async () => {
+it("a database that is silent at the start is reported at once", async () => {
   const { databaseUrl, ownerUrl } = inject("databaseServer");
   const proxy = await startTcpProxy(databaseUrl);
   proxy.loseEverything();

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(({ skip }) => skip(isOnCitus, "its own functions make temporary tables"));
 
-it("a process that finds everything done starts without one statement that changes tables or rights", async () => {
+it("a process that finds everything set up sends no statement that changes tables or rights", async () => {
   await admin.query(`CREATE FUNCTION public.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'refused: %', tg_tag; END $$`);
   await admin.query(
@@ -38,7 +38,7 @@ it("a process that finds everything done starts without one statement that chang
   expect((await another.app.inject("/health/ready")).statusCode).toBe(200);
 });
 
-it("roles that are as they should be are left alone, passwords too", async () => {
+it("correct roles are left unchanged, including passwords", async () => {
   const { adminUrl } = inject("databaseServer");
   const { pathname } = new URL(home.database.url);
   const { url: databaseUrl, ownerUrl } = home.database;

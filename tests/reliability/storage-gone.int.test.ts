@@ -54,7 +54,7 @@ describe("without the storage of files", () => {
     return fetch(`${address}/api/files/upload`, { method: "POST", headers, body: form });
   }
 
-  it("starts, stays ready, says that the files are away and serves what needs none", async () => {
+  it("the server starts, stays ready, reports the storage away and serves everything else", async () => {
     const ready = await fetch(`${address}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe("without the storage of files", () => {
   });
 
   it.each(["gone", "forbidden", "broken", "silent"] as const)(
-    "answers an upload to a service that is %s with the code of the files",
+    "an upload to a service that is %s gets the storage's error code",
     async (trouble) => {
       await s3.fallInto(trouble);
       const answer = await upload();
@@ -84,7 +84,7 @@ describe("without the storage of files", () => {
     30_000,
   );
 
-  it("takes files again by itself once the service is back", async () => {
+  it("the server accepts files again by itself once the service is back", async () => {
     await s3.fallInto(null);
     expect((await upload()).status).toBe(200);
     const stateOf = async () => (await fetch(`${address}/health/ready`)).json();

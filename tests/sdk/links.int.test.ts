@@ -65,7 +65,7 @@ describe.each([
   ["over a socket", WebSocket],
   ["over server-sent events", undefined],
 ])("a client that loses its connection, %s", (_how, socket) => {
-  test("is told that it may have missed something, once it hears again", async () => {
+  test("is told that it may have missed something, once it is connected again", async () => {
     vi.stubGlobal("WebSocket", socket);
     const proxy = await startTcpProxy(url);
     const far = createClient({ url: proxy.url, token: world.ownerToken });
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-test("a refused subscription says why, over server-sent events too", async () => {
+test("a refused subscription gives the reason, also over server-sent events", async () => {
   vi.stubGlobal("WebSocket", undefined);
   const error = await new Promise<unknown>((resolve) => {
     createClient({ url }).changes.subscribe.subscribe(undefined, { onError: resolve });
@@ -103,7 +103,7 @@ test("a refused subscription says why, over server-sent events too", async () =>
   expect(isEncaixeError(error) && error.data.error).toBe("unauthenticated");
 });
 
-test("what no server answered is no refusal", async () => {
+test("a request that no server answered is no refusal", async () => {
   const call = createClient({ url: "http://127.0.0.1:9" }).services.list.query();
   const error: unknown = await call.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);

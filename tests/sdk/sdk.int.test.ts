@@ -57,7 +57,7 @@ async function installPackage(): Promise<void> {
 }
 
 // Neither @types/node nor @types/ws is installed, and no library's types are trusted unchecked.
-test("a script compiles against the package alone, and its mistakes are noticed", async () => {
+test("a script compiles against the package alone, and its mistakes are reported", async () => {
   const compilerOptions = {
     strict: true,
     noEmit: true,

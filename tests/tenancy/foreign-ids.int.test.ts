@@ -50,7 +50,7 @@ describe("another organisation's ids", () => {
     await test.close();
   });
 
-  it("answer exactly as missing ones do, leak nothing and write nothing", async () => {
+  it("are refused exactly like missing ones, leak nothing and write nothing", async () => {
     const before = await checksumsOf(test.deps, stranger);
     const secrets = [mark, ...idsOf(stranger)];
     const tried: string[] = [];
@@ -73,7 +73,7 @@ describe("another organisation's ids", () => {
     expect(tried.length).toBeGreaterThan(200);
   }, 600_000);
 
-  it("are right for their owner: what was refused above exists", async () => {
+  it("are accepted from their owner: the refused records exist", async () => {
     const seen: string[] = [];
     for (const { name, input, sendAsStranger } of cases) {
       if (!sendAsStranger) continue;
@@ -100,7 +100,7 @@ describe("another organisation's ids", () => {
     for (const id of idsOf(stranger)) expect(heard()).not.toContain(id);
   });
 
-  it("were compared on inputs that are sound but for them", async () => {
+  it("were compared on inputs that are otherwise valid", async () => {
     // Calls that close or delete come last: the others need what they remove.
     const takes = ({ name }: Case) => Number(/delete|merge|update|put|import/i.test(name));
     for (const { name, input, send } of cases.toSorted((a, b) => takes(a) - takes(b))) {

@@ -35,7 +35,7 @@ function spoiled(word: string): string[] {
   );
 }
 
-describe("a cursor that nobody gave out", () => {
+describe("an invented cursor", () => {
   const id = "00000000-0000-0000-0000-000000000000";
   const keys = [
     "",
@@ -77,7 +77,7 @@ describe("a cursor that nobody gave out", () => {
       () => `/api/calendar/${home.ids.calendars}/appointments?limit=1&to=2030-01-01T00:00:00Z`,
     ],
     ["a patient", () => `/api/appointments?patientId=${home.ids.patients}&limit=1`],
-  ])("is refused, or leads through the own rows of %s alone", async (_list, url) => {
+  ])("is refused, or leads only to the caller's own rows of %s", async (_list, url) => {
     for (const cursor of forged) {
       const answer = await get(`${url()}&cursor=${encodeURIComponent(cursor)}`);
       expect([200, 400], `${cursor}: ${answer.body}`).toContain(answer.statusCode);
@@ -85,7 +85,7 @@ describe("a cursor that nobody gave out", () => {
     }
   });
 
-  test("but another house's leads nowhere else than one's own would", async () => {
+  test("from another organisation leads only to the caller's own rows", async () => {
     const theirs = await get("/api/patients?limit=1", `Bearer ${await other.tokenAs("owner")}`);
     const { nextCursor } = theirs.json<{ nextCursor: string }>();
     const answer = await get(`/api/patients?limit=1&cursor=${nextCursor}`);
@@ -94,8 +94,8 @@ describe("a cursor that nobody gave out", () => {
   });
 });
 
-describe("a word that the server has sealed", () => {
-  test("opens no private link with any sign of it changed", async () => {
+describe("a token sealed by the server", () => {
+  test("opens no private link when one character is changed", async () => {
     const [link = "", next = ""] = home.manageTokens;
     const url = (of: string) => `/api/public/appointments/${of}`;
     expect((await server.app.inject(url(link))).statusCode).toBe(200);
@@ -135,14 +135,14 @@ describe("a word that the server has sealed", () => {
     }
   });
 
-  test("is no session with any sign of it changed", async () => {
+  test("is no session when one character is changed", async () => {
     for (const word of spoiled(token)) {
       expect((await get("/api/services", `Bearer ${word}`)).statusCode, word).toBe(401);
     }
   });
 });
 
-describe("a moment beyond all calendars", () => {
+describe("an instant beyond all calendars", () => {
   const moments = [
     "+275760-09-13T00:00:00.000Z",
     "275760-09-13T00:00:00.000Z",

@@ -23,7 +23,7 @@ type PlainRoute = KnownRoute & { readonly rule: RouteRule };
 const mark = "someone-elses-secret";
 const root = join(import.meta.dirname, "..", "..");
 
-describe("what Fastify serves outside tRPC and the REST table", () => {
+describe("the routes that Fastify serves outside tRPC and the REST table", () => {
   let directory: string;
   let test: TestApp;
   let app: FastifyInstance;
@@ -52,7 +52,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
     await rm(directory, { recursive: true });
   });
 
-  it("stands in the reviewed table with its rule, and nothing else does", () => {
+  it("are in the reviewed table with their rules, and no others are", () => {
     const actual = routes
       .filter(({ method }) => method !== "HEAD")
       .map(({ method, path, rule }) => [`${method} ${path}`, onlyRule(rule)]);
@@ -63,7 +63,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
     }
   });
 
-  it("lets in whom the table names, and tells all others what procedures tell them", async () => {
+  it("admit whom the table names and refuse all others like procedures", async () => {
     const tried: string[] = [];
     for (const [call, { access }] of Object.entries(reviewedRoutes)) {
       if (access === "public") continue;
@@ -95,7 +95,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
     expect(tried).toHaveLength(7);
   });
 
-  it("shows nothing of another organisation by its ids, where no document tells of it", async () => {
+  it("return nothing of another organisation by its ids, where no document describes it", async () => {
     const documented = new Set((await listRestCalls(test)).map(({ path }) => path));
     const undocumented = routes
       .filter(({ method, path }) => method === "GET" && /[:*]/.test(path))
@@ -140,7 +140,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
     expect((await get(signed)).statusCode).toBe(200);
   });
 
-  it("stops the start without a rule", async () => {
+  it("stop the start without a rule", async () => {
     const bare = fastify();
     await bare.register(cookie);
     watchRoutes(bare);
@@ -148,7 +148,7 @@ describe("what Fastify serves outside tRPC and the REST table", () => {
     await expect(bare.ready()).rejects.toThrow("Route GET /open has no access rule");
   });
 
-  it("gets its rule from the engines alone", () => {
+  it("get their rule from the engines only", () => {
     const naming = globSync("server/**/*.ts", { cwd: root })
       .filter((file) => !file.endsWith(".test.ts"))
       .filter((file) =>
