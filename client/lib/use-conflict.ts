@@ -8,6 +8,7 @@ type ConflictOptions<Stored> = {
   onTake: (stored: Stored) => void;
   /**
    * What reports the conflict besides the notice: a toast, both versions side by side, or nothing.
+   * The first two load the stored version, over which the person can save.
    */
   by: "toast" | "comparison" | "notice";
 };
@@ -39,20 +40,23 @@ export function useConflict<Stored>({ load, onTake, by }: ConflictOptions<Stored
 
   return {
     isFound,
-    /** The other version, when it is compared. */
+    /** The stored version when the conflict was found: a save over it refuses a still newer one. */
     theirs,
     /**
      * Called when a save was refused with that error. Returns false when the stored version can't
-     * be loaded for comparing.
+     * be loaded.
      */
     async meet(error: unknown): Promise<boolean> {
       setIsFound(true);
-      if (by === "comparison") return show(setTheirs);
+      if (by === "notice") return true;
       if (by === "toast") toastFailure(error);
-      return true;
+      return show(setTheirs);
     },
     /** Called when another save begins. */
-    leave: () => setIsFound(false),
+    leave() {
+      setIsFound(false);
+      setTheirs(null);
+    },
     /** Replaces what is typed with what is stored by then. */
     async take(): Promise<void> {
       await show(onTake);

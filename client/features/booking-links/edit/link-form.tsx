@@ -42,14 +42,15 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
     onTake: onReload,
     by: "toast",
   });
+  const { theirs } = conflict;
   const save = useSaveLink({ link, conflict, onSaved, onErrors: record.showErrors });
 
-  function submit({ overwrites = false } = {}) {
+  /** Saves over a version: somebody else's, once the person has been told about it. */
+  function submit(version = link?.version) {
     const input = record.check((values) => readForm(values, timeZone));
     if (!input) return;
     if (uploads > 0) return toast.warning("Aguarde o fim do envio da imagem.");
     if (!link) return save.create(input);
-    const version = overwrites ? undefined : link.version;
     save.update({ ...changedInput(link, form.values, timeZone), version });
   }
 
@@ -62,7 +63,7 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
         <NewerVersion
           what="este link"
           conflict={conflict}
-          onSaveMine={() => submit({ overwrites: true })}
+          onSaveMine={theirs ? () => submit(theirs.version) : undefined}
         />
       }
       submitLabel={link ? "Salvar link" : "Criar link"}

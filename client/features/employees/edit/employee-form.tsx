@@ -57,6 +57,7 @@ export function EmployeeForm({ employee, rights, roles, onReload, ...on }: Emplo
     },
     by: "toast",
   });
+  const { theirs } = conflict;
   const save = useSaveEmployee({
     employee,
     conflict,
@@ -65,10 +66,10 @@ export function EmployeeForm({ employee, rights, roles, onReload, ...on }: Emplo
     onErrors: record.showErrors,
   });
 
-  function submit({ overwrites = false } = {}) {
+  /** Saves over a version: somebody else's, once the person has been told about it. */
+  function submit(version = employee?.version) {
     if (employee) {
       const changes = record.check((values) => readChanges(employee, values));
-      const version = overwrites ? undefined : employee.version;
       if (changes) save.update({ ...changes, version });
       return;
     }
@@ -85,7 +86,7 @@ export function EmployeeForm({ employee, rights, roles, onReload, ...on }: Emplo
         <NewerVersion
           what="este cadastro"
           conflict={conflict}
-          onSaveMine={() => submit({ overwrites: true })}
+          onSaveMine={theirs ? () => submit(theirs.version) : undefined}
         />
       }
       submitLabel={employee ? "Salvar funcionário" : "Criar funcionário"}

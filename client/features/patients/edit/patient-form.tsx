@@ -42,13 +42,14 @@ export function PatientForm({ patient, onReload, children, ...handlers }: Patien
     onTake: onReload,
     by: "toast",
   });
+  const { theirs } = conflict;
   const save = useSavePatient({ patient, conflict, onSaved, onErrors: record.showErrors });
 
-  function submit({ overwrites = false } = {}) {
+  /** Saves over a version: somebody else's, once the person has been told about it. */
+  function submit(version = patient?.version) {
     const input = record.check((values) => readForm(values, seesRecords));
     if (!input) return;
     if (!patient) return save.create(input);
-    const version = overwrites ? undefined : patient.version;
     save.update({ ...changedInput(patient, form.values, seesRecords), version });
   }
 
@@ -61,7 +62,7 @@ export function PatientForm({ patient, onReload, children, ...handlers }: Patien
         <NewerVersion
           what={`este ${lower}`}
           conflict={conflict}
-          onSaveMine={() => submit({ overwrites: true })}
+          onSaveMine={theirs ? () => submit(theirs.version) : undefined}
         />
       }
       submitLabel={patient ? `Salvar ${lower}` : `Adicionar ${lower}`}
