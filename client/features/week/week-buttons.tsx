@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconWorld,
 } from "@tabler/icons-react";
+import { DensityMenu } from "./density-menu.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import type { WeekState } from "./use-week-state.ts";
 import { weekViews } from "./search-values.ts";
@@ -75,6 +76,7 @@ export function WeekButtons({ state, title, closedName, zone, onHelp }: WeekButt
             </ActionIcon>
           </Tooltip>
         )}
+        {state.view !== "lista" && <DensityMenu />}
         <Tooltip label="Atalhos do teclado">
           <ActionIcon
             className={classes.help}

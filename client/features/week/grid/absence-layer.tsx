@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
 import { absencesOf, type Absence } from "./absence-rules.ts";
-import { pixelsPerMinute } from "./scale-rules.ts";
 import type { Team } from "../days/team-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
+import { useScale } from "./use-scale.ts";
 import classes from "./absence-layer.module.css";
 
 type AbsenceLayerProps = {
@@ -17,6 +17,7 @@ type AbsenceLayerProps = {
 /** Hatched areas behind a day's blocks that show who is away, and why. */
 export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
   const { date, absences, timeZone, range, team } = props;
+  const scale = useScale();
   const placed = absencesOf(date, absences, timeZone);
   if (placed.length === 0) return null;
   return (
@@ -32,8 +33,8 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
             key={item.id}
             className={classes.strip}
             style={{
-              top: (start - range.startMinute) * pixelsPerMinute,
-              height: (end - start) * pixelsPerMinute,
+              top: (start - range.startMinute) * scale,
+              height: (end - start) * scale,
               left: `${(column / columns) * 100}%`,
               width: `${(width / columns) * 100}%`,
               color: person?.color.edge,

@@ -7,14 +7,15 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
 import type { Professional } from "../days/team-rules.ts";
 import type { Room } from "./room-rules.ts";
+import { useScale } from "./use-scale.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { customerOf } from "../days/words.ts";
 
-/** Returns how many lines of text a block of that length has room for, up to four. */
-function linesOf(minutes: number): 1 | 2 | 3 | 4 {
-  if (minutes < 18) return 1;
-  if (minutes < 28) return 2;
-  return minutes < 38 ? 3 : 4;
+/** Returns how many lines of text a block of that height has room for, up to four. */
+function linesOf(pixels: number): 1 | 2 | 3 | 4 {
+  if (pixels < 36) return 1;
+  if (pixels < 56) return 2;
+  return pixels < 76 ? 3 : 4;
 }
 
 type AppointmentBlockProps = {
@@ -47,7 +48,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({
   const { status, serviceNames, isOverlap, isHeld, seriesId } = appointment;
   const { label, tone, Icon } = statusLook(status, isHeld);
   const isOff = status === "cancelled" || status === "no_show";
-  const lines = linesOf(endMinute - startMinute);
+  const lines = linesOf((endMinute - startMinute) * useScale());
   const isMovable = helpId !== undefined && isMovableStatus(status);
   return (
     <button

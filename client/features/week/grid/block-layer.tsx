@@ -3,8 +3,9 @@ import { formatPlainDay, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { AppointmentBlock } from "./appointment-block.tsx";
 import { roomOf } from "./room-rules.ts";
-import { expandedPixels, maxColumns, pixelsPerMinute } from "./scale-rules.ts";
+import { expandedPixels, maxColumns } from "./scale-rules.ts";
 import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
+import { useScale } from "./use-scale.ts";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
@@ -30,6 +31,7 @@ export type BlockLayerProps = {
 /** Draws a day's blocks in their columns, and the buttons for hidden ones. */
 export function BlockLayer(props: BlockLayerProps) {
   const { day, range, team, arrivals, width, isExpanded, onExpand, helpId } = props;
+  const scale = useScale();
   const dayName = formatPlainDay(day.date);
   const layout = useMemo(
     () => layoutDay(day.parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns),
@@ -44,7 +46,7 @@ export function BlockLayer(props: BlockLayerProps) {
           key={block.item.id}
           className={classes.slot}
           data-crowded={block.isCrowded || undefined}
-          style={slotStyle(block, range)}
+          style={slotStyle(block, range, scale)}
         >
           <AppointmentBlock
             part={block.item}
@@ -61,7 +63,7 @@ export function BlockLayer(props: BlockLayerProps) {
           <button
             type="button"
             className={classes.more}
-            style={{ top: (startMinute - range.startMinute) * pixelsPerMinute }}
+            style={{ top: (startMinute - range.startMinute) * scale }}
             aria-label={`+${items.length}: mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
             onClick={() => onExpand(day.date)}
           >
@@ -83,10 +85,14 @@ function blockPixels(
   return ((day - marginPixels - (isCrowded ? morePixels : 0)) * width) / columns;
 }
 
-function slotStyle({ item, column, columns, width }: PlacedBlock<DayPart>, range: GridRange) {
+function slotStyle(
+  { item, column, columns, width }: PlacedBlock<DayPart>,
+  range: GridRange,
+  scale: number,
+) {
   return {
-    top: (item.startMinute - range.startMinute) * pixelsPerMinute,
-    height: (item.endMinute - item.startMinute) * pixelsPerMinute - 2,
+    top: (item.startMinute - range.startMinute) * scale,
+    height: (item.endMinute - item.startMinute) * scale - 2,
     left: `calc((100% - var(--room)) * ${column / columns})`,
     width: `calc((100% - var(--room)) * ${width / columns} - 2px)`,
   };

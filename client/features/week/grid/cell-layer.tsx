@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
-import { pixelsPerMinute } from "./scale-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
+import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
 /** A press lands on a half hour. */
@@ -16,6 +16,7 @@ type CellLayerProps = {
 
 /** The free time behind a day's blocks: a press begins an appointment there. */
 export const CellLayer = memo(function CellLayer({ date, range, isFirst }: CellLayerProps) {
+  const scale = useScale();
   const day = formatPlainLongDay(date);
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
@@ -30,8 +31,8 @@ export const CellLayer = memo(function CellLayer({ date, range, isFirst }: CellL
           data-cell={minute}
           data-time={formatClock(minute)}
           style={{
-            top: (minute - range.startMinute) * pixelsPerMinute,
-            height: cellMinutes * pixelsPerMinute,
+            top: (minute - range.startMinute) * scale,
+            height: cellMinutes * scale,
           }}
           aria-label={`Novo agendamento, ${day}, ${formatClock(minute)}`}
         />

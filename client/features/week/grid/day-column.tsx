@@ -4,9 +4,9 @@ import { AbsenceLayer } from "./absence-layer.tsx";
 import type { Absence } from "./absence-rules.ts";
 import { BlockLayer, type BlockLayerProps } from "./block-layer.tsx";
 import { CellLayer } from "./cell-layer.tsx";
-import { pixelsPerMinute } from "./scale-rules.ts";
 import { NowLayer } from "./now-layer.tsx";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
+import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
 type DayColumnProps = BlockLayerProps & {
@@ -20,6 +20,7 @@ type DayColumnProps = BlockLayerProps & {
 /** Draws the blocks of one day over its hours. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, calendar, range, team, absences, nowMinute, isFirst, helpId } = props;
+  const scale = useScale();
   const closedName = day.closedName ?? null;
   return (
     <div
@@ -33,8 +34,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           key={from}
           className={classes.closed}
           style={{
-            top: (from - range.startMinute) * pixelsPerMinute,
-            height: (to - from) * pixelsPerMinute,
+            top: (from - range.startMinute) * scale,
+            height: (to - from) * scale,
           }}
         />
       ))}

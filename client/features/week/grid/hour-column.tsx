@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
-import { pixelsPerMinute } from "./scale-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
+import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
 type HourColumnProps = {
@@ -12,19 +12,20 @@ type HourColumnProps = {
 
 /** The labels of the hours; each opens the list of its hour. */
 export const HourColumn = memo(function HourColumn({ range, nowMinute, onHour }: HourColumnProps) {
+  const scale = useScale();
   // A grid that opens at 08:30 also has a label for the rest of that hour.
   const first = Math.floor(range.startMinute / 60);
   const count = Math.ceil(range.endMinute / 60) - first;
-  const top = (minute: number) => Math.max(0, minute - range.startMinute) * pixelsPerMinute;
+  const top = (minute: number) => Math.max(0, minute - range.startMinute) * scale;
   const isNowInside =
     nowMinute !== null && nowMinute >= range.startMinute && nowMinute <= range.endMinute;
   // The label of the present time would cover them.
   const isCovered = (minute: number) =>
-    isNowInside && nowMinute > minute - 6 && nowMinute < minute + 16;
+    isNowInside && (nowMinute - minute) * scale > -12 && (nowMinute - minute) * scale < 32;
   return (
     <div
       className={classes.hours}
-      style={{ height: (range.endMinute - range.startMinute) * pixelsPerMinute }}
+      style={{ height: (range.endMinute - range.startMinute) * scale }}
     >
       {Array.from({ length: count }, (_, i) => (first + i) * 60).map((minute) => (
         <button

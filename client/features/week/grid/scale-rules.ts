@@ -1,5 +1,31 @@
-/** 120 pixels an hour, as specified. */
-export const pixelsPerMinute = 2;
+import type { GridRange } from "../days/day-rules.ts";
+
+/** How tall hours are drawn: 72 pixels, 120 as specified, or so that the whole day is in view. */
+export const densities = ["compact", "normal", "fit"] as const;
+export type Density = (typeof densities)[number];
+
+/** Reads a density from a text; anything else is the normal one. */
+export function densityOf(text: string | undefined): Density {
+  return densities.find((each) => each === text) ?? "normal";
+}
+
+const pixelsPerMinute = { compact: 1.2, normal: 2 } as const;
+
+/** A long day in a low window is scrolled after all: below this, half hours have no readable line. */
+const smallestFit = 0.75;
+/** In a short day in a tall window, hours don't grow without end. */
+const largestFit = 3;
+
+/** Returns the pixels of a minute, where that many are left for the hours of a grid. */
+export function scaleOf(
+  density: Density,
+  height: number,
+  { startMinute, endMinute }: GridRange,
+): number {
+  if (density !== "fit") return pixelsPerMinute[density];
+  const fitting = height / Math.max(1, endMinute - startMinute);
+  return Math.min(largestFit, Math.max(smallestFit, fitting));
+}
 
 /** Overlapping columns that a day shows before it is expanded. */
 export const maxColumns = 3;

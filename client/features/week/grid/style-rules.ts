@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { dayPixels, expandedPixels, maxColumns, pixelsPerMinute } from "./scale-rules.ts";
+import { dayPixels, expandedPixels, maxColumns } from "./scale-rules.ts";
 import { layoutDay } from "./layout-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
@@ -18,11 +18,11 @@ export function columnWidth({ parts }: WeekDay, isExpanded: boolean): string {
 }
 
 /** The hour lines begin at the first whole hour below the grid's start. */
-export function gridStyle(widths: readonly string[], { startMinute }: GridRange) {
-  const offset = `${-(startMinute % 60) * pixelsPerMinute}px`;
-  const style: CSSProperties & Record<"--hour-offset", string> = {
+export function gridStyle(widths: readonly string[], { startMinute }: GridRange, scale: number) {
+  const style: CSSProperties & Record<"--hour" | "--hour-offset", string> = {
     gridTemplateColumns: `var(--gutter) ${widths.join(" ")}`,
-    "--hour-offset": offset,
+    "--hour": `${60 * scale}px`,
+    "--hour-offset": `${-(startMinute % 60) * scale}px`,
   };
   return style;
 }

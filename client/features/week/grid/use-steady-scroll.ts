@@ -1,42 +1,34 @@
-import { useLayoutEffect, useRef } from "react";
-import { pixelsPerMinute } from "./scale-rules.ts";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+type Drawn = {
+  /** The first minute of the grid. */
+  readonly startMinute: number;
+  /** The pixels of a minute. */
+  readonly scale: number;
+};
 
 /**
- * Opens the grid at the present time, a third down the view; when earlier hours are added above,
- * what is looked at stays where it is. Returns the ref of the grid's frame.
+ * Opens the grid at the present time, a third down the view; when earlier hours are added above, or
+ * hours become taller or lower, what is looked at stays where it is.
  */
-export function useSteadyScroll(startMinute: number, nowMinute: number | null) {
-  const frame = useRef<HTMLDivElement>(null);
-  const shownStart = useRef<number>(undefined);
+export function useSteadyScroll(
+  frame: RefObject<HTMLElement | null>,
+  { startMinute, scale, nowMinute }: Drawn & { readonly nowMinute: number | null },
+): void {
+  const drawn = useRef<Drawn>(undefined);
   useLayoutEffect(() => {
-    if (!frame.current) return;
-    const before = shownStart.current;
-    shownStart.current = startMinute;
-    if (before !== undefined) {
-      const view = scrollsItself(frame.current) ? frame.current : document.scrollingElement;
-      view?.scrollBy({ top: (before - startMinute) * pixelsPerMinute });
+    const view = frame.current;
+    if (!view) return;
+    const before = drawn.current;
+    if (before?.startMinute === startMinute && before.scale === scale) return;
+    drawn.current = { startMinute, scale };
+    if (before) {
+      const middle = view.clientHeight / 2;
+      const minute = before.startMinute + (view.scrollTop + middle) / before.scale;
+      view.scrollTo({ top: (minute - startMinute) * scale - middle, behavior: "instant" });
     } else if (nowMinute !== null) {
-      openAt(frame.current, (nowMinute - startMinute) * pixelsPerMinute);
+      const top = (nowMinute - startMinute) * scale - view.clientHeight / 3;
+      view.scrollTo({ top, behavior: "instant" });
     }
-  }, [startMinute, nowMinute]);
-  return frame;
-}
-
-/** On phones a day scrolls with the whole page, elsewhere in its own frame. */
-function scrollsItself(frame: HTMLElement): boolean {
-  return getComputedStyle(frame).overflowY !== "visible";
-}
-
-function openAt(frame: HTMLElement, top: number) {
-  if (scrollsItself(frame)) {
-    frame.scrollTop = top - frame.clientHeight / 3;
-    return;
-  }
-  // Runs after the router has scrolled a new page to its top; a restored page stays as it was left.
-  requestAnimationFrame(() => {
-    if (window.scrollY > 0) return;
-    const inPage = frame.getBoundingClientRect().top + top;
-    if (inPage > window.innerHeight * 0.8)
-      window.scrollTo({ top: inPage - window.innerHeight / 2 });
-  });
+  }, [frame, startMinute, scale, nowMinute]);
 }

@@ -12,14 +12,16 @@ import { CardLayer } from "./card-layer.tsx";
 import type { Absence } from "./absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHead } from "./day-head.tsx";
-import { dayPixels, gutterPixels } from "./scale-rules.ts";
+import { dayPixels, gutterPixels, scaleOf } from "./scale-rules.ts";
 import { columnWidth, gridStyle } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
+import { useDensity } from "./use-density.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
+import { ScaleContext } from "./use-scale.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
-import { useWidth } from "./use-width.ts";
+import { useViewSize } from "./use-view-size.ts";
 import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
 import { weekdayOf } from "#shared/domain/dates.ts";
@@ -62,8 +64,11 @@ export function WeekGrid(props: WeekGridProps) {
   const range = useMemo(() => ({ startMinute, endMinute }), [startMinute, endMinute]);
   const today = localMoment(now, calendar.timeZone);
   const isTodayShown = days.some(({ date }) => date === today.date);
-  const scroller = useSteadyScroll(startMinute, isTodayShown ? today.minute : null);
-  const width = useWidth(scroller, window.innerWidth);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [density] = useDensity();
+  const { width, height } = useViewSize(scroller);
+  const scale = scaleOf(density, height, range);
+  useSteadyScroll(scroller, { startMinute, scale, nowMinute: isTodayShown ? today.minute : null });
   // An expanded day takes its width from the others.
   const dayWidth = days.some(({ date }) => expanded.has(date))
     ? dayPixels
@@ -71,55 +76,57 @@ export function WeekGrid(props: WeekGridProps) {
   useGridPresses(grid, props);
   const widths = days.map((day) => columnWidth(day, expanded.has(day.date)));
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      data-single={days.length === 1 || undefined}
-      aria-busy={isLoading}
-    >
-      <div ref={grid} className={classes.grid} style={gridStyle(widths, range)}>
-        <div className={classes.corner} />
-        {days.map((day) => (
-          // Turning the page changes the columns' contents, not the columns.
-          <DayHead
-            key={weekdayOf(day.date)}
-            date={day.date}
-            isToday={day.date === today.date}
-            closedName={day.closedName ?? null}
-            isExpanded={expanded.has(day.date)}
-            onExpand={toggle}
-            onCreate={canEdit ? props.onDay : undefined}
-          />
-        ))}
-        <HourColumn
-          range={range}
-          nowMinute={isTodayShown ? today.minute : null}
-          onHour={props.onHour}
-        />
-        {days.map((day, i) => (
-          <DayColumn
-            key={weekdayOf(day.date)}
-            day={day}
-            calendar={calendar}
+    <ScaleContext value={scale}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        data-single={days.length === 1 || undefined}
+        aria-busy={isLoading}
+      >
+        <div ref={grid} className={classes.grid} style={gridStyle(widths, range, scale)}>
+          <div className={classes.corner} data-corner />
+          {days.map((day) => (
+            // Turning the page changes the columns' contents, not the columns.
+            <DayHead
+              key={weekdayOf(day.date)}
+              date={day.date}
+              isToday={day.date === today.date}
+              closedName={day.closedName ?? null}
+              isExpanded={expanded.has(day.date)}
+              onExpand={toggle}
+              onCreate={canEdit ? props.onDay : undefined}
+            />
+          ))}
+          <HourColumn
             range={range}
-            team={team}
-            absences={props.absences}
-            arrivals={arrivals}
-            nowMinute={day.date === today.date ? today.minute : null}
-            width={Math.max(dayWidth, dayPixels)}
-            isFirst={i === 0}
-            isExpanded={expanded.has(day.date)}
-            onExpand={toggle}
-            helpId={canEdit ? helpId : undefined}
+            nowMinute={isTodayShown ? today.minute : null}
+            onHour={props.onHour}
           />
-        ))}
-        {props.children({ grid, days, range })}
+          {days.map((day, i) => (
+            <DayColumn
+              key={weekdayOf(day.date)}
+              day={day}
+              calendar={calendar}
+              range={range}
+              team={team}
+              absences={props.absences}
+              arrivals={arrivals}
+              nowMinute={day.date === today.date ? today.minute : null}
+              width={Math.max(dayWidth, dayPixels)}
+              isFirst={i === 0}
+              isExpanded={expanded.has(day.date)}
+              onExpand={toggle}
+              helpId={canEdit ? helpId : undefined}
+            />
+          ))}
+          {props.children({ grid, days, range })}
+        </div>
+        <p id={helpId} hidden>
+          Enter abre, Espaço pega para mover
+        </p>
+        <CardLayer grid={grid} days={days} team={team} timeZone={calendar.timeZone} />
       </div>
-      <p id={helpId} hidden>
-        Enter abre, Espaço pega para mover
-      </p>
-      <CardLayer grid={grid} days={days} team={team} timeZone={calendar.timeZone} />
-    </div>
+    </ScaleContext>
   );
 }
 

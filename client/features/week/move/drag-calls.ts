@@ -166,7 +166,7 @@ function begin(press: Press, grid: HTMLElement, host: DragHost): void {
       if (press.begun) host.onTurn(side, press.begun.held);
     },
   });
-  const minute = host.range().startMinute + minuteAt(column, press.y);
+  const minute = minuteAt(column, press.y, host.range());
   press.begun = { minute, arrive, held, days: host.days() };
   host.onHold(held);
   place(press, grid, host);
@@ -179,7 +179,7 @@ function place(press: Press, grid: HTMLElement, host: DragHost): void {
   if (!begun || !column) return;
   const pointer = {
     date: column.dataset["day"] ?? taken.from.date,
-    delta: host.range().startMinute + minuteAt(column, last.y) - begun.minute,
+    delta: minuteAt(column, last.y, host.range()) - begun.minute,
   };
   const step = last.isFine ? fineStep : coarseStep;
   const at = dragTo(taken.from, kind, pointer, step, host.range());

@@ -4,7 +4,7 @@ import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
 import { EdgeLayer } from "./edge-layer.tsx";
-import { pixelsPerMinute } from "../grid/scale-rules.ts";
+import { useScale } from "../grid/use-scale.ts";
 import type { Held } from "./held-calls.ts";
 import type { Professional, Team } from "../days/team-rules.ts";
 import { useDrag, type DragOptions } from "./use-drag.ts";
@@ -15,6 +15,7 @@ type DragLayerProps = DragOptions & { team: Team };
 export function DragLayer(props: DragLayerProps) {
   const { grid, days, range, team, carry } = props;
   const { held, edge, told } = useDrag(props);
+  const scale = useScale();
   const column = days.findIndex(({ date }) => date === held?.at.date);
   return (
     <>
@@ -24,12 +25,12 @@ export function DragLayer(props: DragLayerProps) {
           style={{
             // The hours' column is the first.
             gridColumn: `${column + 2} / ${column + 3}`,
-            height: (range.endMinute - range.startMinute) * pixelsPerMinute,
+            height: (range.endMinute - range.startMinute) * scale,
           }}
         >
           <HeldBlock
             held={held}
-            top={(held.at.startMinute - range.startMinute) * pixelsPerMinute}
+            top={(held.at.startMinute - range.startMinute) * scale}
             professional={team.byId.get(held.appointment.professionalId)}
           />
         </div>
@@ -52,6 +53,7 @@ type HeldBlockProps = { held: Held; top: number; professional: Professional | un
 
 function HeldBlock({ held, top, professional }: HeldBlockProps) {
   const { at, appointment, by } = held;
+  const scale = useScale();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (by === "keys") frame.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -62,10 +64,10 @@ function HeldBlock({ held, top, professional }: HeldBlockProps) {
       ref={frame}
       className={classes.held}
       data-kind={held.kind}
-      data-short={minutes < 28 || undefined}
+      data-short={minutes * scale < 56 || undefined}
       style={{
         top,
-        height: Math.max(minutes * pixelsPerMinute - 2, 20),
+        height: Math.max(minutes * scale - 2, 20),
         background: professional?.color.fill,
         borderColor: professional?.color.edge,
       }}

@@ -113,10 +113,7 @@ function holdAtSides(grid: HTMLElement, options: FollowEdgesOptions) {
 function scrollUpOrDown(frame: HTMLElement | null, y: number, { top, bottom }: View): boolean {
   const direction = Number(y > bottom - zonePixels) - Number(y < top + zonePixels);
   if (direction === 0) return false;
-  // On phones a day scrolls with the whole page.
-  const isFrame = frame && getComputedStyle(frame).overflowY !== "visible";
-  const scroller = isFrame ? frame : document.scrollingElement;
-  scroller?.scrollBy({ top: direction * stepPixels, behavior: "instant" });
+  frame?.scrollBy({ top: direction * stepPixels, behavior: "instant" });
   return true;
 }
 

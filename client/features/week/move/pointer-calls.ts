@@ -1,5 +1,5 @@
 import type { DragKind } from "./drag-rules.ts";
-import { pixelsPerMinute } from "../grid/scale-rules.ts";
+import type { GridRange } from "../days/day-rules.ts";
 import { dayColumns } from "../grid/drawn-calls.ts";
 
 /** The part above a block's lower edge by which a finger resizes it, in blocks with room for it. */
@@ -28,9 +28,10 @@ export function columnAt(grid: HTMLElement, x: number): HTMLElement | undefined 
   return columns.find((column) => x < column.getBoundingClientRect().right) ?? columns.at(-1);
 }
 
-/** Returns the minutes below the top of the grid. */
-export function minuteAt(column: HTMLElement, y: number): number {
-  return (y - column.getBoundingClientRect().top) / pixelsPerMinute;
+/** Returns the minutes after midnight at a height of the window. */
+export function minuteAt(column: HTMLElement, y: number, range: GridRange): number {
+  const { top, height } = column.getBoundingClientRect();
+  return range.startMinute + ((y - top) / height) * (range.endMinute - range.startMinute);
 }
 
 /** Swallows the click that a browser sends after a drag, so that it opens nothing. */
