@@ -237,7 +237,13 @@ module.exports = {
       record: ["edit", "history", "merge"],
       list: ["edit", "import", "merge", "record"],
     }),
-    ...rooms("week", { days: [], grid: ["days"], move: ["grid", "days"], agenda: ["days"] }),
+    ...rooms("week", {
+      days: [],
+      blocks: ["days"],
+      grid: ["blocks", "days"],
+      move: ["grid", "days"],
+      agenda: ["days"],
+    }),
     clientLayer(
       "routes",
       ["^client/(routes|features|ui|lib)/", "^client/[^/]+\\.d\\.ts$", "^shared/"],

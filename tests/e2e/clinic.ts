@@ -8,6 +8,8 @@ export type { Clinic };
 type Fixtures = {
   /** The contents of the demo's clinic, for the tests of one file alone. */
   clinic: Clinic;
+  /** Another such clinic, whose week four weeks from this one has 500 appointments. */
+  crowded: Clinic;
   /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
@@ -18,8 +20,8 @@ export const live = { timeout: 5_000 };
 /** This process's clinics, by the test file that each was made for. */
 const clinics = new Map<string, Promise<Clinic>>();
 
-async function askForClinic(request: APIRequestContext): Promise<Clinic> {
-  const answer = await request.get(`http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}`);
+async function askForClinic(request: APIRequestContext, path = "/"): Promise<Clinic> {
+  const answer = await request.get(`http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}${path}`);
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()) as Clinic;
 }
@@ -29,6 +31,9 @@ export const test = base.extend<Fixtures>({
     const clinic = clinics.get(file) ?? askForClinic(request);
     clinics.set(file, clinic);
     await use(await clinic);
+  },
+  async crowded({ request }, use) {
+    await use(await askForClinic(request, "/crowded"));
   },
   async openWindow({ browser }, use) {
     const opened: Page[] = [];

@@ -1,36 +1,35 @@
 import { useMemo } from "react";
 import { formatPlainDay, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import { AppointmentBlock } from "./appointment-block.tsx";
-import { roomOf } from "./room-rules.ts";
-import { expandedPixels, maxColumns } from "./scale-rules.ts";
-import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
-import { useScale } from "./use-scale.ts";
+import { AppointmentBlock } from "../blocks/appointment-block.tsx";
+import { gapPixels, maxColumns } from "./scale-rules.ts";
+import { blockPixels } from "./style-rules.ts";
+import { layoutDay, type HiddenGroup, type PlacedBlock } from "../blocks/layout-rules.ts";
+import { StackBlock } from "../blocks/stack-block.tsx";
 import type { Team } from "../days/team-rules.ts";
+import { useScale } from "./use-scale.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
-
-/** Space left and right of a day's blocks; the +N is in it. */
-const marginPixels = 12;
-const morePixels = 26;
 
 export type BlockLayerProps = {
   day: WeekDay;
   range: GridRange;
   team: Team;
   arrivals: Arrivals;
-  /** Of the column, while it isn't expanded. */
+  /** Of the column, in pixels. */
   width: number;
   isExpanded: boolean;
   onExpand: (date: string) => void;
+  /** Whether blocks say whose they are. */
+  showsWho: boolean;
   /** The id of the text that explains moving; absent for members who may not change blocks. */
   helpId: string | undefined;
 };
 
-/** Draws a day's blocks in their columns, and the buttons for hidden ones. */
+/** Draws a day's blocks in their columns, and hidden ones in stacks. */
 export function BlockLayer(props: BlockLayerProps) {
-  const { day, range, team, arrivals, width, isExpanded, onExpand, helpId } = props;
+  const { day, range, team, arrivals, width, isExpanded, onExpand, showsWho, helpId } = props;
   const scale = useScale();
   const dayName = formatPlainDay(day.date);
   const layout = useMemo(
@@ -46,6 +45,7 @@ export function BlockLayer(props: BlockLayerProps) {
           key={block.item.id}
           className={classes.slot}
           data-crowded={block.isCrowded || undefined}
+          data-fanned={block.column >= maxColumns || undefined}
           style={slotStyle(block, range, scale)}
         >
           <AppointmentBlock
@@ -53,48 +53,44 @@ export function BlockLayer(props: BlockLayerProps) {
             professional={team.byId.get(block.item.appointment.professionalId)}
             day={dayName}
             news={newsOf(block.item.appointment)}
-            room={roomOf(blockPixels(block, isExpanded, width))}
+            width={blockPixels(block, width)}
+            height={Math.floor(blockMinutes(block) * scale) - gapPixels}
+            showsWho={showsWho}
             helpId={helpId}
           />
         </li>
       ))}
-      {layout.hidden.map(({ startMinute, items }) => (
-        <li key={startMinute}>
-          <button
-            type="button"
-            className={classes.more}
-            style={{ top: (startMinute - range.startMinute) * scale }}
-            aria-label={`+${items.length}: mostrar mais ${items.length} ${items.length === 1 ? "agendamento" : "agendamentos"} neste horário`}
-            onClick={() => onExpand(day.date)}
-          >
-            +{items.length}
-          </button>
+      {layout.hidden.map((group) => (
+        <li key={group.startMinute}>
+          <StackBlock
+            items={group.items}
+            {...stackPlace(group, range, scale)}
+            team={team}
+            onFan={() => onExpand(day.date)}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-/** Returns about how wide a block is drawn. */
-function blockPixels(
-  { columns, width, isCrowded }: PlacedBlock<DayPart>,
-  isExpanded: boolean,
-  dayPixels: number,
-): number {
-  const day = isExpanded ? Math.max(dayPixels, columns * expandedPixels) : dayPixels;
-  return ((day - marginPixels - (isCrowded ? morePixels : 0)) * width) / columns;
-}
+const blockMinutes = ({ item }: PlacedBlock<DayPart>) => item.endMinute - item.startMinute;
 
-function slotStyle(
-  { item, column, columns, width }: PlacedBlock<DayPart>,
-  range: GridRange,
-  scale: number,
-) {
+function slotStyle(block: PlacedBlock<DayPart>, range: GridRange, scale: number) {
+  const { item, column, columns, width } = block;
   return {
     top: (item.startMinute - range.startMinute) * scale,
-    height: (item.endMinute - item.startMinute) * scale - 2,
+    height: blockMinutes(block) * scale - gapPixels,
     left: `calc((100% - var(--room)) * ${column / columns})`,
-    width: `calc((100% - var(--room)) * ${width / columns} - 2px)`,
+    width: `calc((100% - var(--room)) * ${width / columns} - ${gapPixels}px)`,
+  };
+}
+
+function stackPlace({ startMinute, items }: HiddenGroup<DayPart>, range: GridRange, scale: number) {
+  const endMinute = Math.max(...items.map((item) => item.endMinute));
+  return {
+    top: (startMinute - range.startMinute) * scale,
+    height: (endMinute - startMinute) * scale - gapPixels,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { AppointmentCard } from "./appointment-card.tsx";
+import { AppointmentCard } from "../blocks/appointment-card.tsx";
 import type { Team } from "../days/team-rules.ts";
 import { useCard } from "./use-card.ts";
 import type { WeekDay } from "../days/day-rules.ts";

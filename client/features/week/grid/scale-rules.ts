@@ -38,3 +38,12 @@ export const dayPixels = 132;
 
 /** The width of the hours' labels. */
 export const gutterPixels = 56;
+
+/** Space left and right of a day's blocks. */
+export const marginPixels = 12;
+
+/** Between a block and its neighbours. */
+export const gapPixels = 2;
+
+/** What the stack of hidden blocks takes from those beside it. */
+export const stackPixels = 26;

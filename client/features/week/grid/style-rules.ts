@@ -1,26 +1,72 @@
 import type { CSSProperties } from "react";
-import { dayPixels, expandedPixels, maxColumns } from "./scale-rules.ts";
-import { layoutDay } from "./layout-rules.ts";
-import type { GridRange, WeekDay } from "../days/day-rules.ts";
+import {
+  dayPixels,
+  expandedPixels,
+  gapPixels,
+  marginPixels,
+  maxColumns,
+  stackPixels,
+} from "./scale-rules.ts";
+import { layoutDay, type PlacedBlock } from "../blocks/layout-rules.ts";
+import { leastBlock } from "../blocks/room-rules.ts";
+import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
+import { customerOf } from "../days/words.ts";
 
-const usualWidth = `minmax(${dayPixels}px, 1fr)`;
+/** The width of a day's column: its least, and its share of what is left. */
+export type Track = { readonly leastPixels: number; readonly share: number };
 
 /**
- * An expanded day takes the width that its columns need, and the week scrolls sideways if
- * necessary.
+ * Returns the width of a day's column: all are alike, unless the first names of its blocks need
+ * more. An expanded day takes what its columns need. The week scrolls sideways if necessary.
  */
-export function columnWidth({ parts }: WeekDay, isExpanded: boolean): string {
-  if (!isExpanded) return usualWidth;
-  const { columns } = layoutDay(parts, Number.POSITIVE_INFINITY);
-  return columns > maxColumns
-    ? `minmax(${columns * expandedPixels}px, ${columns / maxColumns}fr)`
-    : usualWidth;
+export function trackOf({ parts }: WeekDay, isExpanded: boolean): Track {
+  const layout = layoutDay(parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns);
+  const leastPixels = Math.max(dayPixels, ...layout.blocks.map(leastDay));
+  if (layout.columns <= maxColumns) return { leastPixels, share: 1 };
+  return {
+    leastPixels: Math.max(leastPixels, layout.columns * expandedPixels),
+    share: layout.columns / maxColumns,
+  };
+}
+
+/** Returns the narrowest day in which a block's first name stays whole. */
+function leastDay(block: PlacedBlock<DayPart>): number {
+  const own = leastBlock(customerOf(block.item.appointment)) + gapPixels + 1;
+  return Math.ceil((own * block.columns) / block.width) + sidesOf(block);
+}
+
+/** Returns about how wide a block is drawn in a day of that width. */
+export function blockPixels(block: PlacedBlock<DayPart>, dayWidth: number): number {
+  const room = dayWidth - sidesOf(block);
+  return Math.floor((room * block.width) / block.columns) - gapPixels;
+}
+
+function sidesOf({ isCrowded }: PlacedBlock<DayPart>): number {
+  return marginPixels + (isCrowded ? stackPixels : 0);
+}
+
+/** Returns how wide the columns are drawn in that many pixels, as the browser reckons it. */
+export function widthsOf(tracks: readonly Track[], pixels: number): readonly number[] {
+  let narrow = new Set<Track>();
+  for (;;) {
+    const fixed = [...narrow].reduce((sum, track) => sum + track.leastPixels, 0);
+    const shares = tracks.reduce((sum, track) => sum + (narrow.has(track) ? 0 : track.share), 0);
+    const unit = shares > 0 ? Math.max(0, pixels - fixed) / shares : 0;
+    const next = new Set(
+      tracks.filter((track) => narrow.has(track) || track.share * unit < track.leastPixels),
+    );
+    if (next.size === narrow.size) {
+      return tracks.map((track) => (narrow.has(track) ? track.leastPixels : track.share * unit));
+    }
+    narrow = next;
+  }
 }
 
 /** The hour lines begin at the first whole hour below the grid's start. */
-export function gridStyle(widths: readonly string[], { startMinute }: GridRange, scale: number) {
+export function gridStyle(tracks: readonly Track[], { startMinute }: GridRange, scale: number) {
+  const columns = tracks.map(({ leastPixels, share }) => `minmax(${leastPixels}px, ${share}fr)`);
   const style: CSSProperties & Record<"--hour" | "--hour-offset", string> = {
-    gridTemplateColumns: `var(--gutter) ${widths.join(" ")}`,
+    gridTemplateColumns: `var(--gutter) ${columns.join(" ")}`,
     "--hour": `${60 * scale}px`,
     "--hour-offset": `${-(startMinute % 60) * scale}px`,
   };

@@ -12,8 +12,8 @@ import { CardLayer } from "./card-layer.tsx";
 import type { Absence } from "./absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHead } from "./day-head.tsx";
-import { dayPixels, gutterPixels, scaleOf } from "./scale-rules.ts";
-import { columnWidth, gridStyle } from "./style-rules.ts";
+import { gutterPixels, scaleOf } from "./scale-rules.ts";
+import { gridStyle, trackOf, widthsOf } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -69,12 +69,12 @@ export function WeekGrid(props: WeekGridProps) {
   const { width, height } = useViewSize(scroller);
   const scale = scaleOf(density, height, range);
   useSteadyScroll(scroller, { startMinute, scale, nowMinute: isTodayShown ? today.minute : null });
-  // An expanded day takes its width from the others.
-  const dayWidth = days.some(({ date }) => expanded.has(date))
-    ? dayPixels
-    : (width - gutterPixels) / days.length;
   useGridPresses(grid, props);
-  const widths = days.map((day) => columnWidth(day, expanded.has(day.date)));
+  const tracks = useMemo(
+    () => days.map((day) => trackOf(day, expanded.has(day.date))),
+    [days, expanded],
+  );
+  const widths = widthsOf(tracks, width - gutterPixels);
   return (
     <ScaleContext value={scale}>
       <div
@@ -83,7 +83,7 @@ export function WeekGrid(props: WeekGridProps) {
         data-single={days.length === 1 || undefined}
         aria-busy={isLoading}
       >
-        <div ref={grid} className={classes.grid} style={gridStyle(widths, range, scale)}>
+        <div ref={grid} className={classes.grid} style={gridStyle(tracks, range, scale)}>
           <div className={classes.corner} data-corner />
           {days.map((day) => (
             // Turning the page changes the columns' contents, not the columns.
@@ -112,10 +112,11 @@ export function WeekGrid(props: WeekGridProps) {
               absences={props.absences}
               arrivals={arrivals}
               nowMinute={day.date === today.date ? today.minute : null}
-              width={Math.max(dayWidth, dayPixels)}
+              width={Math.floor(widths[i] ?? 0)}
               isFirst={i === 0}
               isExpanded={expanded.has(day.date)}
               onExpand={toggle}
+              showsWho
               helpId={canEdit ? helpId : undefined}
             />
           ))}

@@ -1,0 +1,149 @@
+import { IconRepeat } from "@tabler/icons-react";
+import { memo, type CSSProperties, type ReactNode } from "react";
+import { statusLook } from "#client/domain/status-words.ts";
+import { changeableStatuses } from "#shared/domain/appointments.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import classes from "./appointment-block.module.css";
+import type { Professional } from "../days/team-rules.ts";
+import { fitBlock, type BlockRoom, type BlockSize } from "./room-rules.ts";
+import type { DayPart } from "../days/day-rules.ts";
+import { customerOf } from "../days/words.ts";
+import { spoken } from "./block-words.ts";
+
+type AppointmentBlockProps = {
+  part: DayPart;
+  professional: Professional | undefined;
+  /** In words. */
+  day: string;
+  /** How it differs from the last read. */
+  news: "added" | "changed" | undefined;
+  /** How large it is drawn. */
+  width: BlockSize["width"];
+  height: BlockSize["height"];
+  /** Whether its column is that of several professionals, so that their initials are of use. */
+  showsWho: boolean;
+  /** The id of the text that explains moving; absent for members who may not move it. */
+  helpId: string | undefined;
+};
+
+/**
+ * One appointment on the grid: the colour shows the professional, edge and icon the status, a
+ * dashed outline that it was fitted in beside others. It has no handlers: the grid listens for all
+ * its blocks (use-card.ts, use-drag.ts), so that hundreds stay cheap.
+ */
+export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
+  const { part, professional, day, news, width, height, showsWho, helpId } = props;
+  const { appointment } = part;
+  const { status, isHeld } = appointment;
+  const { tone } = statusLook(status, isHeld);
+  const isOff = status === "cancelled" || status === "no_show";
+  const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
+  const isMovable = helpId !== undefined && isMovableStatus(status);
+  const tags = <Tags room={room} appointment={appointment} professional={professional} />;
+  return (
+    <button
+      type="button"
+      className={classes.block}
+      data-appointment={appointment.id}
+      data-movable={isMovable || undefined}
+      data-status={status}
+      data-tone={tone}
+      data-off={isOff || undefined}
+      data-fitted={(appointment.isOverlap && !isOff) || undefined}
+      data-news={news}
+      data-narrow={room.isNarrow || undefined}
+      data-line={room.linesBelow === 0 || undefined}
+      style={colorsOf(professional)}
+      aria-describedby={isMovable ? helpId : undefined}
+    >
+      <span className={classes.spoken}>{spoken(part, professional, day)}</span>
+      <span className={classes.first} aria-hidden="true">
+        <span
+          className={classes.name}
+          data-name={room.name.isWhole ? "whole" : "short"}
+          data-size={room.name.size}
+        >
+          {room.name.text}
+        </span>
+        {room.who === "name" && tags}
+      </span>
+      <Details part={part} room={room}>
+        {room.who === "times" && tags}
+      </Details>
+      {isMovable && part.endsHere && <span className={classes.edge} data-resize />}
+    </button>
+  );
+}, isSameBlock);
+
+type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
+
+/** When, and which services: under the name or, in a flat block, after it. */
+function Details({ part, room, children }: DetailsProps) {
+  const { appointment, clocks } = part;
+  const { Icon } = statusLook(appointment.status, appointment.isHeld);
+  const { serviceNames } = appointment;
+  return (
+    <>
+      <span className={classes.second} aria-hidden="true">
+        {room.hasIcon && <Icon size={12} stroke={2.2} className={classes.icon} />}
+        {room.times && (
+          <span className={classes.times}>
+            {clocks[0]}
+            {room.times === "both" && `–${clocks[1]}`}
+          </span>
+        )}
+        {room.services === "beside" && serviceNames && (
+          <span className={classes.services}>· {serviceNames}</span>
+        )}
+        {children}
+      </span>
+      {room.services === "below" && serviceNames && (
+        <span className={classes.below} aria-hidden="true">
+          {serviceNames}
+        </span>
+      )}
+    </>
+  );
+}
+
+type TagsProps = {
+  room: BlockRoom;
+  appointment: WeekAppointment;
+  professional: Professional | undefined;
+};
+
+function Tags({ room, appointment, professional }: TagsProps) {
+  return (
+    <span className={classes.tags}>
+      {!room.isNarrow && appointment.seriesId && <IconRepeat size={12} stroke={2} />}
+      {professional?.initials}
+    </span>
+  );
+}
+
+function colorsOf(professional: Professional | undefined): CSSProperties | undefined {
+  if (!professional) return undefined;
+  const style: CSSProperties & Record<"--fill", string> = { "--fill": professional.color.fill };
+  return style;
+}
+
+/** Days are computed again with every read; the rows in them stay the same objects. */
+function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolean {
+  return (
+    a.part.appointment === b.part.appointment &&
+    a.part.startMinute === b.part.startMinute &&
+    a.part.endMinute === b.part.endMinute &&
+    a.professional === b.professional &&
+    a.day === b.day &&
+    a.news === b.news &&
+    a.width === b.width &&
+    a.height === b.height &&
+    a.showsWho === b.showsWho &&
+    a.helpId === b.helpId
+  );
+}
+
+/** A running appointment may still be moved; a finished, cancelled or missed one may not. */
+function isMovableStatus(status: WeekAppointment["status"]): boolean {
+  return status === "in_progress" || changeableStatuses.some((each) => each === status);
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fitName, leastPixels } from "./name-rules.ts";
+
+const written = (name: string, pixels: number, lines: number) => {
+  const { text, size, isWhole } = fitName(name, pixels, lines);
+  return [text, size, isWhole];
+};
+
+describe("a name in a block", () => {
+  test("is whole wherever it fits, large before small", () => {
+    expect(written("Jorge Lopes Nogueira", 200, 1)).toEqual(["Jorge Lopes Nogueira", 13, true]);
+    expect(written("Jorge Lopes Nogueira", 136, 1)).toEqual(["Jorge Lopes Nogueira", 12, true]);
+    expect(written("Jorge Lopes Nogueira", 80, 2)).toEqual(["Jorge Lopes Nogueira", 13, true]);
+  });
+
+  test("loses its last words first, of which the next leaves an initial", () => {
+    expect(written("Jorge Lopes Nogueira", 80, 1)).toEqual(["Jorge Lopes", 13, false]);
+    expect(written("Jorge Lopes Nogueira", 60, 1)).toEqual(["Jorge L.", 13, false]);
+    expect(written("Jorge Lopes Nogueira", 40, 1)).toEqual(["Jorge", 13, false]);
+    expect(written("Bia da Conceição Figueiredo", 60, 1)).toEqual(["Bia C.", 13, false]);
+  });
+
+  test("is smaller where only the first name would be cut", () => {
+    expect(written("Guilherme Sá", 62, 1)).toEqual(["Guilherme", 12, false]);
+    expect(written("Guilherme Sá", 55, 1)).toEqual(["Guilherme", 11, false]);
+  });
+
+  test("never ends in half a word while there is room for the first", () => {
+    const names = fc
+      .array(fc.constantFrom("Ana", "da", "Conceição", "Guilherme", "Sá", "W.", "Ítalo", "🙂"), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((words) => words.join(" "));
+    fc.assert(
+      fc.property(names, fc.integer({ min: 20, max: 300 }), fc.constantFrom(1, 2, 3), (...args) => {
+        const [name, pixels, maxLines] = args;
+        const fit = fitName(name, pixels, maxLines);
+        expect(fit.lines).toBeLessThanOrEqual(maxLines);
+        expect(fit.width).toBeLessThanOrEqual(pixels + 1);
+        if (fit.isWhole) expect(fit.text).toBe(name);
+        if (pixels < leastPixels(name)) return;
+        const [first, ...rest] = fit.text.split(" ");
+        expect(first).toBe(name.split(" ")[0]);
+        for (const word of rest) expect(word.endsWith(".") || name.includes(word)).toBe(true);
+      }),
+    );
+  });
+});

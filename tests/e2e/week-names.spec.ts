@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test, type Clinic } from "./clinic.ts";
+import { ahead, openWeek } from "./week-blocks.ts";
+
+type Written = { readonly full: string; readonly shown: string; readonly isClipped: boolean };
+
+/** Returns how the blocks on the screen write the names of their customers. */
+function readNames(page: Page): Promise<readonly Written[]> {
+  return page.locator("[data-appointment]").evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const name = block.querySelector<HTMLElement>("[data-name]");
+      // What is spoken begins with the name.
+      const [full = ""] = (block.firstElementChild?.textContent ?? "").split(", ");
+      if (!name) return { full, shown: "", isClipped: true };
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      const [drawn, room] = [text.getBoundingClientRect(), block.getBoundingClientRect()];
+      const isClipped =
+        name.scrollWidth > name.clientWidth + 1 ||
+        drawn.right > room.right ||
+        drawn.bottom > room.bottom + 1;
+      return { full, shown: name.textContent ?? "", isClipped };
+    }),
+  );
+}
+
+const firstOf = (name: string) => name.split(" ")[0];
+const hasCutFirst = (each: Written) => each.isClipped || firstOf(each.shown) !== firstOf(each.full);
+
+async function expectFirstNames(page: Page, atLeast: number): Promise<readonly Written[]> {
+  await expect.poll(() => page.locator("[data-appointment]").count()).toBeGreaterThan(atLeast);
+  await page.evaluate(() => document.fonts.ready);
+  // The width is known a moment after the first blocks are drawn.
+  await expect.poll(async () => (await readNames(page)).filter(hasCutFirst)).toEqual([]);
+  return readNames(page);
+}
+
+async function expectWholeNames(page: Page, atLeast: number): Promise<void> {
+  const names = await expectFirstNames(page, atLeast);
+  const short = names.filter(({ full, shown }) => shown !== full);
+  expect(short.length / names.length).toBeLessThanOrEqual(0.1);
+}
+
+async function countNames(page: Page, clinic: Clinic, weeks: number, least: [number, number]) {
+  await openWeek(page, clinic, `?data=${ahead(weeks)}&visao=semana`);
+  await expectFirstNames(page, least[0]);
+  await page.keyboard.press("d");
+  await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", ahead(weeks));
+  await expectWholeNames(page, least[1]);
+}
+
+for (const width of [1280, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("no first name of the clinic's week is cut, nor full ones of a day", async ({
+      page,
+      clinic,
+    }) => {
+      await countNames(page, clinic, 1, [20, 4]);
+    });
+
+    test("nor among 500 appointments", async ({ page, crowded }) => {
+      await countNames(page, crowded, 4, [200, 40]);
+    });
+  });
+}
