@@ -45,6 +45,17 @@ function rooms(feature, arrows) {
   }));
 }
 
+/** From a room of the kernel: nothing of the kernel outside it that is not named. */
+function kernelRooms(arrows) {
+  return Object.entries(arrows).map(([room, others]) => ({
+    name: `kernel-${room}`,
+    comment: `kernel: ${room} → ${[...others, "nothing else of it"].join(", ")}.`,
+    severity: "error",
+    from: { path: `^server/kernel/${room}/`, pathNot: test },
+    to: { path: `^server/kernel/(?!(${[room, ...others].join("|")})(/|\\.ts$))` },
+  }));
+}
+
 const house = "^(shared|drizzle|server|src|client)/";
 const node =
   "^(node:)?(assert|async_hooks|buffer|child_process|crypto|dns|events|fs|http|https|module|net|os|path|perf_hooks|process|sqlite|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)(/|$)";
@@ -108,6 +119,12 @@ module.exports = {
       ["^server/kernel/", "^shared/", "^drizzle/", packages, node, port, settings, wireFormat],
       "kernel knows the settings, the ports and the wire format, nothing else of the server.",
     ),
+    ...kernelRooms({
+      messages: [],
+      seats: ["errors"],
+      nodes: ["seats", "database", "in-transaction"],
+      migrations: ["seats", "nodes", "errors", "in-transaction", "org-db"],
+    }),
     layer(
       "modules",
       "^server/modules/",

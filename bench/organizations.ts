@@ -1,8 +1,8 @@
 /** Many organisations on one node against one: speed, memory, idle sweeps, and what is done to all. */
 import { readFileSync } from "node:fs";
 import type { Request } from "autocannon";
-import { migrate } from "#server/kernel/migrations.ts";
-import { readMigrationSets } from "#server/kernel/migration-files.ts";
+import { migrate } from "#server/kernel/migrations/migrations.ts";
+import { readMigrationSets } from "#server/kernel/migrations/migration-files.ts";
 import { queueDueReminders } from "#server/modules/reminders/commands/queue-due-reminders.ts";
 import { dateAhead, fillHistory, makeBusiness, type Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide, type Target } from "./support/load.ts";

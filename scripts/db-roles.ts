@@ -2,7 +2,7 @@
 // address in DATABASE_ADMIN_URL, and transfers to them what an older version's one role owned.
 // Needed once, before the first start; safe to repeat. Reads .env as the start does.
 import { databaseAddress } from "#server/config.ts";
-import { setUpRoles } from "#server/kernel/roles.ts";
+import { setUpRoles } from "#server/kernel/migrations/roles.ts";
 import { fail, loadEnvFile } from "./root.ts";
 
 loadEnvFile();

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig, singleRoleProblem, type Config } from "#server/config.ts";
 import { openEmbeddedDatabase } from "#server/embedded-database.ts";
-import { withConnection } from "#server/kernel/connections.ts";
-import { mayChangeHistory } from "#server/kernel/grants.ts";
-import { migrate, type MigrationReport } from "#server/kernel/migrations.ts";
+import { withConnection } from "#server/kernel/seats/connections.ts";
+import { mayChangeHistory } from "#server/kernel/migrations/grants.ts";
+import { migrate, type MigrationReport } from "#server/kernel/migrations/migrations.ts";
 import type { ServerConfig } from "#server/main.ts";
 import { fail, loadEnvFile } from "./root.ts";
 

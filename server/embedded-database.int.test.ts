@@ -5,8 +5,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { startEmbeddedPostgres } from "./integrations/embedded-postgres/client.ts";
-import { mayChangeHistory } from "./kernel/grants.ts";
-import { migrate } from "./kernel/migrations.ts";
+import { mayChangeHistory } from "./kernel/migrations/grants.ts";
+import { migrate } from "./kernel/migrations/migrations.ts";
 
 async function ask(url: string, ...statements: string[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "./integrations/embedded-postgres/client.ts";
 import type { EmbeddedDatabaseOptions } from "./integrations/embedded-postgres/database-port.ts";
-import { setUpRoles } from "./kernel/roles.ts";
+import { setUpRoles } from "./kernel/migrations/roles.ts";
 
 /** The embedded Postgres with the product's two roles. */
 export type OpenedDatabase = {

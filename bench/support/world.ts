@@ -5,7 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { openEmbeddedDatabase } from "#server/embedded-database.ts";
 import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { migrate } from "#server/kernel/migrations.ts";
+import { migrate } from "#server/kernel/migrations/migrations.ts";
 import { openProcess } from "#server/main.ts";
 
 /** A migrated database of a bench's own, and the parts that fill and change it. */

@@ -1,11 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Connections } from "./borrower-pool.ts";
-import { openPool, patience, type ConnectionPool } from "./connections.ts";
-import { readEngine, type Engine } from "./engine.ts";
+import type { Connections } from "./seats/borrower-pool.ts";
+import { openPool, patience, type ConnectionPool } from "./seats/connections.ts";
+import { readEngine, type Engine } from "./nodes/engine.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
-import { Reach } from "./reach.ts";
-import { whileHolding } from "./seat-pool.ts";
+import { Reach } from "./seats/reach.ts";
+import { whileHolding } from "./seats/seat-pool.ts";
 
 /** Connections, and Drizzle over them. */
 export type Access = { readonly pool: Connections; readonly db: NodePgDatabase };

@@ -1,7 +1,7 @@
 import type { ClientBase, PoolClient } from "pg";
-import type { Connections } from "./borrower-pool.ts";
+import type { Connections } from "./seats/borrower-pool.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
-import { whileHolding } from "./seat-pool.ts";
+import { whileHolding } from "./seats/seat-pool.ts";
 
 /** Runs statements on one connection in a transaction: all of them or none. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import {
 import { startTcpProxy, type TcpProxy } from "#tests/fixtures/tcp-proxy.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
-import { withConnection } from "./connections.ts";
+import { withConnection } from "./seats/connections.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { sendOnce } from "./mail-ledger.ts";
 

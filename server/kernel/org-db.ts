@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
-import type { Connections } from "./borrower-pool.ts";
+import type { Connections } from "./seats/borrower-pool.ts";
 import type { Database } from "./database.ts";
 
 /** The only form of a schema name that is ever quoted. */

@@ -75,6 +75,10 @@ describe("the house", () => {
   });
 });
 
+test("the kernel keeps few files beside its rooms", () => {
+  expect(globSync("server/kernel/*.ts", { cwd: root }).length).toBeLessThanOrEqual(55);
+});
+
 describe("a module", () => {
   const files = globSync("server/modules/**/*", { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -43,6 +43,10 @@ const refused = [
   ["kernel", "server/kernel/a.ts", `import "#server/config.ts"`],
   ["kernel-types", "server/kernel/b.ts", `import type {} from "#server/http/pages.ts"`],
   ["kernel", "server/kernel/e.ts", `import "#server/trpc/mount.ts"`],
+  ["kernel-messages", "server/kernel/messages/a.ts", `import "../ids.ts"`],
+  ["kernel-seats", "server/kernel/seats/a.ts", `import "../nodes/nodes.ts"`],
+  ["kernel-nodes", "server/kernel/nodes/a.ts", `import "../migrations/migrations.ts"`],
+  ["kernel-migrations", "server/kernel/migrations/a.ts", `import type {} from "../ids.ts"`],
   ["trpc", "server/trpc/sockets.ts", `import "#server/http/pages.ts"`],
   ["wire-format", "server/trpc/shared-json.ts", `import "#server/trpc/mount.ts"`],
   [
@@ -110,6 +114,9 @@ const allowed = [
   ["client/ui/d.ts", `import "#shared/texts/names.ts"; import "#shared/domain/dates.ts"`],
   ["server/kernel/d.ts", `import type {} from "#server/config.ts"; import "node:fs"`],
   ["server/kernel/f.ts", `import "#server/trpc/wire-format.ts"`],
+  ["server/kernel/h.ts", `import "./migrations/migrations.ts"; import "./seats/seats.ts"`],
+  ["server/kernel/nodes/b.ts", `import "../seats/seats.ts"; import "./nodes.ts"`],
+  ["server/kernel/migrations/b.ts", `import "../seats/seats.ts"; import "../nodes/nodes.ts"`],
   ["server/modules/x/router.ts", `import "#server/modules/y/queries.ts"`],
   ["server/modules/x/router.test.ts", `import "#tests/fixtures/database.ts"`],
   ["server/modules/x/rules.test.ts", `import "#server/modules/y/rules.ts"`],
@@ -135,6 +142,9 @@ const bystanders = [
   ["server/app.ts", ""],
   ["server/app-router.ts", ""],
   ["server/kernel/ids.ts", "export const i = 1"],
+  ["server/kernel/seats/seats.ts", ""],
+  ["server/kernel/nodes/nodes.ts", ""],
+  ["server/kernel/migrations/migrations.ts", ""],
   ["server/http/pages.ts", ""],
   ["server/integrations/smtp/client.ts", ""],
   ["server/integrations/s3/client.ts", ""],
@@ -186,16 +196,19 @@ function plant(tree: string, file: string, code: string): void {
   writeFileSync(join(tree, file), `${code}\n`);
 }
 
-test("every room of a feature has its rules", () => {
-  const rooms = globSync("client/features/*/*/", { cwd: root });
+/** `features/week/grid` is `week-grid`, `kernel/seats` is `kernel-seats`. */
+function nameOfRoom(folder: string): string {
+  return folder.split("/").filter(Boolean).slice(-2).join("-");
+}
+
+test("every room of a feature and of the kernel has its rules", () => {
+  const rooms = globSync(["client/features/*/*/", "server/kernel/*/"], { cwd: root });
   const rules = z
     .object({ forbidden: z.array(z.object({ name: z.string() })) })
     .parse(createRequire(import.meta.url)(config))
     .forbidden.map(({ name }) => name);
   expect(rooms.length).toBeGreaterThan(0);
-  expect(rules).toEqual(
-    expect.arrayContaining(rooms.map((room) => room.split("/").slice(2, 4).join("-"))),
-  );
+  expect(rules).toEqual(expect.arrayContaining(rooms.map(nameOfRoom)));
 });
 
 // A whole run of the checker: a busy machine takes minutes over it.

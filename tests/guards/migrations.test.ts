@@ -3,7 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrationsDir, plainOnly, readMigrationSets } from "#server/kernel/migration-files.ts";
+import {
+  migrationsDir,
+  plainOnly,
+  readMigrationSets,
+} from "#server/kernel/migrations/migration-files.ts";
 
 const { org, platform } = readMigrationSets();
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedDatabase, type OpenedDatabase } from "#server/embedded-database.ts";
-import { migrate } from "#server/kernel/migrations.ts";
+import { migrate } from "#server/kernel/migrations/migrations.ts";
 import { startServer, type RunningServer } from "#server/main.ts";
 import { changesChannel } from "#server/realtime/notification.ts";
 import { errorMessages } from "#shared/messages.pt-br.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { JobRunner, migrateQueue } from "#server/jobs/runner.ts";
-import { grantQueue, readRole } from "#server/kernel/grants.ts";
+import { grantQueue, readRole } from "#server/kernel/migrations/grants.ts";
 import { openDatabase, type Database } from "#server/kernel/database.ts";
 import { defineJob } from "#server/kernel/job.ts";
 import { readJobQueue } from "#server/kernel/job-queue.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { eachOrganization } from "#server/kernel/each-organization.ts";
-import { finishMigrations } from "#server/kernel/late-migrations.ts";
+import { finishMigrations } from "#server/kernel/migrations/late-migrations.ts";
 import { organizationAwayMessage } from "#shared/messages.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
-import { migrate } from "#server/kernel/migrations.ts";
+import { migrate } from "#server/kernel/migrations/migrations.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/fixtures/tcp-proxy.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
-import { migrate } from "#server/kernel/migrations.ts";
-import { setUpRoles } from "#server/kernel/roles.ts";
+import { migrate } from "#server/kernel/migrations/migrations.ts";
+import { setUpRoles } from "#server/kernel/migrations/roles.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { inDatabase } from "#tests/fixtures/database-server.ts";
 import { isOnCitus } from "#tests/fixtures/database.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
-import { readMigrationSets } from "#server/kernel/migration-files.ts";
+import { readMigrationSets } from "#server/kernel/migrations/migration-files.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientBase } from "pg";
-import { withConnection } from "#server/kernel/connections.ts";
+import { withConnection } from "#server/kernel/seats/connections.ts";
 import { inTransaction } from "#server/kernel/in-transaction.ts";
-import { readMigrationSets } from "#server/kernel/migration-files.ts";
-import { provisionOrganization } from "#server/kernel/migration-apply.ts";
-import { readRole } from "#server/kernel/grants.ts";
+import { readMigrationSets } from "#server/kernel/migrations/migration-files.ts";
+import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
+import { readRole } from "#server/kernel/migrations/grants.ts";
 import { checksumsOf } from "#tests/fixtures/checksums.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";

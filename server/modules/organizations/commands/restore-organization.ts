@@ -1,8 +1,8 @@
 import pg, { type ClientBase } from "pg";
 import { kindsOfWork } from "#drizzle/schema/platform/due-work.ts";
 import { inTransaction } from "#server/kernel/in-transaction.ts";
-import { provisionOrganization } from "#server/kernel/migration-apply.ts";
-import { readMigrationSets, type Migration } from "#server/kernel/migration-files.ts";
+import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
+import { readMigrationSets, type Migration } from "#server/kernel/migrations/migration-files.ts";
 import { schemaForm } from "#server/kernel/org-db.ts";
 import { DumpRefused, dumpHead, type DumpHead } from "../rules.ts";
 import { DumpReader } from "../steps/dump-reader.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "./database.ts";
+import type { Database } from "../database.ts";
 import { findAwayNodes, openLookout, readPlaces } from "./nodes.ts";
-import type { Places } from "./reach.ts";
+import type { Places } from "../seats/reach.ts";
 
 const lookMillis = 2_000;
 /** While all nodes are there, it only matters roughly where a schema lies. */

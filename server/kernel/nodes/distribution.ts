@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from "pg";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction } from "../in-transaction.ts";
 
 /**
  * Tables of `platform` that are written in one transaction with an organisation's tables. When Citus

@@ -128,7 +128,7 @@ describe("migrations interrupted over 200 organisations", () => {
   }
 
   test("leave each schema old or new when the process is killed; the next run finishes", async () => {
-    const script = join(import.meta.dirname, "../../tests/fixtures/migrate-process.ts");
+    const script = join(import.meta.dirname, "../../../tests/fixtures/migrate-process.ts");
     const child = spawn(process.execPath, [script, database.url, database.ownerUrl, folder], {
       stdio: "inherit",
     });

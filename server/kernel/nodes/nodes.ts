@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { openPool } from "./connections.ts";
+import { openPool } from "../seats/connections.ts";
 
 /** One node of a Citus cluster, other than the coordinator. */
 export type Node = { readonly group: number; readonly name: string };

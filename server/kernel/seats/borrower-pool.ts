@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isDatabaseUnavailable } from "./errors.ts";
+import { isDatabaseUnavailable } from "../errors.ts";
 
 /** What runs statements: the pool, or what one organisation sees of it. */
 export type Connections = Pick<pg.Pool, "connect" | "query">;

@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
-import { distributeSchema } from "./distribution.ts";
-import { readEngine, type Engine } from "./engine.ts";
+import { distributeSchema } from "../nodes/distribution.ts";
+import { readEngine, type Engine } from "../nodes/engine.ts";
 import { grantSchema } from "./grants.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { readMigrationSets, statementsOn, type Migration } from "./migration-files.ts";
-import { schemaForm } from "./org-db.ts";
+import { schemaForm } from "../org-db.ts";
 
 /** How long a migration waits for a table in use before it is tried again later. */
 const lockTimeout = "5s";

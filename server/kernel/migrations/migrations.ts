@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPool, withConnection } from "./connections.ts";
-import { distributeRest, joinMetadata } from "./distribution.ts";
-import { readEngine, type Engine } from "./engine.ts";
-import { sqlState } from "./errors.ts";
+import { openPool, withConnection } from "../seats/connections.ts";
+import { distributeRest, joinMetadata } from "../nodes/distribution.ts";
+import { readEngine, type Engine } from "../nodes/engine.ts";
+import { sqlState } from "../errors.ts";
 import { correctRights, findWrongRights, readRole } from "./grants.ts";
 import { applyToOrganization, applyToPlatform } from "./migration-apply.ts";
 import { readMigrationSets, type Migration, type MigrationSets } from "./migration-files.ts";
-import { findAwayNodes, openLookout, type Node } from "./nodes.ts";
-import { schemaForm } from "./org-db.ts";
+import { findAwayNodes, openLookout, type Node } from "../nodes/nodes.ts";
+import { schemaForm } from "../org-db.ts";
 
 export type MigrationReport = {
   /** Versions applied to the shared schema. */

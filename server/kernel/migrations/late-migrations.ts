@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { migrate } from "./migrations.ts";
-import type { Reach } from "./reach.ts";
+import type { Reach } from "../seats/reach.ts";
 
 const restMillis = 15_000;
 

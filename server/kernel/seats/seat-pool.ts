@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { BorrowerPool, queryOnce, type Borrower, type Connections } from "./borrower-pool.ts";
-import { DomainError, organizationAway } from "./errors.ts";
+import { DomainError, organizationAway } from "../errors.ts";
 import { Reach } from "./reach.ts";
 import { Seat, type SeatOptions } from "./seat.ts";
 import { countHomes, hashOf, RecentBorrowers } from "./seating.ts";

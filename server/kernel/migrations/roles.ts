@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from "pg";
-import { withConnection } from "./connections.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { withConnection } from "../seats/connections.ts";
+import { inTransaction } from "../in-transaction.ts";
 
 /** Any number that nothing else in this database locks. */
 const advisoryLock = 5_367_425;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { isOnCitus } from "#tests/fixtures/database.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "../migrations/migrations.ts";
 
 let home: TestDeps;
 let organization: Organization;

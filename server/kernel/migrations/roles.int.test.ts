@@ -12,7 +12,7 @@ import {
 import { inDatabase } from "#tests/fixtures/database-server.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "../database.ts";
 import { grantQueue, mayChangeHistory } from "./grants.ts";
 import { migrate } from "./migrations.ts";
 import { provisionOrganization } from "./migration-apply.ts";

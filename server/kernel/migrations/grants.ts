@@ -1,6 +1,6 @@
 import pg, { type ClientBase, type Pool } from "pg";
 import { appendOnlyTables } from "#drizzle/append-only.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction } from "../in-transaction.ts";
 
 /** The tables that the migration runner writes and the serving role only reads. */
 const ledgers = ["migrations", "organization_migrations"];

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "../nodes/engine.ts";
 import { basename, join, resolve } from "node:path";
 
 export type Migration = {
@@ -13,7 +13,14 @@ export type MigrationSets = {
   readonly org: readonly Migration[];
 };
 
-export const migrationsDir = resolve(import.meta.dirname, "..", "..", "drizzle", "migrations");
+export const migrationsDir = resolve(
+  import.meta.dirname,
+  "..",
+  "..",
+  "..",
+  "drizzle",
+  "migrations",
+);
 
 /** The separator that drizzle-kit writes between two statements. */
 const breakpoint = "--> statement-breakpoint";
