@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { withTransaction } from "#server/kernel/in-transaction.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
@@ -66,6 +67,44 @@ test("Postgres plans for one row of counts", async () => {
     [org.schemaName],
   );
   expect(rows).toEqual([{ rows: 1 }]);
+});
+
+test("a booking's counts read nothing of the other appointments to come", async () => {
+  const { org, ...bookable } = await makeOrganization(server.deps, withBookingLink());
+  const { database } = server.deps;
+  await database.owner.query(
+    `WITH links AS (
+       INSERT INTO ${org.name("booking_links")} (id, slug, title, calendar_id, professional_id)
+       SELECT gen_random_uuid(), 'link-' || n, 'Link', $1, $2 FROM generate_series(1, 99) n
+       RETURNING id
+     ), numbered AS (
+       SELECT id, row_number() OVER () AS place FROM links UNION ALL SELECT $3::uuid, 0
+     )
+     INSERT INTO ${org.name("appointments")} (id, calendar_id, professional_id, booking_link_id,
+       customer_name, customer_phone, contact_key, start_at, end_at, busy_until, is_overlap)
+     SELECT gen_random_uuid(), $1, $2, links.id, 'Cliente', '+55119' || n, n || '@example.com',
+       at, at + interval '10 minutes', at + interval '10 minutes', true
+     FROM generate_series(0, 9999) n JOIN numbered links ON links.place = n % 100,
+       LATERAL (SELECT now() + n * interval '10 minutes' AS at) s ORDER BY n`,
+    [bookable.calendarId, bookable.professionalId, bookable.linkId],
+  );
+  await database.owner.query(`ANALYZE ${org.name("appointments")}`);
+  const read = await withTransaction(org.pool, async (client) => {
+    // The plan that a connection keeps after a few bookings.
+    await client.query("SET LOCAL plan_cache_mode = force_generic_plan");
+    const { rows: counted } = await client.query<{ fresh: number }>(
+      `SELECT fresh FROM ${org.name("visitor_room")}('e', NULL, 'l', 'e', NULL, $1, now(), 40)`,
+      [bookable.linkId],
+    );
+    const { rows } = await client.query<{ entries: string }>(
+      "SELECT pg_stat_get_xact_tuples_returned($1::regclass) AS entries",
+      [org.name("appointments_start_idx")],
+    );
+    return { fresh: counted[0]?.fresh, entries: Number(rows[0]?.entries) };
+  });
+  expect(read.fresh).toBe(99);
+  // To plan, Postgres looks at an end of the index.
+  expect(read.entries).toBeLessThan(10);
 });
 
 describe("one contact", () => {
