@@ -22,13 +22,13 @@ function install(command: string, exitCode = 0): string {
   return path;
 }
 
-test("takes a browser without windows before a whole one, which costs twice as much", () => {
+test("a headless browser is preferred to a full one, which costs twice as much", () => {
   install("chromium");
   install("chromium-headless-shell");
   expect(basename(findChromium())).toMatch(/^chrom(e|ium)-headless-shell$/);
 });
 
-test("takes the browser of CHROMIUM_PATH before all, and refuses one that doesn't run", () => {
+test("CHROMIUM_PATH comes before all others, and is refused when it doesn't run", () => {
   install("chromium-headless-shell");
   vi.stubEnv("CHROMIUM_PATH", install("chromium"));
   expect(findChromium()).toBe(join(folder, "chromium"));

@@ -148,12 +148,12 @@ describe("the page for other sites' frames", () => {
     return { framedBy, old: headers["x-frame-options"], status: statusCode, body };
   };
 
-  test("is refused to all until the link names a site", async () => {
+  test("is refused to every site until the link names one", async () => {
     const { framedBy, old } = await openFrame(`/book/${bookable.slug}/embed`);
     expect([framedBy, old]).toEqual(["'none'", "DENY"]);
   });
 
-  test("opens in the link's sites alone, and only at its own address", async () => {
+  test("opens only in the link's sites and at its own address", async () => {
     await allow([site, "http://localhost:4000"]);
     const { framedBy, old, body } = await openFrame(`/book/${bookable.slug}/embed?theme=dark`);
     expect([framedBy, old]).toEqual([`${site} http://localhost:4000`, undefined]);
@@ -171,7 +171,7 @@ describe("the page for other sites' frames", () => {
     expect(body).toContain("expirou");
   });
 
-  test("comes with a script that every site may load", async () => {
+  test("has a script that every site may load", async () => {
     const { headers, statusCode } = await server.app.inject({ url: "/embed.js" });
     expect([statusCode, headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
   });

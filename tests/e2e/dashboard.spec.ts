@@ -10,7 +10,7 @@ function figure(page: Page, name: string) {
   return page.locator("dl > div").filter({ hasText: name }).locator("dd").first();
 }
 
-test("the owner sees the day, the money and what the plan includes", async ({ page, clinic }) => {
+test("the owner sees the day, the money and the plan", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
   await expect(page.getByText("O jeito mais fácil de gerenciar seus agendamentos.")).toBeVisible();
   await expect(page.getByText("Plano atual: Enterprise")).toBeVisible();
@@ -47,7 +47,7 @@ test("a receptionist sees no money, and leads from who comes next into the calen
   await expect(page).toHaveURL(/\/app\/calendar\/[^?]*\?data=\d{4}-\d\d-\d\d&agendamento=/);
 });
 
-test("a booking from outside counts at once, without a reload", async ({
+test("a visitor's booking is counted at once, without a reload", async ({
   page,
   request,
   clinic,
@@ -70,7 +70,10 @@ test("a booking from outside counts at once, without a reload", async ({
   await expect(patients).toHaveText(String(before + 1), live);
 });
 
-test("the owner chooses how long before customers are reminded", async ({ page, clinic }) => {
+test("the owner chooses how long before appointments customers are reminded", async ({
+  page,
+  clinic,
+}) => {
   await logIn(page, clinic.owner);
   const panel = page.getByRole("region", { name: "Lembretes" });
   await expect(panel).toContainText("1 dia e 2 horas antes");
@@ -88,7 +91,7 @@ test("the owner chooses how long before customers are reminded", async ({ page, 
   await expect(panel).toContainText("1 dia e 3 horas antes");
 });
 
-test("somebody else's change of the reminders isn't overwritten", async ({
+test("somebody else's change to the reminders isn't overwritten", async ({
   page,
   clinic,
   openWindow,
@@ -118,7 +121,7 @@ test("somebody else's change of the reminders isn't overwritten", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
-  test("figures stand two by two and nothing runs over the edge", async ({ page, clinic }) => {
+  test("the figures fill two columns, and nothing is cut off", async ({ page, clinic }) => {
     await logIn(page, clinic.owner);
     const places = await page
       .locator("dl")

@@ -16,7 +16,7 @@ async function refuseNext(page: Page, status: number, body: object): Promise<voi
   await page.route("**/appointment", (route) => route.fulfill(answer), { times: 1 });
 }
 
-test("the first view asks for nothing beyond page, scripts, styles, font and images", async ({
+test("the first view loads nothing but page, scripts, styles, font and images", async ({
   page,
 }) => {
   const kinds: string[] = [];
@@ -35,7 +35,7 @@ test("the first view asks for nothing beyond page, scripts, styles, font and ima
 test.describe("a visitor with a phone", () => {
   test.use(phone);
 
-  test("is told what is missing and is brought to it", async ({ page }) => {
+  test("sees what is missing and is taken to it", async ({ page }) => {
     await page.goto("/book/demo-estetica");
     await chooseFirstTime(page);
     await confirm(page).click();
@@ -49,7 +49,7 @@ test.describe("a visitor with a phone", () => {
     await expect(page.getByLabel("Telefone")).toHaveValue(/^\(11\) 9\d{4}-\d{4}$/);
   });
 
-  test("keeps what was typed without a network and over a reload, and books once", async ({
+  test("keeps the typed text offline and after a reload, and books once", async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ test.describe("a visitor with a phone", () => {
     await expect(confirm(page)).toBeDisabled();
   });
 
-  test("hears why a booking was refused, in the catalogue's words", async ({ page }) => {
+  test("reads why a booking was refused, in the catalogue's words", async ({ page }) => {
     await page.goto("/book/demo-estetica");
     await chooseFirstTime(page);
     await fillCustomer(page, "Iara Campos", "iara@example.com");
@@ -117,10 +117,10 @@ test.describe("a visitor with a phone", () => {
   });
 });
 
-test.describe("a visitor elsewhere", () => {
+test.describe("a visitor in another time zone", () => {
   test.use({ timezoneId: "Europe/Lisbon", viewport: { width: 320, height: 640 } });
 
-  test("is told whose clock the times are on, and nothing is cut off at 320 pixels", async ({
+  test("sees in which time zone the times are, and nothing is cut off at 320 pixels", async ({
     page,
   }) => {
     await page.goto("/book/demo-clinica");
@@ -139,7 +139,7 @@ test.describe("a visitor elsewhere", () => {
   });
 });
 
-test("a link that isn't there leads back to the start", async ({ page }) => {
+test("an unknown link leads back to the start", async ({ page }) => {
   const answer = await page.goto("/book/nao-existe");
   expect(answer?.status()).toBe(404);
   await expect(

@@ -58,7 +58,7 @@ async function carryOver(page: Page, edge: number, inside: number, y: number): P
   return (await firstDay(page)) ?? "";
 }
 
-test("a block held at the edge goes on in the next week, and is undone from the toast", async ({
+test("a block held at the edge moves to the next week, and the toast undoes it", async ({
   page,
   clinic,
 }) => {
@@ -86,7 +86,7 @@ test("a block held at the edge goes on in the next week, and is undone from the 
   await expect(byId(page, id)).toHaveText(before);
 });
 
-test("the edge turns again and again, and Esc leads back to where it began", async ({
+test("holding a block at the edge turns page after page, and Esc returns to the start", async ({
   page,
   clinic,
 }) => {
@@ -107,10 +107,7 @@ test("the edge turns again and again, and Esc leads back to where it began", asy
   await expect(page.getByRole("button", { name: "Desfazer" })).toHaveCount(0);
 });
 
-test("what is in the way in another week offers Encaixe, or leads back", async ({
-  page,
-  clinic,
-}) => {
+test("an obstacle in another week offers Encaixe or the way back", async ({ page, clinic }) => {
   await openWeek(page, clinic, `?data=${ahead(2)}&visao=semana`);
   const { id, block } = await pick(page, 0);
   const before = (await block.textContent()) ?? "";
@@ -128,7 +125,7 @@ test("what is in the way in another week offers Encaixe, or leads back", async (
   await expect(column(page, ahead(2))).toBeVisible();
 });
 
-test("keys go on beyond the last and the first day, and Esc leads back", async ({
+test("keys move a block beyond the last and the first day, and Esc returns to the start", async ({
   page,
   clinic,
 }) => {
@@ -163,7 +160,7 @@ test("keys go on beyond the last and the first day, and Esc leads back", async (
   await expect(byId(page, id)).toHaveCount(0);
 });
 
-test("in the day view keys go from day to day", async ({ page, clinic }) => {
+test("keys in the day view move a block from day to day", async ({ page, clinic }) => {
   await openWeek(page, clinic, `?data=${ahead(2)}&visao=dia`);
   const { id, block } = await pick(page, 0);
   await block.focus();
@@ -181,7 +178,7 @@ test("in the day view keys go from day to day", async ({ page, clinic }) => {
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("a finger takes a block to the next day, though the block leaves the page", async ({
+  test("a finger drags a block to the next day, even when the block leaves the page", async ({
     page,
     clinic,
   }) => {

@@ -19,7 +19,7 @@ async function openSecond(page: Page, clinic: Clinic, search: string): Promise<v
   await expect(page.getByText("Tempo real: conectado")).toBeVisible();
 }
 
-test("a block is dragged, seen elsewhere at once, and put back from the toast", async ({
+test("a dragged block appears elsewhere at once and is put back from the toast", async ({
   page,
   clinic,
   openWindow,
@@ -40,7 +40,7 @@ test("a block is dragged, seen elsewhere at once, and put back from the toast", 
   await expect(byId(second, id)).toHaveText(before ?? "", live);
 });
 
-test("a block is picked up, moved and dropped by keys; Esc puts it back", async ({
+test("a block is picked up, moved and dropped by keyboard; Esc puts it back", async ({
   page,
   clinic,
 }) => {
@@ -65,7 +65,7 @@ test("a block is picked up, moved and dropped by keys; Esc puts it back", async 
   await expect(block).toHaveText(before);
 });
 
-test("a press on a cell, a day and the keys lead to a new appointment at that time", async ({
+test("a press on a cell or a day, and the keyboard, open a new appointment at that time", async ({
   page,
   clinic,
 }) => {
@@ -93,7 +93,7 @@ test("a press on a cell, a day and the keys lead to a new appointment at that ti
   await expect(dialog).toBeVisible();
 });
 
-test("an hour lists what takes place in it, found by customer and professional", async ({
+test("an hour lists its appointments, searchable by customer and professional", async ({
   page,
   clinic,
 }) => {
@@ -111,7 +111,10 @@ test("an hour lists what takes place in it, found by customer and professional",
   await expect(page).toHaveURL(/agendamento=/);
 });
 
-test("list, search, cancelled ones and view stay in the address", async ({ page, clinic }) => {
+test("list, search, cancelled appointments and view are kept in the address", async ({
+  page,
+  clinic,
+}) => {
   await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana&cancelados=1`);
   await page.keyboard.press("l");
   await expect(page).toHaveURL(/visao=lista/);
@@ -129,7 +132,7 @@ test("list, search, cancelled ones and view stay in the address", async ({ page,
   await expectFlawless(page);
 });
 
-test("overlaps beyond three columns wait behind a button", async ({ page, clinic }) => {
+test("overlaps beyond three columns are hidden behind a button", async ({ page, clinic }) => {
   await openWeek(page, clinic, `?data=${ahead(2)}&visao=semana`);
   const more = page.getByRole("button", { name: /mostrar mais/ });
   const first = await movable(page).first().getAttribute("data-appointment");
@@ -160,7 +163,7 @@ async function pileUp(page: Page, targetId: string, nth: number): Promise<void> 
 test.describe("in other time zones", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the calendar's zone is shown", async ({ page, clinic }) => {
+  test("the calendar's time zone is shown", async ({ page, clinic }) => {
     await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
     await expect(page.getByText(/^(São Paulo|Salvador), GMT−3$/)).toBeVisible();
   });

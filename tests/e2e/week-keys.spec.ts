@@ -6,7 +6,7 @@ import { ahead, openWeek } from "./week-blocks.ts";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
 
-test("nothing typed after Ctrl K is lost or heard by the week, however late the search comes", async ({
+test("text typed after Ctrl K reaches the search, never the week, however late the search opens", async ({
   page,
   clinic,
 }) => {
@@ -36,7 +36,7 @@ test("nothing typed after Ctrl K is lost or heard by the week, however late the 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Enter takes the first whom the search finds, of customers and of services", async ({
+test("Enter takes the first result of the customer and of the service search", async ({
   page,
   clinic,
 }) => {
@@ -63,7 +63,10 @@ test("Enter takes the first whom the search finds, of customers and of services"
   await expect(dialog).toBeVisible();
 });
 
-test("n begins at the customer, whose search Enter doesn't send", async ({ page, clinic }) => {
+test("n opens a new appointment at the customer field, and Enter in a search doesn't submit it", async ({
+  page,
+  clinic,
+}) => {
   await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
@@ -81,7 +84,7 @@ test("n begins at the customer, whose search Enter doesn't send", async ({ page,
   await expect(dialog.getByText("Escolha um funcionário").first()).toBeVisible();
 });
 
-test("a drawer that closes after a save tells of no conflict with itself", async ({
+test("a drawer that closes after saving reports no conflict with its own change", async ({
   page,
   clinic,
 }) => {
@@ -108,7 +111,7 @@ test("a drawer that closes after a save tells of no conflict with itself", async
   expect(await told.evaluate((sentences) => sentences.size)).toBe(0);
 });
 
-test("the way back leads to the former week, past those that a held key ran through", async ({
+test("the back button returns to the previous week, past weeks skipped by a held key", async ({
   page,
   clinic,
 }) => {
@@ -139,7 +142,7 @@ test("the way back leads to the former week, past those that a held key ran thro
   await shows(1);
 });
 
-test("at 320 px the ways to show the week stand inside the screen", async ({ page, clinic }) => {
+test("at 320 px the view switch fits the screen", async ({ page, clinic }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWeek(page, clinic, `?data=${ahead(1)}`);
   for (const name of ["Dia", "Semana", "Lista"]) {

@@ -53,14 +53,11 @@ for (const width of [1280, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("no first name of the clinic's week is cut, nor full ones of a day", async ({
-      page,
-      clinic,
-    }) => {
+    test("the week cuts no first name, and the day cuts no full name", async ({ page, clinic }) => {
       await countNames(page, clinic, 1, [20, 4]);
     });
 
-    test("nor among 500 appointments", async ({ page, crowded }) => {
+    test("a week of 500 appointments cuts no first name", async ({ page, crowded }) => {
       await countNames(page, crowded, 4, [200, 40]);
     });
   });

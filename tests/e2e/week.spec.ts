@@ -23,7 +23,7 @@ async function findSlot(request: APIRequestContext, slug: string): Promise<Slot>
   throw new Error("The clinic has no free time");
 }
 
-test("a booking from outside appears in the open week, is told and can be looked at", async ({
+test("a visitor's booking appears in the open week, is announced and can be opened", async ({
   page,
   request,
   clinic,
@@ -62,10 +62,7 @@ test("a booking from outside appears in the open week, is told and can be looked
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("weeks are turned and professionals filtered, all by the address", async ({
-  page,
-  clinic,
-}) => {
+test("weeks and professional filters are kept in the address", async ({ page, clinic }) => {
   await openCalendar(page, clinic.owner);
   await page.getByRole("button", { name: "Semana anterior" }).click();
   await expect(page).toHaveURL(/data=\d{4}-\d\d-\d\d/);
@@ -89,7 +86,7 @@ test("weeks are turned and professionals filtered, all by the address", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: phoneSize, hasTouch: true });
 
-  test("a day at a time is shown", async ({ page, clinic }) => {
+  test("one day at a time is shown", async ({ page, clinic }) => {
     await openCalendar(page, clinic.doctor);
     await expect(page.getByRole("radio", { name: "Dia" })).toBeChecked();
     await page.getByRole("button", { name: "Dia anterior" }).click();
@@ -101,7 +98,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an unknown calendar is said to be missing", async ({ page, clinic }) => {
+test("an unknown calendar is reported as missing", async ({ page, clinic }) => {
   await openCalendar(page, clinic.receptionist);
   await page.goto("/app/calendar/00000000-0000-7000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Calendário não encontrado." })).toBeVisible();

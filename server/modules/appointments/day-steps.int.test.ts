@@ -28,7 +28,7 @@ async function take(step: DayStep, more: { version?: number; lateMinutes?: numbe
 const undo = (version: number) => desk.owner.appointments.undoStep({ id, version });
 
 describe("appointments.takeStep", () => {
-  it("takes a customer through the day and writes when they came and when it began", async () => {
+  it("records when the customer arrived and when the appointment started", async () => {
     expect(await take("confirmed")).toMatchObject({ status: "confirmed", arrivedAt: null });
     clockAt("11:50");
     expect(await take("arrived")).toMatchObject({ status: "confirmed", arrivedAt: at("11:50") });
@@ -49,11 +49,11 @@ describe("appointments.takeStep", () => {
     ]);
   });
 
-  it("confirms who comes without having confirmed", async () => {
+  it("confirms an unconfirmed appointment when the customer arrives", async () => {
     expect(await take("arrived")).toMatchObject({ status: "confirmed" });
   });
 
-  it("notes when who is late will be there, until they come or the time changes", async () => {
+  it("keeps a late customer's expected time until they arrive or the time changes", async () => {
     expect(await take("late", { lateMinutes: 20 })).toMatchObject({
       status: "scheduled",
       expectedAt: at("12:20"),
@@ -63,7 +63,7 @@ describe("appointments.takeStep", () => {
     expect(moved.expectedAt).toBe(null);
   });
 
-  it("keeps an arrival within its day and forgets it on another", async () => {
+  it("keeps an arrival when the appointment moves within its day, and drops it on another day", async () => {
     await take("arrived");
     const later = await desk.owner.appointments.update({ id, start: at("16:00") });
     expect(later.arrivedAt).not.toBe(null);
@@ -71,14 +71,14 @@ describe("appointments.takeStep", () => {
     expect((await desk.owner.appointments.update({ id, start })).arrivedAt).toBe(null);
   });
 
-  it("answers a repeat as the first time, also to who hasn't seen it", async () => {
+  it("returns the same answer to a repeated call", async () => {
     const { version } = await get();
     const first = await desk.owner.appointments.takeStep({ id, version, step: "arrived" });
     const again = await desk.owner.appointments.takeStep({ id, version, step: "arrived" });
     expect(again).toEqual(first);
   });
 
-  it("refuses steps out of order, and old versions", async () => {
+  it("refuses steps out of order and outdated versions", async () => {
     await take("arrived");
     expect(await refusal(take("late"))).toBe("invalid_transition");
     expect(await refusal(take("no_show"))).toBe("invalid_transition");
@@ -87,7 +87,7 @@ describe("appointments.takeStep", () => {
     expect(await refusal(take("in_progress"))).toBe("invalid_transition");
   });
 
-  it("is for who changes appointments, and knows no other organisation's", async () => {
+  it("requires permission to change appointments, and refuses other organisations' ids", async () => {
     const clerk = await desk.callerAs("clerk", ["manage_calendars"]);
     const step = { id, version: 1, step: "arrived" } as const;
     expect(await refusal(clerk.appointments.takeStep(step))).toBe("forbidden");
@@ -101,7 +101,7 @@ describe("appointments.takeStep", () => {
 });
 
 describe("appointments.undoStep", () => {
-  it("takes back each step as if it had not been taken", async () => {
+  it("undoes each step completely", async () => {
     const before = await get();
     for (const step of ["late", "confirmed", "arrived", "in_progress", "finished"] as const) {
       const { version } = await take(step);
@@ -119,7 +119,7 @@ describe("appointments.undoStep", () => {
     expect(last?.action).toBe("Desfez");
   });
 
-  it("takes back one step only, while it is fresh and the last change", async () => {
+  it("undoes one step only, while it is recent and the last change", async () => {
     const { version } = await take("finished");
     expect(await refusal(undo(version - 1))).toBe("row_changed");
     expect(await refusal(undo((await undo(version)).version))).toBe("invalid_transition");
@@ -132,13 +132,13 @@ describe("appointments.undoStep", () => {
     expect(await refusal(undo(late.version))).toBe("invalid_transition");
   });
 
-  it("gives no time back that somebody else has meanwhile", async () => {
+  it("refuses to take back a no-show whose time was booked meanwhile", async () => {
     const { version } = await take("no_show");
     await desk.create("12:00", "13:00", { customerName: "Bia" });
     expect(await refusal(undo(version))).toBe("time_slot_unavailable");
   });
 
-  it("holds a booking again that waited for its customer's word, and mails nobody", async () => {
+  it("restores a booking that waited for its confirmation, and sends no mail", async () => {
     const { appointments: t } = desk.org.tables;
     const heldUntil = new Date(at("11:30"));
     await desk.org.db

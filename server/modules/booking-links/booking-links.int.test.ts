@@ -117,7 +117,7 @@ describe("create", () => {
     expect(await home.call.get({ id: link.id })).toEqual(link);
   });
 
-  test("keeps its look and the sites that may frame it", async () => {
+  test("keeps its look and the sites that may embed it", async () => {
     const looks = { accentColor: "#7A1F5C", allowedSites: ["https://www.exemplo.com.br"] };
     const link = await home.call.create({ ...form(), ...looks });
     expect(link).toMatchObject({ ...looks, accentColor: "#7a1f5c" });

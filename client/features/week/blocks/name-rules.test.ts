@@ -8,25 +8,25 @@ const written = (name: string, pixels: number, lines: number) => {
 };
 
 describe("a name in a block", () => {
-  test("is whole wherever it fits, large before small", () => {
+  test("is complete wherever it fits, in large type before small", () => {
     expect(written("Jorge Lopes Nogueira", 200, 1)).toEqual(["Jorge Lopes Nogueira", 13, true]);
     expect(written("Jorge Lopes Nogueira", 136, 1)).toEqual(["Jorge Lopes Nogueira", 12, true]);
     expect(written("Jorge Lopes Nogueira", 80, 2)).toEqual(["Jorge Lopes Nogueira", 13, true]);
   });
 
-  test("loses its last words first, of which the next leaves an initial", () => {
+  test("loses its last words first, shortened to an initial", () => {
     expect(written("Jorge Lopes Nogueira", 80, 1)).toEqual(["Jorge Lopes", 13, false]);
     expect(written("Jorge Lopes Nogueira", 60, 1)).toEqual(["Jorge L.", 13, false]);
     expect(written("Jorge Lopes Nogueira", 40, 1)).toEqual(["Jorge", 13, false]);
     expect(written("Bia da Conceição Figueiredo", 60, 1)).toEqual(["Bia C.", 13, false]);
   });
 
-  test("is smaller where only the first name would be cut", () => {
+  test("is smaller when the first name would be cut otherwise", () => {
     expect(written("Guilherme Sá", 62, 1)).toEqual(["Guilherme", 12, false]);
     expect(written("Guilherme Sá", 55, 1)).toEqual(["Guilherme", 11, false]);
   });
 
-  test("never ends in half a word while there is room for the first", () => {
+  test("never ends in half a word while the first word fits", () => {
     const names = fc
       .array(fc.constantFrom("Ana", "da", "Conceição", "Guilherme", "Sá", "W.", "Ítalo", "🙂"), {
         minLength: 1,

@@ -13,7 +13,7 @@ const roomOf = (width: number, height: number, showsWho = true) => {
 };
 
 describe("a block shows", () => {
-  test("everything on two lines where it is wide", () => {
+  test("everything on two lines when it is wide", () => {
     expect(roomOf(320, halfHour)).toEqual({
       name: "Beatriz Silva Figueiredo",
       times: "both",
@@ -34,12 +34,12 @@ describe("a block shows", () => {
     expect(roomOf(120, halfHour, false).times).toBe("both");
   });
 
-  test("the first name and the start where it is narrow, at last the name alone", () => {
+  test("the first name and the start when it is narrow, and finally the name only", () => {
     expect(roomOf(60, 38)).toMatchObject({ name: "Beatriz", times: "start", who: null });
     expect(roomOf(60, 28)).toMatchObject({ name: "Beatriz", times: null, hasIcon: false });
   });
 
-  test("on one line, what has room after the name", () => {
+  test("what fits after the name, on one line", () => {
     expect(roomOf(320, 28)).toMatchObject({ times: "both", who: "name", hasIcon: true });
     expect(roomOf(210, 28)).toMatchObject({ times: "start", who: null });
   });

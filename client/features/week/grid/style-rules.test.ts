@@ -7,7 +7,7 @@ import { blockPixels, trackOf, widthsOf } from "./style-rules.ts";
 
 const track = (leastPixels: number, share = 1) => ({ leastPixels, share });
 
-test("columns share the width, those that need more first", () => {
+test("columns share the width, and those that need more get it first", () => {
   expect(widthsOf([track(132), track(132)], 1000)).toEqual([500, 500]);
   expect(widthsOf([track(132), track(400), track(132)], 1000)).toEqual([300, 400, 300]);
   expect(widthsOf([track(132), track(368, 1.5)], 1000)).toEqual([400, 600]);
