@@ -1,7 +1,7 @@
 import { IconClock, IconClockX, IconInfinity } from "@tabler/icons-react";
 import classes from "./link-card.module.css";
 import { countdownTo } from "./countdown-words.ts";
-import { useNow } from "./use-now.ts";
+import { useSecondClock } from "./use-second-clock.ts";
 
 type CountdownBadgeProps = { validUntil: string | null };
 
@@ -21,7 +21,7 @@ export function CountdownBadge({ validUntil }: CountdownBadgeProps) {
 }
 
 function RunningLabel({ validUntil }: { validUntil: string }) {
-  const countdown = countdownTo(validUntil, useNow());
+  const countdown = countdownTo(validUntil, useSecondClock());
   if (countdown.state !== "running") {
     return (
       <p className={classes.countdown} data-tone="danger">

@@ -20,7 +20,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the present time in milliseconds, once a second; all callers share one timer. */
-export function useNow(): number {
+/** Returns the present time in milliseconds, updated every second; all callers share one timer. */
+export function useSecondClock(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
