@@ -111,7 +111,8 @@ async function openEar(options: ListenerOptions): Promise<Ear> {
   });
   const lost = Promise.withResolvers<unknown>();
   let heardAt = performance.now();
-  let isAwaitingWord = false;
+  // No beat before it listens: nobody would hear that one.
+  let isAwaitingWord = true;
   let silence: NodeJS.Timeout | undefined;
   const beatText = JSON.stringify({ origin: randomUUID(), changes: [] });
   const beat = setInterval(() => {
@@ -148,6 +149,7 @@ async function openEar(options: ListenerOptions): Promise<Ear> {
   const opened = (async () => {
     await client.connect();
     await client.query(`LISTEN ${changesChannel}`);
+    isAwaitingWord = false;
     return true;
   })();
   const isOpen = await Promise.race([opened.catch((error: unknown) => error), lost.promise]);

@@ -100,10 +100,11 @@ it.each(["gone", "forbidden", "broken", "silent"] as const)(
     const s3 = await startS3Server();
     const { endpoint, credentials } = s3;
     const named = { endpoint, bucket: "encaixe-test", ...credentials };
+    const patient = createMinioStorage(named);
     const storage = createMinioStorage({ ...named, answerMillis: 200 });
-    await storage.prepare();
+    await patient.prepare();
     const type = { contentType: "image/webp" };
-    await storage.put("kept", Buffer.from("x"), type);
+    await patient.put("kept", Buffer.from("x"), type);
     await s3.fallInto(trouble);
     const calls = [
       storage.prepare(),
@@ -117,7 +118,8 @@ it.each(["gone", "forbidden", "broken", "silent"] as const)(
       expect(call).toMatchObject({ status: "rejected", reason: expect.any(StorageUnavailable) });
     }
     await s3.fallInto(null);
-    expect(await storage.exists("kept")).toBe(true);
+    // A busy machine may need longer than 200 ms for a first answer.
+    await expect.poll(() => storage.exists("kept").catch(() => false)).toBe(true);
     await s3.close();
   },
 );
