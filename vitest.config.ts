@@ -7,7 +7,7 @@ const waiting = /\/(scripts|tests\/reliability|embedded-postgres)\//;
 /** Where earlier runs tell no file's time, its size is a guess, which is wrong for those. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
     const ranked = (isFirst: boolean) =>
       sorted.filter(({ moduleId }) => waiting.test(moduleId) === isFirst);
     return [...ranked(true), ...ranked(false)];
