@@ -263,8 +263,8 @@ module.exports = {
     }),
     clientLayer(
       "routes",
-      ["^client/(routes|features|ui|lib)/", "^client/[^/]+\\.d\\.ts$", "^shared/"],
-      "routes → features, ui, lib, shared.",
+      ["^client/(routes|features|domain|ui|lib)/", "^client/[^/]+\\.d\\.ts$", "^shared/"],
+      "routes → features, domain, ui, lib, shared.",
     ),
     clientLayer(
       "entries",

@@ -128,10 +128,10 @@ describe("whatever is typed", () => {
   /** Every way to write one day; weekdays only for the next six days. */
   function writings(date: string, days: number): string[] {
     const [year = "", month = "", day = ""] = date.split("-");
-    const name = months[Number(month) - 1] ?? "";
+    const ofYear = months[Number(month) - 1] ?? "";
     return [
-      `${Number(day)} ${name}`,
-      `${Number(day)} de ${name} de ${year}`,
+      `${Number(day)} ${ofYear}`,
+      `${Number(day)} de ${ofYear} de ${year}`,
       `dia ${Number(day)}/${Number(month)}`,
       `${day}/${month}/${year.slice(2)}`,
       `daqui a ${days} dias`,

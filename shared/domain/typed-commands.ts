@@ -1,5 +1,5 @@
 import { foldText } from "./search-text.ts";
-import { readDate, readTime, type TypedTime } from "./typed-times.ts";
+import { readDate, readTime, type Read, type TypedTime } from "./typed-times.ts";
 
 /** What a typed line asks for; days are YYYY-MM-DD, times minutes after midnight. */
 export type TypedCommand =
@@ -92,8 +92,9 @@ function readWords(words: readonly string[], folded: readonly string[], world: C
   };
   for (let at = 0; at < words.length;) {
     const rest = folded.slice(at).join(" ");
-    const day = date === null ? readDate(rest, world.today) : null;
-    const clock = day === null && time === null ? readTime(rest, world.opensAt) : null;
+    const day: Read<string> | null = date === null ? readDate(rest, world.today) : null;
+    const clock: Read<TypedTime> | null =
+      day === null && time === null ? readTime(rest, world.opensAt) : null;
     if (day) date = day.value;
     if (clock) time = clock.value;
     if (day || clock) endRun(false);

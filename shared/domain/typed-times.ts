@@ -1,13 +1,14 @@
+import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 import { addDays, addMonths, isDate, mondayOf, monthOf, weekdayOf } from "./dates.ts";
+import { foldText } from "./search-text.ts";
 
 /**
  * Days and times of day as people type them: `amanhã`, `qui`, `3 de dez`, `15h30`, `das 9 às 12`. All
  * texts here are folded: lower case, without accents, single spaces.
  */
 
-const weekdays = ["dom", "seg", "ter", "qua", "qui", "sex", "sab"];
-const weekday =
-  "(dom|domingo|seg|segunda|ter|terca|qua|quarta|qui|quinta|sex|sexta|sab|sabado)(?:[- ]feira)?";
+const weekdayNames = weekdays.map(({ short, name }) => [foldText(short), foldText(name)] as const);
+const weekday = `(${weekdayNames.flat().join("|")})(?:[- ]feira)?`;
 const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const month =
   "(jan|janeiro|fev|fevereiro|mar|marco|abr|abril|mai|maio|jun|junho|jul|julho|ago|agosto|set|setembro|out|outubro|nov|novembro|dez|dezembro)";
@@ -42,15 +43,19 @@ const dateReaders: readonly (readonly [pattern: string, read: DateReader])[] = [
   ["dia (\\d{1,2})", ([, day], today) => nextDayOfMonth(day, today)],
 ];
 
+/** Sunday = 0. */
+const weekdayNumber = (written: string | undefined) =>
+  weekdayNames.findIndex((names) => names.some((name) => name === written));
+
 /** The same weekday as today's is that of next week: today is `hoje`. */
 function nextWeekday(name: string | undefined, today: string): string {
-  const wanted = weekdays.indexOf((name ?? "").slice(0, 3));
+  const wanted = weekdayNumber(name);
   return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1);
 }
 
 /** The weekday of the week after this one; weeks begin on Mondays. */
 function ofNextWeek(name: string | undefined, today: string): string {
-  const wanted = weekdays.indexOf((name ?? "").slice(0, 3));
+  const wanted = weekdayNumber(name);
   return addDays(mondayOf(today), 7 + ((wanted + 6) % 7));
 }
 

@@ -40,6 +40,63 @@ test("the quick search opens pages, customers and appointments by keyboard", asy
   await page.waitForURL(/\/app\/calendar\/[\da-f-]{36}\?.*agendamento=/);
 });
 
+test("a typed line books, blocks, goes to a day and registers, by the keyboard alone", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist);
+  const run = async (line: string, preview: RegExp) => {
+    await page.keyboard.press("Control+k");
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type(line);
+    const first = page.getByRole("option", { name: preview }).first();
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+  };
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("Digite o que fazer")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^marcar/ }).click();
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toHaveValue("marcar ");
+  await page.keyboard.press("Escape");
+
+  await run("marcar joao 28/12 15h helena", /^Marcar João.* 28 dez · 15:00 · Dra. Helena/);
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(form.getByLabel("Nome", { exact: true })).toHaveValue(/^João/);
+  await expect(form.getByLabel("Início: dia")).toHaveValue(/^28\/12\//);
+  await expect(form.getByLabel("Início: horas")).toHaveValue("15");
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+
+  await run("marcar Zulmira Nova 28/12 16h", /^Marcar “Zulmira Nova”/);
+  await expect(form.getByLabel("Nome", { exact: true })).toHaveValue("Zulmira Nova");
+  await page.keyboard.press("Escape");
+
+  await run("bloquear helena 28/12 das 9 às 12", /^Bloquear Dra. Helena.* 09:00 às 12:00/);
+  const block = page.getByRole("dialog", { name: "Bloquear horário" });
+  await expect(block.getByLabel("Fim: dia")).toHaveValue(/^28\/12\//);
+  await expect(block.getByLabel("Fim: horas")).toHaveValue("12");
+  await page.keyboard.press("Escape");
+  await expect(block).toHaveCount(0);
+
+  await run("ir para 28/12", /^Ir para .*28 dez/);
+  await page.waitForURL(/data=\d{4}-12-28/);
+
+  await run("novo paciente Zulmira Nova", /^Cadastrar “Zulmira Nova”/);
+  const patient = page.getByRole("dialog", { name: "Novo paciente" });
+  await expect(patient.getByRole("textbox", { name: /^Nome/ }).first()).toHaveValue("Zulmira Nova");
+  await page.keyboard.press("Escape");
+  await expect(patient).toHaveCount(0);
+
+  // What was opened before is there again.
+  await run("joao", /^João/);
+  await page.waitForURL(/\/app\/patients\//);
+  await page.keyboard.press("Control+k");
+  const recent = page.getByRole("group", { name: "Recentes" }).getByRole("option");
+  await expect(recent.first()).toContainText("João");
+});
+
 test("the search reports when nothing is found; Esc closes it and returns the focus", async ({
   page,
   clinic,

@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
-import { useState, type ComponentType } from "react";
+import { useState, type ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
@@ -13,11 +13,11 @@ import { CreateCalendarDialog } from "./create-calendar-dialog.tsx";
 type CalendarsPageProps = {
   opensOnlyOne: boolean;
   /** Shows blocked times, on the clocks of a zone. */
-  TimeOff: ComponentType<{ timeZone: string }>;
+  renderTimeOff: (timeZone: string) => ReactNode;
 };
 
 /** /app/calendarios. A single calendar opens by itself, unless the address says otherwise. */
-export function CalendarsPage({ opensOnlyOne, TimeOff }: CalendarsPageProps) {
+export function CalendarsPage({ opensOnlyOne, renderTimeOff }: CalendarsPageProps) {
   const [creating, create] = useDisclosure(false);
   const mayCreate = useCan("manage_calendars");
   const { data: calendars } = trpc.calendars.list.useQuery();
@@ -42,9 +42,7 @@ export function CalendarsPage({ opensOnlyOne, TimeOff }: CalendarsPageProps) {
     >
       <CalendarList />
       <UsageBadge />
-      <Dates>
-        <TimeOff timeZone={calendars?.[0]?.timeZone ?? "America/Sao_Paulo"} />
-      </Dates>
+      <Dates>{renderTimeOff(calendars?.[0]?.timeZone ?? "America/Sao_Paulo")}</Dates>
       <CreateCalendarDialog opened={creating} onClose={create.close} />
     </Page>
   );

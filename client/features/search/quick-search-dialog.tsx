@@ -1,20 +1,16 @@
 import { CloseButton, Loader, Modal, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import { failureOf } from "#client/lib/failures.ts";
-import { useCurrentUser } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
-import { searchGroups, type SearchPage } from "./result-rules.ts";
+import { CommandsPanel } from "./commands-panel.tsx";
+import { resultsInWords, type SearchEntry, type SearchPage } from "./result-rules.ts";
 import { ResultList } from "./result-list.tsx";
 import { typingPlace } from "./use-typed-ahead.ts";
+import { useResults } from "./use-results.ts";
 import classes from "./quick-search-dialog.module.css";
 
-const typingMs = 150;
-const shortestSearch = 2;
 const listId = "quick-search-results";
 
 type QuickSearchDialogProps = {
@@ -25,7 +21,10 @@ type QuickSearchDialogProps = {
   onClose: () => void;
 };
 
-/** Finds pages, customers and appointments by a few letters; arrows choose, Enter opens. */
+/**
+ * Finds pages, customers and appointments by a few letters and does what a typed line says; arrows
+ * choose, Enter opens.
+ */
 export default function QuickSearchDialog({
   pages,
   text,
@@ -33,21 +32,38 @@ export default function QuickSearchDialog({
   onClose,
 }: QuickSearchDialogProps) {
   useReturnFocus();
-  const user = useCurrentUser();
   const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
+  function type(next: string) {
+    setText(next);
+    setChosen(0);
+    setAwaited(false);
+  }
+
   const isPhone = useMediaQuery("(max-width: 47.99em)", undefined, {
     getInitialValueInEffect: false,
   });
-  const search = useSearch(text);
-  const groups = searchGroups(user, pages, text, search.found);
+  const { groups, commands, may, isUnsettled, remember, ...search } = useResults(pages, text);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
 
-  function open(address: string) {
+  function open(entry: SearchEntry) {
+    const isCommand = commands.includes(entry);
+    if (!isCommand) remember({ ...entry, key: entry.key.replace(/^recente-/, "") });
     onClose();
-    router.history.push(address);
+    router.history.push(entry.address);
   }
+
+  // Who presses Enter at once gets what the line means once that is known.
+  const openAwaited = useEffectEvent(() => {
+    const [first] = commands;
+    if (first) open(first);
+  });
+  useEffect(() => {
+    if (isAwaited && !isUnsettled) openAwaited();
+  }, [isAwaited, isUnsettled]);
 
   function choose(event: React.KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
@@ -56,11 +72,11 @@ export default function QuickSearchDialog({
       event.preventDefault();
       setChosen((next + entries.length) % entries.length);
     }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
     const entry = entries[active];
-    if (event.key === "Enter" && entry) {
-      event.preventDefault();
-      open(entry.address);
-    }
+    if (isUnsettled) setAwaited(true);
+    else if (entry) open(entry);
   }
 
   return (
@@ -74,6 +90,7 @@ export default function QuickSearchDialog({
         <div className={classes.head}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" className={classes.icon} />
           <input
+            ref={field}
             className={classes.input}
             role="combobox"
             aria-label="Buscar páginas, pessoas e agendamentos"
@@ -81,16 +98,13 @@ export default function QuickSearchDialog({
             aria-controls={listId}
             aria-activedescendant={entries[active] && `${listId}-${entries[active].key}`}
             aria-autocomplete="list"
-            placeholder="Nome, telefone ou página"
+            placeholder="Busque ou diga o que fazer: marcar ana qui 15h"
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
             data-autofocus
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setChosen(0);
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={choose}
           />
           {search.isFetching && <Loader size={18} color="gray" aria-label="Buscando" />}
@@ -111,40 +125,24 @@ export default function QuickSearchDialog({
             </button>
           </p>
         )}
+        {text.trim() === "" && (
+          <CommandsPanel
+            may={may}
+            onTake={(example) => {
+              type(example);
+              field.current?.focus();
+            }}
+          />
+        )}
         {entries.length === 0 && !search.isFetching && !search.failure && (
           <p className={classes.message}>
             Nada encontrado para “{text.trim()}”. Tente parte do nome ou do telefone.
           </p>
         )}
         <VisuallyHidden role="status">
-          {text.trim() === "" || search.isFetching ? "" : counted(entries.length)}
+          {text.trim() === "" || search.isFetching ? "" : resultsInWords(entries.length)}
         </VisuallyHidden>
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-/** Returns what the server finds for two letters or more, a moment after the last key. */
-function useSearch(text: string) {
-  const [settled] = useDebouncedValue(text.trim(), typingMs);
-  const isLong = text.trim().length >= shortestSearch;
-  const query = trpc.search.all.useQuery(
-    { text: settled },
-    {
-      enabled: isLong && settled.length >= shortestSearch,
-      placeholderData: keepPreviousData,
-      staleTime: 5_000,
-    },
-  );
-  return {
-    found: isLong ? query.data : undefined,
-    isFetching: isLong && (query.isFetching || settled !== text.trim()),
-    failure: isLong && query.isError ? failureOf(query.error).message : null,
-    retry: () => void query.refetch(),
-  };
-}
-
-function counted(count: number): string {
-  if (count === 0) return "Nenhum resultado";
-  return count === 1 ? "1 resultado" : `${count} resultados`;
 }

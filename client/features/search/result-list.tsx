@@ -7,7 +7,7 @@ type ResultListProps = {
   groups: readonly SearchGroup[];
   activeKey: string | undefined;
   onPoint: (key: string) => void;
-  onOpen: (address: string) => void;
+  onOpen: (entry: SearchEntry) => void;
 };
 
 /** Lists the results; the field above keeps the focus. */
@@ -31,7 +31,7 @@ export function ResultList({ id, groups, ...lines }: ResultListProps) {
 type LineProps = Omit<ResultListProps, "groups"> & { entry: SearchEntry };
 
 function Line({ id, entry, activeKey, onPoint, onOpen }: LineProps) {
-  const { key, label, detail, note, icon: Icon, address } = entry;
+  const { key, label, detail, note, icon: Icon } = entry;
   const isActive = key === activeKey;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,8 +48,8 @@ function Line({ id, entry, activeKey, onPoint, onOpen }: LineProps) {
       onPointerMove={() => onPoint(key)}
       // The field keeps the focus; its Enter opens the same.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onOpen(address)}
-      onKeyDown={(event) => event.key === "Enter" && onOpen(address)}
+      onClick={() => onOpen(entry)}
+      onKeyDown={(event) => event.key === "Enter" && onOpen(entry)}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>

@@ -1,10 +1,11 @@
-import { IconCalendarEvent, IconUser } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHistory, IconUser } from "@tabler/icons-react";
 import { statusLook } from "#client/domain/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
+import type { RecentEntry } from "./use-recent.ts";
 
 /** One result: its text and where it leads. */
 export type SearchEntry = {
@@ -22,19 +23,34 @@ export type SearchGroup = { readonly title: string; readonly entries: readonly S
 /** A page that the user may open. */
 export type SearchPage = Pick<SearchEntry, "label" | "icon"> & { readonly to: string };
 
-/** Returns the results for a text: the user's pages, customers, appointments. */
+/** What is shown beside what the server found. */
+type Own = {
+  /** What Enter does for a typed command. */
+  readonly commands: readonly SearchEntry[];
+  /** What was opened last; shown while nothing is typed. */
+  readonly recent: readonly RecentEntry[];
+};
+
+/** Returns the results for a text: commands, what is recent, customers, appointments, pages. */
 export function searchGroups(
   { businessType }: Pick<CurrentUser, "businessType">,
   pages: readonly SearchPage[],
   text: string,
   found: SearchResults | undefined,
+  { commands, recent }: Own,
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
+    { title: "Fazer", entries: commands },
+    { title: "Recentes", entries: text.trim() === "" ? recent.map(recentEntry) : [] },
     { title: customerNoun(businessType).plural, entries: customerEntries(found) },
     { title: "Agendamentos", entries: appointmentEntries(found) },
     { title: "Páginas", entries: pageEntries(pages, text) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function recentEntry({ key, ...shown }: RecentEntry): SearchEntry {
+  return { ...shown, key: `recente-${key}`, note: "", icon: IconHistory };
 }
 
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
@@ -71,4 +87,10 @@ function appointmentEntries(found: SearchResults | undefined): SearchEntry[] {
     icon: IconCalendarEvent,
     address: `/app/calendar/${appointment.calendarId}?data=${appointment.date}&agendamento=${appointment.id}`,
   }));
+}
+
+/** Returns what a screen reader says of the results. */
+export function resultsInWords(count: number): string {
+  if (count === 0) return "Nenhum resultado";
+  return count === 1 ? "1 resultado" : `${count} resultados`;
 }

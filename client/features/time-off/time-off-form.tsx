@@ -1,5 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { DateTimeField, DayField } from "#client/ui/date-time-field.tsx";
@@ -21,6 +22,8 @@ import classes from "./time-off.module.css";
 type TimeOffFormProps = {
   /** Null: a new one. */
   timeOff: TimeOff | null;
+  /** What a new one begins with; when absent, the next hour. */
+  begun: NewTimeOff | null;
   /** The people whose time may be blocked. */
   professionals: readonly { value: string; label: string }[];
   timeZone: string;
@@ -34,10 +37,18 @@ type TimeOffFormProps = {
 };
 
 /** Asks whose time is blocked, from when to when and why. */
-export function TimeOffForm({ timeOff, professionals, timeZone, now, ...on }: TimeOffFormProps) {
+export function TimeOffForm({
+  timeOff,
+  begun,
+  professionals,
+  timeZone,
+  now,
+  ...on
+}: TimeOffFormProps) {
   const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
+  const empty = { ...newValues(onlyOne, now, timeZone), ...begun };
   const record = useRecordForm<TimeOffValues>({
-    initialValues: timeOff ? valuesOfTimeOff(timeOff, timeZone) : newValues(onlyOne, now, timeZone),
+    initialValues: timeOff ? valuesOfTimeOff(timeOff, timeZone) : empty,
     fields: timeOffFields,
     onDirtyChange: on.onDirtyChange,
   });

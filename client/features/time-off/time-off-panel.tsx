@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarMinus } from "@tabler/icons-react";
 import { useState } from "react";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -21,14 +22,23 @@ import { TouchedNotice } from "./touched-notice.tsx";
 /** The list looks a year ahead. */
 const aheadMs = 366 * dayMs;
 
+type TimeOffPanelProps = {
+  timeZone: string;
+  /** What the address asks to block; its form is open as long as this is set. */
+  begun?: NewTimeOff | null;
+  onBegunClose?: () => void;
+};
+
 /** Shows when professionals can't be booked; adds, changes and removes such times. */
-export function TimeOffPanel({ timeZone }: { timeZone: string }) {
+export function TimeOffPanel({ timeZone, begun = null, onBegunClose }: TimeOffPanelProps) {
   const [now] = useState(() => Date.now());
-  const [edited, setEdited] = useState<TimeOff | "new" | null>(null);
+  const [chosen, setEdited] = useState<TimeOff | "new" | null>(null);
   const [doomed, setDoomed] = useState<TimeOff | null>(null);
   const [saved, setSaved] = useState<SavedTimeOff | null>(null);
   const mayWrite = useCan(["manage_appointments", "manage_employees"]);
+  const edited = chosen ?? (begun && mayWrite ? "new" : null);
   const shown = useLast(edited);
+  const began = useLast(begun);
   const team = trpc.employees.directory.useQuery();
   const list = trpc.timeOff.list.useQuery({
     from: new Date(now).toISOString(),
@@ -91,12 +101,16 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
         title={shown === "new" ? "Bloquear horário" : "Editar bloqueio"}
         unsaved="Este bloqueio ainda não foi salvo."
         width={520}
-        onClose={() => setEdited(null)}
+        onClose={() => {
+          setEdited(null);
+          if (begun) onBegunClose?.();
+        }}
       >
         {(drawer) => (
           <TimeOffForm
             key={current ? `${current.id} ${current.version}` : "new"}
             timeOff={current}
+            begun={began}
             professionals={professionals}
             timeZone={timeZone}
             now={now}

@@ -1,3 +1,4 @@
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { addDays, isDate } from "#shared/domain/dates.ts";
 import { instantOfWallClock, wallClockOf } from "#shared/domain/wall-clock.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
@@ -5,11 +6,7 @@ import type { FieldIssue } from "#shared/errors.ts";
 import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
 
 /** The form's values: `YYYY-MM-DDTHH:mm` on the calendar's clocks; whole days include the end. */
-export type TimeOffValues = {
-  professionalId: string | null;
-  isWholeDays: boolean;
-  start: string;
-  end: string;
+export type TimeOffValues = { -readonly [Field in keyof NewTimeOff]: NewTimeOff[Field] } & {
   reason: string;
 };
 

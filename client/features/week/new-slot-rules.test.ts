@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOfNew, readSlot, slotAt, slotNow, slotOfDay, writeSlot } from "./new-slot-rules.ts";
+import { slotAt } from "#client/domain/new-slot-values.ts";
+import { dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const calendar = {
@@ -83,11 +84,4 @@ describe("the day of the New button", () => {
       "2026-11-21",
     );
   });
-});
-
-test("a slot survives a round trip through the address", () => {
-  const slot = { ...slotAt("2026-11-19", 600, timeZone), professionalId: "p" };
-  expect(readSlot(writeSlot(slot))).toEqual(slot);
-  expect(readSlot("agora")).toBeNull();
-  expect(readSlot(`${slot.end}/${slot.start}`)).toBeNull();
 });

@@ -1,17 +1,9 @@
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { addDays } from "#shared/domain/dates.ts";
-import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
+import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
 import { workingDayFrom } from "./days/day-rules.ts";
 
-/** The first values of the new-appointment dialog: instants as ISO strings. */
-export type NewSlot = {
-  readonly start: string;
-  readonly end: string;
-  readonly professionalId?: string | undefined;
-};
-
-/** The length of an appointment begun from a slot, in minutes. */
-const slotMinutes = 30;
 /** Nobody books at 10:07, so the next quarter of an hour is proposed. */
 const quarterMinutes = 15;
 
@@ -19,20 +11,10 @@ type Hours = Pick<Calendar, "timeZone" | "workingStartMinutes" | "workingEndMinu
 type Days = Pick<Calendar, "workingDays" | "closedDays">;
 
 /**
- * Returns half an hour from a minute of a day on the clocks of the zone; minutes may pass midnight.
- */
-export function slotAt(date: string, minute: number, timeZone: string): NewSlot {
-  return {
-    start: instantAt(date, minute, timeZone),
-    end: instantAt(date, minute + slotMinutes, timeZone),
-  };
-}
-
-/**
  * Returns the New button's slot: the present time of day, on that day, inside the working window.
  * Once today's window leaves no half hour, it is the start of work on the next working day.
  */
-export function slotNow(date: string, now: number, calendar: Hours & Days): NewSlot {
+export function slotNow(date: string, now: number, calendar: Hours & Days): TimedSlot {
   const today = localMoment(now, calendar.timeZone).date;
   const isOver = nextQuarter(now, calendar) > latestStart(calendar);
   if (!isOver || date < today) return slotOn(date, now, calendar);
@@ -42,7 +24,7 @@ export function slotNow(date: string, now: number, calendar: Hours & Days): NewS
 }
 
 /** Returns the present time of day, on exactly that day. */
-function slotOn(date: string, now: number, calendar: Hours): NewSlot {
+function slotOn(date: string, now: number, calendar: Hours): TimedSlot {
   const minute = Math.min(nextQuarter(now, calendar), latestStart(calendar));
   return slotAt(date, Math.max(calendar.workingStartMinutes, minute), calendar.timeZone);
 }
@@ -65,7 +47,7 @@ export function dayOfNew(
 }
 
 /** Returns a day header's slot: the present time today, the start of work on other days. */
-export function slotOfDay(date: string, now: number, calendar: Hours): NewSlot {
+export function slotOfDay(date: string, now: number, calendar: Hours): TimedSlot {
   return localMoment(now, calendar.timeZone).date === date
     ? slotOn(date, now, calendar)
     : slotAt(date, calendar.workingStartMinutes, calendar.timeZone);
@@ -77,17 +59,4 @@ function nextQuarter(now: number, { timeZone }: Hours): number {
 
 function latestStart({ workingEndMinutes }: Hours): number {
   return workingEndMinutes - slotMinutes;
-}
-
-/** Writes a slot for the address: `start/end`, and the professional after a second slash. */
-export function writeSlot({ start, end, professionalId }: NewSlot): string {
-  return [start, end, ...(professionalId ? [professionalId] : [])].join("/");
-}
-
-/** Reads `writeSlot`; returns null for anything else. */
-export function readSlot(text: string): NewSlot | null {
-  const [start = "", end = "", professionalId] = text.split("/");
-  const length = Date.parse(end) - Date.parse(start);
-  if (!(length > 0)) return null;
-  return { start, end, professionalId };
 }

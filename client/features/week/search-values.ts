@@ -15,7 +15,7 @@ export type WeekSearch = {
   readonly busca?: string | undefined;
   /** Whether cancelled appointments are shown too. */
   readonly cancelados?: 1 | undefined;
-  /** Set while the new-appointment dialog is open: see `new-slot-rules.ts`. */
+  /** Set while the new-appointment dialog is open: see `new-slot-values.ts`. */
   readonly novo?: string | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
-import { shortcuts } from "./shortcut-rules.ts";
+import { shortcuts } from "#client/domain/shortcut-rules.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 /** With the focus on a block. */

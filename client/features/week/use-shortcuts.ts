@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
+import { shortcutOf, type ShortcutName } from "#client/domain/shortcut-rules.ts";
 
 /**
  * Listens to the week's keys, except while somebody types or a dialog is open; held keys repeat.

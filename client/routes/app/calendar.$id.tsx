@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useRef } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import { readSlot, writeSlot } from "#client/features/week/new-slot-rules.ts";
+import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
 import { readWeekSearch } from "#client/features/week/search-values.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
@@ -61,7 +61,7 @@ function CalendarWeek({ id }: { id: string }) {
     else show({}, true);
   };
   const slot = novo === undefined ? null : readSlot(novo);
-  const creating = novo === "agora" ? { calendarId: id } : slot && { calendarId: id, ...slot };
+  const creating = slot && { calendarId: id, ...slot };
   return (
     <>
       <WeekPage

@@ -31,7 +31,7 @@ export const Route = createFileRoute("/app/patients/")({
 });
 
 function Patients() {
-  const { busca = "", agendamento } = Route.useSearch();
+  const { busca = "", agendamento, novo } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (wanted: PatientSearch, replace: boolean) =>
@@ -45,6 +45,9 @@ function Patients() {
       <PatientsPage
         search={busca}
         onSearch={(next) => show({ busca: next || undefined }, true)}
+        typed={novo}
+        onNew={(typed) => show({ novo: typed }, false)}
+        onNewClose={() => show({}, true)}
         onOpenAppointment={mayOpen ? (id) => show({ agendamento: id }, false) : undefined}
       />
       <Suspense>

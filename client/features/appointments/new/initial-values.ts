@@ -11,6 +11,8 @@ export type AppointmentDefaults = {
   readonly end?: string | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
+  /** Of somebody who isn't chosen from the list. */
+  readonly customerName?: string | undefined;
 };
 
 /** Returns the empty form of a new appointment. */
@@ -29,7 +31,7 @@ export function initialValues(
   return {
     calendarId: calendar?.id ?? null,
     patientId: null,
-    customerName: "",
+    customerName: defaults.customerName ?? "",
     customerEmail: "",
     customerPhone: "",
     professionalId: (wanted ?? only)?.id ?? null,

@@ -16,13 +16,15 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 type PatientDrawerProps = {
   /** The id of the edited customer, `new`, or null while it is closed. */
   edited: string | null;
+  /** What a new customer's form begins with. */
+  typed?: string | undefined;
   onClose: () => void;
   /** Opens one of the past appointments; when absent, they are only listed. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
 
 /** Creates and edits customers beside the list. */
-export function PatientDrawer({ edited, onClose, onOpenAppointment }: PatientDrawerProps) {
+export function PatientDrawer({ edited, typed, onClose, onOpenAppointment }: PatientDrawerProps) {
   const { lower } = useCustomerWords();
   const shown = useLast(edited);
   return (
@@ -35,7 +37,7 @@ export function PatientDrawer({ edited, onClose, onOpenAppointment }: PatientDra
       {({ onSaved, ...drawer }) => {
         const handlers = { ...drawer, onSaved: () => onSaved() };
         if (shown === null || shown === "new") {
-          return <PatientForm patient={null} onReload={() => {}} {...handlers} />;
+          return <PatientForm patient={null} typed={typed} onReload={() => {}} {...handlers} />;
         }
         return <Editor id={shown} onOpenAppointment={onOpenAppointment} {...handlers} />;
       }}

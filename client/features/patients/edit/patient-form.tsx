@@ -11,11 +11,14 @@ import { clinicalSheetsOf } from "./sheet-rules.ts";
 import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./patient-values.ts";
 import { ContactFields, IdentityFields } from "./identity-fields.tsx";
 import classes from "./patient-form.module.css";
+import { contactOf } from "#client/domain/contact-rules.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { useSavePatient } from "./use-save-patient.ts";
 
 type PatientFormProps = {
   patient: PatientDetail | null;
+  /** A name, an e-mail or a phone that a new customer's form begins with. */
+  typed?: string | undefined;
   /** Called whenever the form begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   onReload: (patient: PatientDetail) => void;
@@ -26,13 +29,19 @@ type PatientFormProps = {
 };
 
 /** Edits every field of a customer; keeps what was typed whatever goes wrong. */
-export function PatientForm({ patient, onReload, children, ...handlers }: PatientFormProps) {
+export function PatientForm({
+  patient,
+  typed = "",
+  onReload,
+  children,
+  ...handlers
+}: PatientFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const { lower } = useCustomerWords();
   const seesRecords = useCan("manage_medical_records");
   const sheets = clinicalSheetsOf(useCurrentUser().businessType);
   const record = useRecordForm({
-    initialValues: patient ? valuesOf(patient) : emptyValues,
+    initialValues: patient ? valuesOf(patient) : { ...emptyValues, ...contactOf(typed) },
     fields: formFields,
     onDirtyChange,
   });

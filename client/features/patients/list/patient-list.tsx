@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useIntersection, useMediaQuery } from "@mantine/hooks";
-import { IconPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
+import { IconPlus, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
@@ -20,7 +20,7 @@ type PatientListProps = {
   search: string;
   onSearch: (search: string) => void;
   /** Null when the viewer may only look. */
-  actions: (PatientActions & { onCreate: () => void; onImport: () => void }) | null;
+  actions: (PatientActions & { onCreate: (typed: string) => void; onImport: () => void }) | null;
 };
 
 /** Lists the customers that the address asks for, found by the server; follows others' changes. */
@@ -41,7 +41,7 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
             action={
               actions && (
                 <Group gap="xs" justify="center">
-                  <Button leftSection={<IconPlus size={18} />} onClick={actions.onCreate}>
+                  <Button leftSection={<IconPlus size={18} />} onClick={() => actions.onCreate("")}>
                     Cadastrar o primeiro
                   </Button>
                   <ImportButton onClick={actions.onImport} />
@@ -67,7 +67,7 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
                 </Group>
               )}
             </div>
-            <Rows list={loaded} actions={actions} onClear={() => onSearch("")} />
+            <Rows list={loaded} search={search} onSearch={onSearch} actions={actions} />
             {list.hasNextPage && (
               <More
                 loading={list.isFetchingNextPage}
@@ -82,10 +82,8 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
   );
 }
 
-type RowsProps = { list: Found; actions: PatientActions | null; onClear: () => void };
-
 /** A table on desks, cards where it would not fit. */
-function Rows({ list, actions, onClear }: RowsProps) {
+function Rows({ list, actions, search, onSearch }: PatientListProps & { list: Found }) {
   const { lower } = useCustomerWords();
   const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
   if (list.patients.length === 0) {
@@ -94,9 +92,19 @@ function Rows({ list, actions, onClear }: RowsProps) {
         icon={<IconUserSearch size={28} stroke={1.5} />}
         title={`Nenhum ${lower} encontrado para a busca.`}
         action={
-          <Button variant="default" onClick={onClear}>
-            Limpar busca
-          </Button>
+          <Group gap="xs" justify="center">
+            {actions && (
+              <Button
+                leftSection={<IconUserPlus size={18} />}
+                onClick={() => actions.onCreate(search)}
+              >
+                Cadastrar “{search}”
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onSearch("")}>
+              Limpar busca
+            </Button>
+          </Group>
         }
       >
         A busca olha nome, e-mail e telefone, sem diferenciar acentos e maiúsculas.

@@ -13,19 +13,31 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 type PatientsPageProps = {
   search: string;
   onSearch: (search: string) => void;
+  /** What the form of a new customer begins with, when the address asks for one. */
+  typed?: string | undefined;
+  onNew: (typed: string) => void;
+  onNewClose: () => void;
   /** Opens an appointment of somebody's history; absent when that can't be shown. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
 
 /** /app/patients. */
-export function PatientsPage({ search, onSearch, onOpenAppointment }: PatientsPageProps) {
+export function PatientsPage({
+  search,
+  onSearch,
+  typed,
+  onNew,
+  onNewClose,
+  onOpenAppointment,
+}: PatientsPageProps) {
   const { plural, lower } = useCustomerWords();
   const mayManage = useCan("manage_patients");
   const [edited, setEdited] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ListedPatient | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
   const [importing, setImporting] = useState(false);
-  const create = () => setEdited("new");
+  const create = () => onNew("");
+  const isNew = mayManage && typed !== undefined;
   return (
     <Page
       title={plural}
@@ -42,7 +54,7 @@ export function PatientsPage({ search, onSearch, onOpenAppointment }: PatientsPa
         actions={
           mayManage
             ? {
-                onCreate: create,
+                onCreate: onNew,
                 onEdit: ({ id }) => setEdited(id),
                 onMerge: (first) => setMerging({ first }),
                 onDelete: setDeleted,
@@ -52,8 +64,9 @@ export function PatientsPage({ search, onSearch, onOpenAppointment }: PatientsPa
         }
       />
       <PatientDrawer
-        edited={edited}
-        onClose={() => setEdited(null)}
+        edited={isNew ? "new" : edited}
+        typed={typed}
+        onClose={isNew ? onNewClose : () => setEdited(null)}
         onOpenAppointment={onOpenAppointment}
       />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />

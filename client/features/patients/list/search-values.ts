@@ -3,14 +3,26 @@ export type PatientSearch = {
   readonly busca?: string | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
+  /** What the form of a new customer begins with; it is open as long as this is set. */
+  readonly novo?: string | undefined;
 };
 
 /** Reads the address and leaves out what makes no sense. */
-export function readPatientSearch({ busca, agendamento }: Record<string, unknown>): PatientSearch {
-  // A search of only digits comes out of the address as a number.
-  const text = typeof busca === "string" || typeof busca === "number" ? `${busca}` : "";
+export function readPatientSearch({
+  busca,
+  agendamento,
+  novo,
+}: Record<string, unknown>): PatientSearch {
+  const text = textOf(busca) ?? "";
+  const typed = textOf(novo);
   return {
     ...(text.trim() && { busca: text.slice(0, 100) }),
     ...(typeof agendamento === "string" && { agendamento }),
+    ...(typed !== null && { novo: typed.slice(0, 120) }),
   };
+}
+
+/** Only digits come out of the address as a number. */
+function textOf(value: unknown): string | null {
+  return typeof value === "string" || typeof value === "number" ? `${value}` : null;
 }

@@ -1,0 +1,65 @@
+import { instantAt } from "#shared/domain/wall-clock.ts";
+
+/** What a new appointment begins with, as an address holds it; instants as ISO texts. */
+export type NewSlot = {
+  /** Absent: now, inside the calendar's hours. */
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly professionalId?: string | undefined;
+  readonly patientId?: string | undefined;
+  /** Somebody who isn't registered. */
+  readonly customerName?: string | undefined;
+};
+
+/** A slot of a certain time. */
+export type TimedSlot = NewSlot & { readonly start: string; readonly end: string };
+
+/** The length of an appointment begun from a slot, in minutes. */
+export const slotMinutes = 30;
+
+/**
+ * Returns half an hour from a minute of a day on the clocks of the zone; minutes may pass midnight.
+ */
+export function slotAt(date: string, minute: number, timeZone: string): TimedSlot {
+  return {
+    start: instantAt(date, minute, timeZone),
+    end: instantAt(date, minute + slotMinutes, timeZone),
+  };
+}
+
+/** Stands where a slot has no time of its own. */
+const now = "agora";
+
+/** Writes a slot for the address: its parts between slashes, without the empty ones at its end. */
+export function writeSlot({
+  start = now,
+  end = "",
+  professionalId = "",
+  patientId = "",
+  customerName = "",
+}: NewSlot): string {
+  const parts = [start, end, professionalId, patientId, encodeURIComponent(customerName)];
+  return parts.join("/").replace(/\/+$/, "");
+}
+
+/** Reads `writeSlot`; returns null for anything else. */
+export function readSlot(text: string): NewSlot | null {
+  const [start = "", end = "", professionalId, patientId, name = ""] = text.split("/");
+  const customerName = decoded(name);
+  const length = Date.parse(end) - Date.parse(start);
+  if (customerName === null || (start !== now && !(length > 0))) return null;
+  return {
+    ...(start !== now && { start, end }),
+    ...(professionalId && { professionalId }),
+    ...(patientId && { patientId }),
+    ...(customerName && { customerName }),
+  };
+}
+
+function decoded(name: string): string | null {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { parseCommand } from "#shared/domain/typed-commands.ts";
+import type { SearchResults } from "#shared/schemas/search.ts";
+import { commandEntries, type CommandPlace } from "./command-rules.ts";
+
+const place: CommandPlace = {
+  today: "2026-11-22",
+  opensAt: 480,
+  professionals: [
+    { id: "h", name: "Dra. Helena" },
+    { id: "m", name: "Marina Costa" },
+    { id: "n", name: "Mariana Alves" },
+  ],
+  calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
+  may: { book: true, block: true, goTo: true, newCustomer: true },
+};
+const found: SearchResults = {
+  customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null }],
+  appointments: [],
+};
+
+const entriesOf = (text: string, where = place, answer: SearchResults | undefined = found) =>
+  commandEntries(parseCommand(text, where), where, { businessType: "clinica" }, answer).map(
+    ({ label, detail, note, address }) => ({
+      label,
+      detail,
+      note,
+      address: decodeURIComponent(address),
+    }),
+  );
+
+test("a booking begins with the customer that was found, the time and the professional", () => {
+  expect(entriesOf("marcar beatriz qui 15h helena")).toEqual([
+    {
+      label: "Marcar Beatriz Souza",
+      detail: "qui, 26 nov · 15:00 · Dra. Helena",
+      note: "",
+      address:
+        "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T18:30:00.000Z/h/b",
+    },
+    {
+      label: "Marcar “beatriz”",
+      detail: "qui, 26 nov · 15:00 · Dra. Helena",
+      note: "sem cadastro",
+      address:
+        "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T18:30:00.000Z/h//beatriz",
+    },
+  ]);
+});
+
+test("several professionals of a name are several entries", () => {
+  expect(entriesOf("marcar amanhã 10h com mari").map(({ detail }) => detail)).toEqual([
+    "seg, 23 nov · 10:00 · Marina Costa",
+    "seg, 23 nov · 10:00 · Mariana Alves",
+  ]);
+});
+
+test("a booking without a time is for now", () => {
+  expect(entriesOf("marcar")).toEqual([
+    { label: "Novo agendamento", detail: "agora", note: "", address: "/app/calendar/k?novo=agora" },
+  ]);
+});
+
+test("time is blocked for whole days or a period", () => {
+  expect(entriesOf("bloquear helena amanhã")).toMatchObject([
+    {
+      label: "Bloquear Dra. Helena",
+      detail: "seg, 23 nov · dia inteiro",
+      address: "/app/calendarios?noAutoOpen=1&bloquear=h/2026-11-23/2026-11-23",
+    },
+  ]);
+  expect(entriesOf("bloquear das 9 às 12")).toMatchObject([
+    {
+      label: "Bloquear horário",
+      detail: "dom, 22 nov · 09:00 às 12:00",
+      address: "/app/calendarios?noAutoOpen=1&bloquear=/2026-11-22T09:00/2026-11-22T12:00",
+    },
+  ]);
+  expect(entriesOf("bloquear 23h30")).toMatchObject([{ detail: "dom, 22 nov · 23:30 às 23:59" }]);
+});
+
+test("days and new customers have their addresses", () => {
+  expect(entriesOf("ir para 3 dez")).toMatchObject([
+    { label: "Ir para qui, 3 dez", address: "/app/calendar/k?data=2026-12-03" },
+  ]);
+  expect(entriesOf("novo paciente Ana & Bia")).toMatchObject([
+    { label: "Cadastrar “Ana & Bia”", detail: "Novo paciente" },
+  ]);
+});
+
+test("nothing is offered that the user may not do, or without a calendar", () => {
+  const none = { book: false, block: false, goTo: false, newCustomer: false };
+  for (const text of ["marcar ana 10h", "bloquear helena", "hoje", "novo paciente"]) {
+    expect([text, entriesOf(text, { ...place, may: none })]).toEqual([text, []]);
+  }
+  expect(entriesOf("marcar ana 10h", { ...place, calendar: null })).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarSearch,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { slotAt, writeSlot } from "#client/domain/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
+import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
+import type { CommandWorld, TypedCommand } from "#shared/domain/typed-commands.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { SearchResults } from "#shared/schemas/search.ts";
+import type { SearchEntry } from "./result-rules.ts";
+
+/** Where a command acts, and what the user may do there. */
+export type CommandPlace = CommandWorld & {
+  /** Null while none is known. */
+  readonly calendar: Pick<Calendar, "id" | "timeZone" | "workingStartMinutes"> | null;
+  readonly may: Readonly<Record<TypedCommand["kind"], boolean>>;
+};
+
+/** The most customers and professionals that one line may mean. */
+const atMost = 4;
+
+/** Returns what the server is asked to find for a command: the customer that it names. */
+export function searchedFor(command: TypedCommand | null, text: string): string {
+  if (command?.kind === "book") return command.customer;
+  if (command?.kind === "newCustomer") return command.name;
+  return command?.kind === "block" ? "" : text;
+}
+
+/** Returns what Enter would do for a typed command; several when it may mean several people. */
+export function commandEntries(
+  command: TypedCommand | null,
+  place: CommandPlace,
+  viewer: Pick<CurrentUser, "businessType">,
+  found: SearchResults | undefined,
+): SearchEntry[] {
+  if (!command || !place.may[command.kind]) return [];
+  if (command.kind === "newCustomer") return [registration(command, viewer)];
+  const { calendar } = place;
+  if (!calendar) return [];
+  if (command.kind === "goTo") {
+    return [
+      entry({
+        key: "ir",
+        label: `Ir para ${formatPlainDay(command.date)}`,
+        icon: IconCalendarSearch,
+        address: `/app/calendar/${calendar.id}?data=${command.date}`,
+      }),
+    ];
+  }
+  if (command.kind === "block") return blocks(command, place);
+  return bookings(command, place, calendar, found);
+}
+
+type Of<Kind extends TypedCommand["kind"]> = Extract<TypedCommand, { kind: Kind }>;
+
+function entry(
+  parts: Pick<SearchEntry, "key" | "label" | "icon" | "address"> & Partial<SearchEntry>,
+): SearchEntry {
+  return { detail: "", note: "", ...parts };
+}
+
+function registration(
+  { name }: Of<"newCustomer">,
+  { businessType }: Pick<CurrentUser, "businessType">,
+): SearchEntry {
+  const noun = customerNoun(businessType).singular.toLocaleLowerCase("pt-BR");
+  return entry({
+    key: "cadastrar",
+    label: name ? `Cadastrar “${name}”` : `Novo ${noun}`,
+    detail: name ? `Novo ${noun}` : "",
+    icon: IconUserPlus,
+    address: `/app/patients?${new URLSearchParams({ novo: JSON.stringify(name) }).toString()}`,
+  });
+}
+
+function blocks(
+  { date, from, to, professionalIds }: Of<"block">,
+  { today, professionals }: CommandPlace,
+): SearchEntry[] {
+  const day = date ?? today;
+  const isWholeDays = from === null && to === null;
+  // One end alone: an hour from its beginning, or from midnight to its end.
+  const [begins, ends] = [from ?? 0, to ?? Math.min((from ?? 0) + 60, 1439)];
+  const period = isWholeDays ? "dia inteiro" : `${formatClock(begins)} às ${formatClock(ends)}`;
+  const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
+  return (named.length > 0 ? named : [null]).map((person) =>
+    entry({
+      key: `bloquear-${person?.id ?? ""}`,
+      label: person ? `Bloquear ${person.name}` : "Bloquear horário",
+      detail: `${formatPlainDay(day)} · ${period}`,
+      icon: IconCalendarOff,
+      address: `/app/calendarios?${new URLSearchParams({
+        noAutoOpen: "1",
+        bloquear: writeTimeOff({
+          professionalId: person?.id ?? null,
+          isWholeDays,
+          start: `${day}T${formatClock(begins)}`,
+          end: `${day}T${formatClock(isWholeDays ? 0 : ends)}`,
+        }),
+      }).toString()}`,
+    }),
+  );
+}
+
+function bookings(
+  { customer, date, minute, professionalIds }: Of<"book">,
+  { today, professionals }: CommandPlace,
+  calendar: NonNullable<CommandPlace["calendar"]>,
+  found: SearchResults | undefined,
+): SearchEntry[] {
+  const isNow = date === null && minute === null;
+  const day = date ?? today;
+  const at = minute ?? calendar.workingStartMinutes;
+  const slot = isNow ? {} : slotAt(day, at, calendar.timeZone);
+  const when = isNow ? "agora" : `${formatPlainDay(day)} · ${formatClock(at)}`;
+  const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
+  const attending = named.length > 0 ? named : [null];
+  const customers = customer === "" ? [] : (found?.customers ?? []).slice(0, atMost);
+  const unknown = { id: "", name: customer };
+  return [...customers, unknown].flatMap(({ id, name }) =>
+    attending.map((person) =>
+      entry({
+        key: `marcar-${id}-${person?.id ?? ""}`,
+        label: bookingLabel(id, name),
+        detail: [when, person?.name].filter(Boolean).join(" · "),
+        note: id || !name ? "" : "sem cadastro",
+        icon: IconCalendarPlus,
+        address: `/app/calendar/${calendar.id}?${new URLSearchParams({
+          ...(!isNow && { data: day }),
+          novo: writeSlot({
+            ...slot,
+            professionalId: person?.id,
+            patientId: id,
+            customerName: id ? "" : name,
+          }),
+        }).toString()}`,
+      }),
+    ),
+  );
+}
+
+function bookingLabel(id: string, name: string): string {
+  if (!name) return "Novo agendamento";
+  return id ? `Marcar ${name}` : `Marcar “${name}”`;
+}

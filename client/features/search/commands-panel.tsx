@@ -1,0 +1,56 @@
+import { Kbd } from "@mantine/core";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { shortcuts } from "#client/domain/shortcut-rules.ts";
+import type { CommandPlace } from "./command-rules.ts";
+import classes from "./commands-panel.module.css";
+
+type CommandsPanelProps = {
+  may: CommandPlace["may"];
+  /** Called with the beginning of a line, to be completed. */
+  onTake: (example: string) => void;
+};
+
+/** Shows what can be typed and which keys the agenda knows, while nothing is typed. */
+export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
+  const { lower } = useCustomerWords();
+  const examples = [
+    { kind: "book", begin: "marcar ", rest: "beatriz qui 15h com helena" },
+    { kind: "block", begin: "bloquear ", rest: "rafael amanhã das 9 às 12" },
+    { kind: "goTo", begin: "ir para ", rest: "3 dez" },
+    { kind: "newCustomer", begin: `novo ${lower} `, rest: "Beatriz Souza" },
+  ] as const;
+  const offered = examples.filter(({ kind }) => may[kind]);
+  return (
+    <div className={classes.panel}>
+      {offered.length > 0 && (
+        <section aria-label="O que dá para digitar">
+          <h3 className={classes.title}>Digite o que fazer</h3>
+          <ul className={classes.examples}>
+            {offered.map(({ kind, begin, rest }) => (
+              <li key={kind}>
+                <button type="button" className={classes.example} onClick={() => onTake(begin)}>
+                  <strong>{begin.trim()}</strong> {rest}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {may.goTo && (
+        <section aria-label="Atalhos da agenda" className={classes.keys}>
+          <h3 className={classes.title}>Na agenda</h3>
+          <dl className={classes.shortcuts}>
+            {shortcuts.map(({ key, label }) => (
+              <div key={key}>
+                <dt>
+                  <Kbd>{key}</Kbd>
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData } from "@tanstack/react-query";
+import { failureOf } from "#client/lib/failures.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { parseCommand } from "#shared/domain/typed-commands.ts";
+import { commandEntries, searchedFor } from "./command-rules.ts";
+import { searchGroups, type SearchPage } from "./result-rules.ts";
+import { useCommandPlace } from "./use-command-place.ts";
+import { useRecent } from "./use-recent.ts";
+
+const typingMs = 150;
+const shortestSearch = 2;
+
+/** Returns what a typed text finds, and what Enter would do when it is a command. */
+export function useResults(pages: readonly SearchPage[], text: string) {
+  const user = useCurrentUser();
+  const place = useCommandPlace();
+  const command = parseCommand(text, place);
+  const { found, ...search } = useSearch(searchedFor(command, text));
+  const [recent, remember] = useRecent();
+  // Whom a booking is for is known only once the search has ended.
+  const isUnsettled = command?.kind === "book" && search.isFetching;
+  const commands = isUnsettled ? [] : commandEntries(command, place, user, found);
+  // What these name is a part of the command and nothing to open.
+  const isPart = command?.kind === "book" || command?.kind === "block";
+  const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
+  const groups = searchGroups(user, shown[0], text, shown[1], { commands, recent });
+  return { ...search, groups, commands, may: place.may, isUnsettled, remember };
+}
+
+/** Returns what the server finds for two letters or more, a moment after the last key. */
+function useSearch(text: string) {
+  const [settled] = useDebouncedValue(text.trim(), typingMs);
+  const isLong = text.trim().length >= shortestSearch;
+  const query = trpc.search.all.useQuery(
+    { text: settled },
+    {
+      enabled: isLong && settled.length >= shortestSearch,
+      placeholderData: keepPreviousData,
+      staleTime: 5_000,
+    },
+  );
+  return {
+    found: isLong ? query.data : undefined,
+    isFetching: isLong && (query.isFetching || settled !== text.trim()),
+    failure: isLong && query.isError ? failureOf(query.error).message : null,
+    retry: () => void query.refetch(),
+  };
+}
