@@ -92,6 +92,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: matching(person, "an address, or Name <address>").optional(),
   SUPPORT_EMAIL: matching(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
+  STAFF_MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(5_000),
   JOBS: onOff().default(true),
 });
 
@@ -247,6 +248,8 @@ function toConfig(env: Environment) {
     smtp: env.SMTP_URL === undefined ? null : readSmtp(env.SMTP_URL),
     mailFrom: readSender(env.MAIL_FROM ?? "nao-responda@encaixe.example"),
     supportEmail: env.SUPPORT_EMAIL ?? "suporte@encaixe.example",
+    /** How many mails the changes of one organisation's staff may cause in a day. */
+    staffMailsPerDay: env.STAFF_MAILS_PER_DAY,
     /** Whether this process works on the job queue. */
     jobs: env.JOBS,
   };

@@ -189,6 +189,8 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   newPassword: "A nova senha, com pelo menos 4 caracteres diferentes",
   nextCursor: "O cursor da próxima página; nulo na última",
   notes: "Observações",
+  notify:
+    "false para não avisar o cliente desta mudança, nem do que ainda esperava para ser avisado; sem isso, ele é avisado dois minutos depois da última mudança",
   offset: "A diferença do relógio para UTC, como -03:00",
   ok: "Sempre true: feito",
   organization: "A organização",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceOfNews, sentenceOfTold } from "./told-words.ts";
+import { promiseOf, sentenceOfNews, sentenceOfTold } from "./told-words.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const told = (customerName: string, more = {}) =>
@@ -15,18 +15,38 @@ const told = (customerName: string, more = {}) =>
   );
 
 test("the sentence says who gets an e-mail, in words that fit the name", () => {
-  expect(told("Ana Lima")).toBe(" Ana será avisada por e-mail.");
-  expect(told("Pedro")).toBe(" Pedro será avisado por e-mail.");
-  expect(told("Luca Reis")).toBe(" Luca receberá um aviso por e-mail.");
-  expect(told("Socorro Dias")).toBe(" Socorro receberá um aviso por e-mail.");
-  expect(told("Beatriz Souza")).toBe(" Beatriz receberá um aviso por e-mail.");
-  expect(told("")).toBe(" a@b.example receberá um aviso por e-mail.");
+  expect(told("Ana Lima")).toBe(" Ana será avisada por e-mail em 2 minutos.");
+  expect(told("Pedro")).toBe(" Pedro será avisado por e-mail em 2 minutos.");
+  expect(told("Luca Reis")).toBe(" Luca receberá um aviso por e-mail em 2 minutos.");
+  expect(told("Socorro Dias")).toBe(" Socorro receberá um aviso por e-mail em 2 minutos.");
+  expect(told("Beatriz Souza")).toBe(" Beatriz receberá um aviso por e-mail em 2 minutos.");
+  expect(told("")).toBe(" a@b.example receberá um aviso por e-mail em 2 minutos.");
 });
 
 test("the sentence is empty when nobody gets an e-mail", () => {
   expect(told("Ana", { customerEmail: null })).toBe("");
   expect(told("Ana", { end: "2026-11-22T11:00:00Z" })).toBe("");
   expect(told("Ana", { heldUntil: "2026-11-22T12:20:00Z" })).toBe("");
+});
+
+test("the promise says who gets an e-mail at which address, or why nobody does", () => {
+  const future = { end: "2026-11-23T12:00:00Z", heldUntil: null, customerEmail: "a@b.example" };
+  const promise = (more = {}) => promiseOf({ customerName: "Ana Lima", ...future, ...more }, now);
+  expect(promise()).toBe("Ana será avisada por e-mail em 2 minutos: a@b.example");
+  expect(promise({ customerEmail: null })).toBe("Sem e-mail, ninguém será avisado.");
+  expect(promise({ heldUntil: "2026-11-22T12:20:00Z" })).toMatch(/^Ninguém será avisado: /);
+  expect(promise({ end: "2026-11-22T11:00:00Z" })).toBe(null);
+});
+
+test("the sentence says who gets no e-mail at the wish of staff", () => {
+  const silent = (customerName: string) =>
+    sentenceOfTold(
+      { customerName, customerEmail: "a@b.example", end: "2026-11-23T12:00:00Z", heldUntil: null },
+      now,
+      false,
+    );
+  expect(silent("Ana Lima")).toBe(" Ana não será avisada.");
+  expect(silent("Beatriz")).toBe(" Beatriz não receberá aviso.");
 });
 
 test("the sentence mentions an e-mail only for changes that the customer is told about", () => {
@@ -42,7 +62,7 @@ test("the sentence mentions an e-mail only for changes that the customer is told
   } as const;
   const after = (changes: Partial<Parameters<typeof sentenceOfNews>[1]>) =>
     sentenceOfNews(before, { ...before, ...changes }, now);
-  const sentence = " Ana será avisada por e-mail.";
+  const sentence = " Ana será avisada por e-mail em 2 minutos.";
   expect(after({ start: "2026-11-23T10:00:00Z" })).toBe(sentence);
   expect(after({ serviceIds: ["s", "t"] })).toBe(sentence);
   expect(after({ customerName: "Ana Maria" })).toBe("");

@@ -1,7 +1,9 @@
 import { changeableStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
+import { messageHoldMillis } from "#shared/domain/undo.ts";
+import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 
-/** What decides whether an appointment's customer gets a mail. */
-type Told = {
+/** What decides whether an appointment's customer gets a message. */
+export type Told = {
   readonly customerName: string;
   readonly customerEmail: string | null;
   readonly end: string;
@@ -12,23 +14,25 @@ type Told = {
 /** Men's names that end like women's, and the other way round. */
 const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]rio|amparo)$/i;
 
+/** How and when customers are told of staff's changes. */
+const how = `${channelWords.email} em ${messageHoldMillis / 60_000} minutos`;
+
+/** Whether the customer of a changed appointment gets a message. */
+export function isTold({ customerEmail, heldUntil, end }: Told, now: number): boolean {
+  return customerEmail !== null && heldUntil === null && Date.parse(end) > now;
+}
+
 /**
- * Returns ' Ana será avisada por e-mail.' to follow the report of an action, or nothing when nobody
- * gets a mail. Names that don't show a gender get a neutral sentence.
+ * Returns ' Ana será avisada por e-mail em 2 minutos.' to follow the report of an action, ' Ana não
+ * será avisada.' when staff wanted so, or nothing when nobody gets a message anyway.
  */
-export function sentenceOfTold(told: Told, now: number): string {
-  const { customerName, customerEmail, end, heldUntil } = told;
-  if (!customerEmail || heldUntil || Date.parse(end) <= now) return "";
-  const [first = ""] = customerName.trim().split(/\s+/);
-  if (!first) return ` ${customerEmail} receberá um aviso por e-mail.`;
-  if (otherwise.test(first)) return ` ${first} receberá um aviso por e-mail.`;
-  if (/a$/i.test(first)) return ` ${first} será avisada por e-mail.`;
-  if (/o$/i.test(first)) return ` ${first} será avisado por e-mail.`;
-  return ` ${first} receberá um aviso por e-mail.`;
+export function sentenceOfTold(told: Told, now: number, notify = true): string {
+  if (!isTold(told, now)) return "";
+  return ` ${notify ? willBeTold(told) : willNotBeTold(told)}.`;
 }
 
 /** What an appointment's customer knows of it. */
-type Known = Told & {
+export type Known = Told & {
   readonly start: string;
   readonly professionalId: string;
   readonly serviceIds: readonly string[];
@@ -37,14 +41,49 @@ type Known = Told & {
 
 const known = ["start", "end", "professionalId", "customerEmail"] as const;
 
-/** Like `sentenceOfTold`, for changes that may not concern the customer. */
-export function sentenceOfNews(before: Known, after: Known, now: number): string {
+/** Whether a change, other than a cancellation, concerns the customer. */
+export function isNews(before: Known, after: Known): boolean {
   const statuses: readonly string[] = changeableStatuses;
-  if (!statuses.includes(after.status)) return "";
+  if (!statuses.includes(after.status)) return false;
   const isVouchedFor = before.heldUntil !== null && after.status === "confirmed";
-  const isNews =
+  return (
     isVouchedFor ||
     known.some((field) => before[field] !== after[field]) ||
-    before.serviceIds.join() !== after.serviceIds.join();
-  return isNews ? sentenceOfTold(after, now) : "";
+    before.serviceIds.join() !== after.serviceIds.join()
+  );
+}
+
+/** Like `sentenceOfTold`, for changes that may not concern the customer. */
+export function sentenceOfNews(before: Known, after: Known, now: number, notify = true): string {
+  return isNews(before, after) ? sentenceOfTold(after, now, notify) : "";
+}
+
+/**
+ * Returns what a form says before it changes something: who is told, how, when and at which address,
+ * or why nobody is; null of what is over.
+ */
+export function promiseOf(told: Told, now: number): string | null {
+  const { customerEmail, heldUntil, end } = told;
+  if (Date.parse(end) <= now) return null;
+  if (!customerEmail) return "Sem e-mail, ninguém será avisado.";
+  if (heldUntil) return "Ninguém será avisado: a reserva ainda espera a confirmação por e-mail.";
+  return `${willBeTold(told)}: ${customerEmail}`;
+}
+
+function willBeTold(told: Told): string {
+  const { name, ending } = addressed(told);
+  return ending ? `${name} será avisad${ending} ${how}` : `${name} receberá um aviso ${how}`;
+}
+
+/** Returns 'Ana não será avisada', without the full stop. */
+export function willNotBeTold(told: Told): string {
+  const { name, ending } = addressed(told);
+  return ending ? `${name} não será avisad${ending}` : `${name} não receberá aviso`;
+}
+
+/** Returns the first name, and an ending where it shows a gender. */
+function addressed({ customerName, customerEmail }: Told) {
+  const [name = ""] = customerName.trim().split(/\s+/);
+  const ending = otherwise.test(name) ? undefined : /[ao]$/i.exec(name)?.[0].toLowerCase();
+  return { name: name || customerEmail, ending };
 }

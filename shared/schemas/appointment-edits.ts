@@ -54,6 +54,9 @@ export const recurrenceSchema = z
   });
 export type Recurrence = z.infer<typeof recurrenceSchema>;
 
+/** Without it the customer is told neither this nor what still waited to be told. */
+const notifySchema = z.boolean().default(true);
+
 const timesSchema = { start: instantSchema, end: instantSchema };
 
 /** `YYYY-MM-DD` of the calendar's zone: a series has at most one appointment a day. */
@@ -81,6 +84,7 @@ export const createAppointmentInput = z.strictObject({
   discount: manualDiscountSchema.optional(),
   /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
   payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
+  notify: notifySchema,
   /**
    * The client's total, with manage_finance; when the server's differs, it answers `total_changed`,
    * whose params hold the right `totalCents`.
@@ -111,6 +115,7 @@ export const createForPatientInput = z.strictObject({
   discountEnabled: z.boolean().default(false),
   discountAmountCents: z.int().min(0).max(100_000_000).default(0),
   discountReason: lineSchema(200).optional(),
+  notify: notifySchema,
 });
 export type CreateForPatientInput = z.infer<typeof createForPatientInput>;
 
@@ -154,6 +159,7 @@ export const updateAppointmentInput = z.strictObject({
   status: z.enum(appointmentStatuses).optional(),
   /** Needs manage_finance; null removes the manual discount. */
   discount: manualDiscountSchema.nullable().optional(),
+  notify: notifySchema,
 });
 export type UpdateAppointmentInput = z.infer<typeof updateAppointmentInput>;
 
@@ -162,6 +168,7 @@ export const setStatusInput = z.strictObject({
   id: idSchema,
   version: versionSchema,
   status: z.enum(appointmentStatuses).exclude(["cancelled"]),
+  notify: notifySchema,
 });
 export type SetStatusInput = z.infer<typeof setStatusInput>;
 
@@ -187,6 +194,7 @@ export const cancelAppointmentInput = z.strictObject({
   version: versionSchema,
   scope: z.enum(editScopes).default("one"),
   reason: lineSchema(300).optional(),
+  notify: notifySchema,
 });
 export type CancelAppointmentInput = z.infer<typeof cancelAppointmentInput>;
 
@@ -278,6 +286,8 @@ const historyEntrySchema = z.object({
   changes: z.array(
     z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),
+  /** A message that hasn't left yet; `at` is when it is due. */
+  isPending: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

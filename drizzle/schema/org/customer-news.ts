@@ -22,8 +22,8 @@ export type KnownAppointment = {
 };
 
 /**
- * Pending mails to customers: a row for each appointment that staff have changed, until the time
- * for undoing is over. One mail reports a whole group.
+ * What customers haven't been told: a row for each appointment that staff have made or changed, until
+ * its message has left. One message reports a whole group.
  */
 export const customerNewsTable = (table: TableFactory, to: { appointments: WithId }) =>
   table(
@@ -38,8 +38,13 @@ export const customerNewsTable = (table: TableFactory, to: { appointments: WithI
       knownSequence: integer("known_sequence").notNull(),
       /** The mail may have left: what the customer knows is then uncertain. */
       isTried: boolean("is_tried").notNull().default(false),
-      /** The same for the whole group; each further change postpones it. */
-      dueAt: instant("due_at").notNull(),
+      /** The first change that the message will report: it isn't postponed for ever. */
+      since: instant("since").notNull().defaultNow(),
+      /**
+       * The same for the whole group; each further change postpones it. Null where nobody is told:
+       * the row then says what the customer believes when a later change is told.
+       */
+      dueAt: instant("due_at"),
     },
     (t) => [
       foreignKey({

@@ -73,9 +73,7 @@ describe("appointments.create", () => {
     const row = await rowOf(appointment.id);
     expect(row?.busyUntil).toEqual(new Date(at("13:15")));
     expect(row?.manageNonce).not.toBe(null);
-    expect(await test.takeJobs()).toMatchObject([
-      { task: "booking_mail", payload: { appointmentId: appointment.id, kind: "confirmation" } },
-    ]);
+    expect(await test.takeJobs()).toMatchObject([{ task: "customer_news" }]);
   });
 
   it("takes name, e-mail and phone from the patient when the form has none", async () => {

@@ -88,7 +88,8 @@ describe("appointments.update", () => {
     const { patients } = desk.org.tables;
     const [patient] = await desk.org.db.select().from(patients).where(eq(patients.id, patientId));
     expect(patient).toMatchObject({ name: "Lia", email: "lia@example.com" });
-    const [line] = await desk.owner.appointments.history({ id });
+    const [waiting, line] = await desk.owner.appointments.history({ id });
+    expect(waiting).toMatchObject({ action: "Vai avisar por e-mail", isPending: true });
     expect(line?.changes).toEqual([
       { field: "Nome", from: "Ana", to: "Lia Prado" },
       { field: "E-mail", from: "ana@example.com", to: "lia.prado@example.com" },

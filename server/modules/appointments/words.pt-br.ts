@@ -1,6 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
+import type { MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 
 /** What staff read when an appointment can't be written as asked. */
@@ -60,6 +61,32 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_cancel": "Cancelou pelo link",
   "appointment.customer_confirm": "Confirmou pelo e-mail",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
+  "appointment.silence": "Retirou o aviso ao cliente",
+};
+
+/** A line about a message, followed by its channel. */
+export const messageActions: Readonly<Record<string, string>> = {
+  "appointment.told": "Avisou",
+  "appointment.not_told": "Não avisou",
+};
+
+/** What a message told, as the history names it. */
+export const messageLabels: Readonly<Record<MessageKind, string>> = {
+  hold: "Pedido de confirmação",
+  confirmation: "Confirmação",
+  moved: "Novo horário",
+  cancelled: "Cancelamento",
+};
+
+/** Why a customer was not told. */
+export const whyNotLabels: Readonly<Record<WhyNotTold, string>> = {
+  unneeded: "Desfeito a tempo: nada a avisar",
+  over: "O atendimento já tinha começado ou acabado",
+  no_address: "Sem endereço",
+  unconfirmed: "A reserva ainda espera a confirmação de quem agendou",
+  limit: "Os avisos deste dia acabaram: a organização chegou ao limite",
+  refused: "Endereço recusado",
+  unknown: "O envio foi interrompido; talvez tenha chegado",
 };
 
 export const historyTexts = {
@@ -69,6 +96,11 @@ export const historyTexts = {
   formerMember: "Membro anterior",
   yes: "Sim",
   no: "Não",
+  willTell: "Vai avisar",
+  stillToTell: "Ainda não avisou",
+  triesAgain: "O envio falhou e será tentado de novo",
+  notified: "Enviado",
+  notNotified: "Não enviado, a pedido",
 } as const;
 
 /** The audited fields that the history shows, in its order. */
@@ -95,6 +127,10 @@ export const historyFields = {
   manualDiscountCents: "Desconto manual",
   discountReason: "Motivo do desconto",
   totalCents: "Total",
+  notify: "Aviso",
+  message: "Mensagem",
+  address: "Para",
+  whyNot: "Motivo",
 } as const;
 
 export type HistoryField = keyof typeof historyFields;

@@ -9,12 +9,13 @@ import { getAppointment } from "../queries/appointments.ts";
 import { lockTargets, type AppointmentToEdit } from "../steps/load-rows.ts";
 import { fieldsOf, type Edit } from "../steps/plan-edit.ts";
 import { endSeriesBefore } from "../steps/split-series.ts";
+import { stopTelling } from "../steps/stop-telling.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
 /**
  * Cancels an appointment, or also all those that follow it in its series and haven't begun. Its
- * time becomes free and its customer gets a mail. Cancelling twice changes nothing. Throws
- * `not_found`, `row_changed` and `invalid_transition`.
+ * time becomes free and its customer is told, unless nobody is to be. Cancelling twice changes
+ * nothing. Throws `not_found`, `row_changed` and `invalid_transition`.
  */
 export async function cancelAppointment(
   ctx: MemberContext,
@@ -22,10 +23,13 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const { org, session, deps } = ctx;
   await writeOrganization(asMember(ctx), async (write) => {
-    const { version, ...target } = input;
+    const { version, notify, ...target } = input;
     const { subject, following } = await lockTargets(write, org, target);
     // A repeat leaves it cancelled, even for a caller who hasn't seen the cancellation.
-    if (subject.status === "cancelled" && following.length === 0) return;
+    if (subject.status === "cancelled" && following.length === 0) {
+      if (!notify) await stopTelling(write, org, [subject.id]);
+      return;
+    }
     if (hasMovedOn(subject, version)) throw new DomainError("row_changed");
     if (!canBecome(subject.status, "cancelled")) throw new DomainError("invalid_transition");
     const edits = [subject, ...following].map((row) => cancelled(row, input.reason || null));
@@ -33,7 +37,7 @@ export async function cancelAppointment(
       const rest = { seriesId: subject.seriesId, from: subject.startAt };
       await endSeriesBefore(write.tx, org, rest);
     }
-    await writeEdits(write, org, edits, deps.now());
+    await writeEdits(write, org, edits, { now: deps.now(), notify });
   });
   return getAppointment(org, input.id, session);
 }

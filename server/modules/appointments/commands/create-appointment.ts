@@ -12,7 +12,7 @@ import { appointmentFormTexts } from "#shared/texts/appointments.pt-br.ts";
 import { getAppointment } from "../queries/appointments.ts";
 import { assertLength, occurrencesOf, readPhone, withoutSkipped } from "../rules.ts";
 import { assertFree, busyUntil, underConstraint } from "../steps/assert-free.ts";
-import { confirmToCustomer } from "../steps/confirm-to-customer.ts";
+import { concernsCustomer, confirmToCustomer } from "../steps/confirm-to-customer.ts";
 import { insertAppointments, type NewAppointments } from "../steps/insert-appointments.ts";
 import { assertExpectedTotal, assertMayMoveMoney, moneyOf, payNow } from "../steps/money.ts";
 import {
@@ -82,12 +82,14 @@ async function create(
   if (id === undefined || !first) throw new Error("A series without its first appointment");
   const values: NewAppointments["values"] = { ...fieldsOf(asked, patient), ...money };
   const series = seriesOf(input, times.length, timeZone);
-  const made = { ids: [id, ...others], times, overlaps, series, services, values };
+  const ids = [id, ...others];
+  const { notify } = input;
+  const told = { ids, customerEmail: values.customerEmail, endAt: first.endAt };
+  const isSilenced = !notify && concernsCustomer(told, deps.now());
+  const made = { ids, times, overlaps, series, services, values, isSilenced };
   await insertAppointments(write, org, made);
   await payNow(ctx, write, input, { appointmentId: id, amountCents: money.totalCents, services });
-  const { customerEmail } = values;
-  const told = { ids: made.ids, customerEmail, endAt: first.endAt };
-  await confirmToCustomer(write, org, deps.now(), told);
+  await confirmToCustomer(write, org, told, { now: deps.now(), notify });
   return answer.keep(tx, { id, created: times.length });
 }
 

@@ -41,7 +41,7 @@ export async function takeStep(ctx: MemberContext, input: TakeStepInput): Promis
       write,
       org,
       [{ row, next, changes, sold: null, isMoved: false, verb: verbOf(step) }],
-      now,
+      { now, notify: true },
     );
   });
   return getAppointment(org, id, session);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { stepUndoMillis } from "#shared/domain/undo.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { UndoStepInput } from "#shared/schemas/appointment-edits.ts";
@@ -12,6 +12,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { getAppointment } from "../queries/appointments.ts";
 import { underConstraint } from "../steps/assert-free.ts";
 import { lockTargets } from "../steps/load-rows.ts";
+import { messageActions } from "#server/modules/appointments/words.pt-br.ts";
 import { changesBetween, fieldsOf } from "../steps/plan-edit.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
@@ -24,6 +25,7 @@ type Step = {
   readonly startedAt?: [null, string];
   readonly expectedAt?: [string | null, string | null];
   readonly heldUntil?: [string | null, null];
+  readonly notify?: [true, false];
 };
 
 const stepFields = new Set<string>([
@@ -32,6 +34,7 @@ const stepFields = new Set<string>([
   "startedAt",
   "expectedAt",
   "heldUntil",
+  "notify",
 ] satisfies (keyof Step)[]);
 
 /**
@@ -68,10 +71,13 @@ async function takeBack(
   const changes = changesBetween(before, next);
   const heldAgainUntil = earlier(step.heldUntil, null);
   const edit = { row, next, changes, sold: null, isMoved: false, verb: "undo" } as const;
-  await writeEdits(write, org, [{ ...edit, heldAgainUntil }], now);
+  await writeEdits(write, org, [{ ...edit, heldAgainUntil }], { now, notify: true });
 }
 
-/** Returns what the last change of an appointment was, if it was a step taken since then. */
+/**
+ * Returns what the last change of an appointment was, if it was a step taken since then; a message
+ * to its customer is no change.
+ */
 async function lastStep(
   tx: Transaction,
   { tables: { appointments: a, auditLog: t } }: OrgDb,
@@ -82,7 +88,13 @@ async function lastStep(
     .select({ action: t.action, changes: t.changes, at: a.updatedAt })
     .from(t)
     .innerJoin(a, eq(a.id, t.entityId))
-    .where(and(eq(t.entity, "appointment"), eq(t.entityId, id)))
+    .where(
+      and(
+        eq(t.entity, "appointment"),
+        eq(t.entityId, id),
+        notInArray(t.action, Object.keys(messageActions)),
+      ),
+    )
     .orderBy(desc(t.id))
     .limit(1);
   if (!line || !stepActions.has(line.action) || line.at < since) return null;

@@ -16,12 +16,14 @@ import { loadSold, lockTargets, type Targets } from "../steps/load-rows.ts";
 import { isWithin, planEdit, takesTime, type Edit, type Wanted } from "../steps/plan-edit.ts";
 import { readWanted } from "../steps/read-wanted.ts";
 import { splitSeries } from "../steps/split-series.ts";
+import { stopTelling } from "../steps/stop-telling.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
 /**
  * Changes the given fields of one appointment or also of those that follow in its series: these get
  * the same time of day, except on skipped dates, and become a series of their own. New times are
- * checked under the professionals' locks, as on creation. Also throws `row_changed`,
+ * checked under the professionals' locks, as on creation. Without `notify` the customer is told neither
+ * this nor what still waited to be told. Also throws `row_changed`,
  * `invalid_transition`, and `appointment_not_changeable` for new times of a past appointment.
  */
 export async function updateAppointment(
@@ -60,14 +62,17 @@ async function update(
   });
   const { edits, wanted } = plan;
   // A repeat gets the same answer, whichever version its author has seen.
-  if (edits.length === 0) return;
+  if (edits.length === 0) {
+    if (!input.notify) await stopTelling(write, org, [subject.id]);
+    return;
+  }
   if (isStale) throw new DomainError("row_changed");
   const settled = await settleOverlaps(tx, org, edits, { ...wanted, now: deps.now() });
   if (input.scope === "following" && subject.seriesId) {
     const rest = { seriesId: subject.seriesId, from: subject.startAt };
     await splitSeries(tx, org, rest, wanted.move.days ?? 0);
   }
-  await writeEdits(write, org, settled, deps.now());
+  await writeEdits(write, org, settled, { now: deps.now(), notify: input.notify });
 }
 
 /** Plans the edit of each appointment; those that stay as they are have none. */

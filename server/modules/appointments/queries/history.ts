@@ -1,15 +1,20 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { formatCents } from "#shared/domain/money.ts";
+import type { MessageChannel, MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { can } from "#shared/domain/permissions.ts";
 import type { HistoryEntry } from "#shared/schemas/appointment-edits.ts";
 import {
   historyActions,
   historyFields,
   historyTexts,
+  messageActions,
+  messageLabels,
   statusLabel,
+  whyNotLabels,
   type HistoryField,
 } from "#server/modules/appointments/words.pt-br.ts";
+import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
@@ -41,13 +46,14 @@ type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
 /**
  * Returns an appointment's history from the audit log, the latest first: who, what, and each
- * changed field before and after, in Portuguese. Money is left out without manage_finance. Throws
- * `not_found`.
+ * changed field before and after, in Portuguese; before them a message that is still to leave. Money
+ * is left out without manage_finance. Throws `not_found`.
  */
 export async function listHistory(ctx: MemberContext, id: string): Promise<HistoryEntry[]> {
   const { org, session } = ctx;
-  const [timeZone, lines] = await Promise.all([timeZoneOf(ctx, id), loadLines(ctx, id)]);
-  if (timeZone === null) throw new DomainError("not_found");
+  const [about, lines] = await Promise.all([loadAbout(ctx, id), loadLines(ctx, id)]);
+  if (!about) throw new DomainError("not_found");
+  const { timeZone } = about;
   const withMoney = can(session, "manage_finance");
   const changes = lines.map((line) => changesOf(line, withMoney));
   const now = ctx.deps.now();
@@ -55,26 +61,65 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
     loadNames(org, changes.flat()),
     loadActors(ctx, lines),
   ]);
-  return lines.map((line, i) => ({
+  const told = lines.map((line, i) => ({
     at: line.at.toISOString(),
     actor: actorOf(line, actors),
-    action: historyActions[line.action] ?? historyTexts.unknownAction,
+    action: actionOf(line),
     changes: (changes[i] ?? []).map(({ field, from, to }) => ({
       field: historyFields[field],
       from: written(field, from, { names, timeZone, now }),
       to: written(field, to, { names, timeZone, now }),
     })),
+    isPending: false,
   }));
+  return [...pendingOf(about, now), ...told];
 }
 
-async function timeZoneOf({ org: { db, tables } }: MemberContext, id: string) {
-  const { appointments: a, calendars: c } = tables;
+async function loadAbout({ org: { db, tables } }: MemberContext, id: string) {
+  const { appointments: a, calendars: c, customerNews: n } = tables;
   const [row] = await db
-    .select({ timeZone: c.timeZone })
+    .select({
+      timeZone: c.timeZone,
+      customerEmail: a.customerEmail,
+      newsDueAt: n.dueAt,
+    })
     .from(a)
     .innerJoin(c, eq(c.id, a.calendarId))
+    .leftJoin(n, eq(n.appointmentId, a.id))
     .where(eq(a.id, id));
-  return row?.timeZone ?? null;
+  return row;
+}
+
+type About = NonNullable<Awaited<ReturnType<typeof loadAbout>>>;
+
+/** Longer than a message that is due takes to leave. */
+const lateMillis = 60_000;
+
+/** Returns the message that waits for further changes, or for another try. */
+function pendingOf({ newsDueAt, customerEmail }: About, now: Date): HistoryEntry[] {
+  if (!newsDueAt) return [];
+  const isLate = now.getTime() - newsDueAt.getTime() > lateMillis;
+  const verb = isLate ? historyTexts.stillToTell : historyTexts.willTell;
+  const reason = { field: historyFields.whyNot, from: null, to: historyTexts.triesAgain };
+  return [
+    {
+      at: newsDueAt.toISOString(),
+      actor: historyTexts.system,
+      action: `${verb} ${channelWords.email}`,
+      changes: [
+        { field: historyFields.address, from: null, to: customerEmail },
+        ...(isLate ? [reason] : []),
+      ],
+      isPending: true,
+    },
+  ];
+}
+
+function actionOf({ action, changes }: Line): string {
+  const verb = messageActions[action];
+  if (!verb) return historyActions[action] ?? historyTexts.unknownAction;
+  const [, channel] = ((changes ?? {}) as { channel?: [null, MessageChannel] }).channel ?? [];
+  return channel ? `${verb} ${channelWords[channel]}` : verb;
 }
 
 function loadLines({ org: { db, tables } }: MemberContext, id: string) {
@@ -164,10 +209,13 @@ function written(
   if (Array.isArray(value)) {
     return value.map((id) => names.get(String(id)) ?? "—").join(" + ") || null;
   }
+  if (field === "notify") return value ? historyTexts.notified : historyTexts.notNotified;
   if (typeof value === "boolean") return value ? historyTexts.yes : historyTexts.no;
   if (typeof value === "number") return formatCents(value);
   if (typeof value !== "string") return null;
   if (field === "status") return statusLabel(value);
+  if (field === "message") return messageLabels[value as MessageKind] ?? value;
+  if (field === "whyNot") return whyNotLabels[value as WhyNotTold] ?? value;
   if (field === "professionalId" || field === "patientId") return names.get(value) ?? "—";
   return momentFields.has(field) ? formatMoment(new Date(value), timeZone, now) : value;
 }

@@ -1,5 +1,5 @@
 import { holdNews } from "#server/modules/booking/commands/hold-news.ts";
-import { queueBookingMail } from "#server/modules/booking/commands/queue-booking-mail.ts";
+import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
@@ -11,22 +11,26 @@ export type NewForCustomer = {
   readonly endAt: Date;
 };
 
+/** Whether the customer of new appointments has to be asked about: past ones get no message. */
+export function concernsCustomer(
+  { ids, customerEmail, endAt }: NewForCustomer,
+  now: Date,
+): boolean {
+  return customerEmail !== null && (ids.length > 1 || endAt > now);
+}
+
 /**
- * Mails the customer the confirmation with its calendar file; a series is one mail with all its
- * dates. Past appointments get no mail.
+ * Tells the customer of new appointments in one message, with its calendar file and all their dates,
+ * once the time for correcting them is over; or keeps in mind that nobody told them.
  */
 export async function confirmToCustomer(
   write: OrgWrite,
   org: OrgDb,
-  now: Date,
-  { ids, customerEmail, endAt }: NewForCustomer,
+  made: NewForCustomer,
+  { now, notify }: { readonly now: Date; readonly notify: boolean },
 ): Promise<void> {
-  const [id, ...others] = ids;
-  if (!customerEmail || id === undefined) return;
-  if (others.length > 0) {
-    const held = ids.map((each) => ({ id: each, known: null, sequence: 0 }));
-    return holdNews(write, org, held, now);
-  }
-  if (endAt <= now) return;
-  queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence: 0 });
+  if (!concernsCustomer(made, now)) return;
+  const held = made.ids.map((id) => ({ id, known: null, sequence: 0 }));
+  if (notify) await holdNews(write, org, held, now);
+  else await silenceNews(write, org, made.ids, held);
 }

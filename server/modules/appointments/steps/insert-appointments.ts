@@ -5,6 +5,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { TakenTime } from "./assert-free.ts";
 import type { MoneyColumns } from "./money.ts";
 import type { OfferedService } from "./references.ts";
+import { silenced } from "./stop-telling.ts";
 
 /** One appointment, or all of a series, which differ only in their times. */
 export type NewAppointments = {
@@ -19,6 +20,8 @@ export type NewAppointments = {
   } | null;
   readonly services: readonly OfferedService[];
   readonly values: NewFields & MoneyColumns;
+  /** Whether their customer would be told, but for staff's wish. */
+  readonly isSilenced: boolean;
 };
 
 type NewFields = {
@@ -39,7 +42,7 @@ export async function insertAppointments(
   { tables }: OrgDb,
   made: NewAppointments,
 ): Promise<void> {
-  const { ids, times, overlaps, series, services, values } = made;
+  const { ids, times, overlaps, series, services, values, isSilenced } = made;
   if (series) {
     const { everyWeeks, until = null, count = null } = series.rule;
     const { id, timeZone } = series;
@@ -59,11 +62,12 @@ export async function insertAppointments(
   const sold = rows.flatMap(({ id: appointmentId }) => soldRows(appointmentId, services));
   if (sold.length > 0) await tx.insert(tables.appointmentServices).values(sold);
   for (const { id, isOverlap } of rows) {
+    const changes = { ...(isOverlap && { isOverlap: [false, true] }), ...(isSilenced && silenced) };
     await audit({
       action: "appointment.create",
       entity: "appointment",
       entityId: id,
-      ...(isOverlap && { changes: { isOverlap: [false, true] } }),
+      ...(Object.keys(changes).length > 0 && { changes }),
     });
     emitChange("appointments", id, "insert");
   }

@@ -15,7 +15,7 @@ import type { BookedPatient, OfferedService } from "./references.ts";
 
 /** What an update wants of each appointment that it touches. */
 export type Wanted = {
-  readonly input: UpdateAppointmentInput;
+  readonly input: Omit<UpdateAppointmentInput, "notify">;
   /** E.164, null to remove it, undefined to keep it. */
   readonly phone: string | null | undefined;
   readonly timeZone: string;
@@ -213,7 +213,7 @@ function personOf(row: AppointmentToEdit, { input, phone, patients }: Wanted) {
   };
 }
 
-function returnOf(row: AppointmentToEdit, input: UpdateAppointmentInput) {
+function returnOf(row: AppointmentToEdit, input: Wanted["input"]) {
   const needsReturn = input.needsReturn ?? row.needsReturn;
   const { returnAt } = input;
   const wanted = returnAt === undefined ? row.returnAt : returnAt ? new Date(returnAt) : null;

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { localDaysBetween } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -13,7 +12,7 @@ export async function readWanted(
   tx: Transaction,
   org: OrgDb,
   about: {
-    input: UpdateAppointmentInput;
+    input: Wanted["input"];
     phone: string | null | undefined;
     rows: readonly AppointmentToEdit[];
     sold: ReadonlyMap<string, readonly SoldService[]>;
@@ -39,7 +38,7 @@ export async function readWanted(
   return { input, phone, timeZone, move, services, patients };
 }
 
-function moveOf(subject: AppointmentToEdit, input: UpdateAppointmentInput, timeZone: string): Move {
+function moveOf(subject: AppointmentToEdit, input: Wanted["input"], timeZone: string): Move {
   const oldLengthMs = subject.endAt.getTime() - subject.startAt.getTime();
   const startAt = input.start ? new Date(input.start) : subject.startAt;
   const endAt = input.end ? new Date(input.end) : new Date(startAt.getTime() + oldLengthMs);

@@ -3,47 +3,72 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
-import { holdNews } from "#server/modules/booking/commands/hold-news.ts";
-import { mailHoldMillis } from "#shared/domain/undo.ts";
+import { holdNews, type HeldAppointment } from "#server/modules/booking/commands/hold-news.ts";
+import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
 import { handOver } from "./hand-over.ts";
 import { soldRows } from "./insert-appointments.ts";
 import { loadSold } from "./load-rows.ts";
 import { newsOf, vouchesFor, type Edit } from "./plan-edit.ts";
+import { silenced } from "./stop-telling.ts";
+
+/** When edits are written, and whether their customers are told. */
+type How = { readonly now: Date; readonly notify: boolean };
 
 /**
  * Writes edits whose times are settled, each with its services, line of history and change event.
- * Their customers get one mail for all of them, unless the edits are undone meanwhile.
+ * Their customers get one message for all of them, unless the edits are undone meanwhile or nobody
+ * is to be told.
  */
 export async function writeEdits(
   write: OrgWrite,
   org: OrgDb,
   edits: readonly Edit[],
-  now: Date,
+  how: How,
 ): Promise<void> {
-  await holdNewsOf(write, org, edits, now);
+  const untold = await holdOrSilence(write, org, edits, how);
   await stepAside(write, org, edits);
-  for (const edit of edits) await writeEdit(write, org, edit, now);
+  for (const edit of edits) {
+    const isSilenced = untold.has(edit.row.id);
+    const changes = isSilenced ? { ...edit.changes, ...silenced } : edit.changes;
+    await writeEdit(write, org, { ...edit, changes }, how.now);
+  }
 }
 
-/** Holds one mail for the edits; past appointments get none. */
-async function holdNewsOf(
+/** Returns the appointments whose customers would have been told. */
+async function holdOrSilence(
+  write: OrgWrite,
+  org: OrgDb,
+  edits: readonly Edit[],
+  { now, notify }: How,
+): Promise<ReadonlySet<string>> {
+  const held = await heldOf(write, org, edits, now);
+  if (notify) {
+    await holdNews(write, org, held, now);
+    return new Set();
+  }
+  const ids = edits.map(({ row }) => row.id);
+  const waited = await silenceNews(write, org, ids, held);
+  return new Set([...waited, ...held.map(({ id }) => id)]);
+}
+
+/** Returns the edited appointments whose customers have something to hear; past ones have none. */
+async function heldOf(
   write: OrgWrite,
   org: OrgDb,
   edits: readonly Edit[],
   now: Date,
-): Promise<void> {
+): Promise<HeldAppointment[]> {
   const told = edits.filter(
     (edit) => newsOf(edit) && edit.next.customerEmail && edit.next.endAt > now,
   );
-  if (told.length === 0) return;
+  if (told.length === 0) return [];
   const ids = told.map(({ row }) => row.id);
   const sold = await loadSold(write.tx, org, ids);
-  const held = told.map(({ row }) => {
+  return told.map(({ row }) => {
     const serviceIds = (sold.get(row.id) ?? []).map(({ serviceId }) => serviceId);
     const known = row.heldUntil ? null : knownOf(row, serviceIds);
     return { id: row.id, known, sequence: row.calendarSequence };
   });
-  await holdNews(write, org, held, new Date(now.getTime() + mailHoldMillis));
 }
 
 /**

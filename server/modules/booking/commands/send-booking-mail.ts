@@ -1,21 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import { readAppointment, readServices, isUnconfirmed } from "../queries/managed.ts";
 import type { BookingMail } from "../steps/booking-mail-job.ts";
 import { mailAppointment } from "../steps/mail-appointment.ts";
+import { noteToldOnce, whyNotOf, type Telling } from "../steps/note-told.ts";
 
 /**
  * Mails what happened to an appointment, with its .ics file. Nothing is sent when the appointment
  * is gone, has no address or has changed since: that change has its own mail. A repeated run sends
- * the same Message-ID, by which the ledger drops the second.
+ * the same Message-ID, by which the ledger drops the second. The appointment's history tells it.
  */
 export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<void> {
   const organization = await loadLinkOrganization(deps.database, mail.organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const appointment = await readAppointment(org, mail.appointmentId);
-  if (!appointment) return;
+  if (!appointment?.customerEmail || !appointment.manageNonce) return;
   if (appointment.calendarSequence !== mail.sequence) {
     // Whatever staff did or undid meanwhile, this customer knows nothing of it yet.
     const { customerNews: t } = org.tables;
@@ -27,5 +30,25 @@ export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<vo
   const services = await readServices(org, appointment.id);
   const previousStart = mail.previousStart === undefined ? null : new Date(mail.previousStart);
   const news = { kind: mail.kind, appointment, services, previousStart };
-  await mailAppointment(deps, { org, organization }, news);
+  const noted = { ...mail, address: appointment.customerEmail };
+  try {
+    await mailAppointment(deps, { org, organization }, news);
+  } catch (error) {
+    const whyNot = whyNotOf(error);
+    if (whyNot) await note(deps, org, { ...noted, whyNot });
+    throw error;
+  }
+  await note(deps, org, { ...noted, whyNot: null });
+}
+
+type Noted = BookingMail & Pick<Telling, "address" | "whyNot">;
+
+/** A run that is repeated finds the line that it has written. */
+async function note(deps: Deps, org: OrgDb, mail: Noted): Promise<void> {
+  const { appointmentId, kind: message, address, whyNot } = mail;
+  const key = `${message}-${appointmentId}-${mail.sequence}`;
+  const author = { kind: "system" } as const;
+  await writeOrganization({ deps, requestId: key, org, author }, (write) =>
+    noteToldOnce(write, org, key, { appointmentId, message, address, whyNot }),
+  );
 }

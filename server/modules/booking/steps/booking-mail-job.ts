@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { messageKinds } from "#shared/domain/customer-messages.ts";
 
 export const bookingMailTask = "booking_mail";
 
 export const bookingMailSchema = z.object({
   organizationId: z.string(),
   appointmentId: z.string(),
-  kind: z.enum(["hold", "confirmation", "moved", "cancelled"]),
+  kind: z.enum(messageKinds),
   /** The change that the mail reports; a later one has its own mail. */
   sequence: z.int(),
   previousStart: z.iso.datetime().optional(),

@@ -1,0 +1,25 @@
+import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+
+/** What the history says of a change whose customer is not told because staff wanted so. */
+export const silenced: Readonly<Record<string, [unknown, unknown]>> = { notify: [true, false] };
+
+/**
+ * For calls that change nothing but say that nobody is to be told: keeps back the messages that
+ * still wait.
+ */
+export async function stopTelling(
+  write: OrgWrite,
+  org: OrgDb,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of await silenceNews(write, org, ids)) {
+    await write.audit({
+      action: "appointment.silence",
+      entity: "appointment",
+      entityId: id,
+      changes: silenced,
+    });
+  }
+}

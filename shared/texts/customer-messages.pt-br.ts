@@ -1,0 +1,4 @@
+import type { MessageChannel } from "#shared/domain/customer-messages.ts";
+
+/** How a message reaches a customer, as sentences say it. */
+export const channelWords: Readonly<Record<MessageChannel, string>> = { email: "por e-mail" };
