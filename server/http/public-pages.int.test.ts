@@ -69,6 +69,27 @@ test("a link's page carries the link and the rest of its first month", async () 
   expect(boot.images).toEqual({ logo: null, banner: null });
 });
 
+test("carries what is free first, across the month's end, so that nothing more is asked", async () => {
+  const { boot } = await openBooking(bookable.slug);
+  const { days = [], first, next = [] } = boot.opening ?? {};
+  // Bookable for 30 days; the last week that is shown ends on 2 May.
+  expect([days[0], days.at(-1), days.length]).toEqual(["2026-03-30", "2026-04-29", 31]);
+  expect(first?.date).toBe("2026-03-30");
+  expect(first?.slots[0]).toMatchObject({ time: "09:00", start: "2026-03-30T12:00:00.000Z" });
+  expect(next.map(({ start }) => start)).toEqual([
+    "2026-03-30T12:00:00.000Z",
+    "2026-03-30T15:00:00.000Z",
+    "2026-03-31T11:00:00.000Z",
+    "2026-03-31T15:00:00.000Z",
+    "2026-04-01T11:00:00.000Z",
+    "2026-04-01T15:00:00.000Z",
+  ]);
+  // A time that goes is offered no more.
+  await book("2026-03-31T08:00:00-03:00");
+  const later = await openBooking(bookable.slug);
+  expect(later.boot.opening?.next[2]?.start).toBe("2026-03-31T11:30:00.000Z");
+});
+
 test("a link's address accepts any case and a trailing slash", async () => {
   const { slug } = bookable;
   for (const path of [
@@ -118,6 +139,7 @@ test("a private link's page carries the appointment and its month", async () => 
   expect(status).toBe(200);
   expect(boot.managed?.appointment).toMatchObject({ status: "scheduled", canChange: true });
   expect(boot.month).toMatchObject({ month: "2026-04", today: "2026-03-30" });
+  expect(boot.opening?.next).toHaveLength(6);
 });
 
 test("a private link's page offers no days after the link was closed", async () => {

@@ -96,6 +96,16 @@ export const availabilityMonthSchema = z.object({
 });
 export type AvailabilityMonth = z.infer<typeof availabilityMonthSchema>;
 
+/** The free times with which a page begins, so that it asks for nothing more. */
+export type Opening = {
+  /** The free days from today to `lastOpeningDay` of shared/domain/opening.ts. */
+  readonly days: readonly string[];
+  /** The first of them with its times; null when none is free. */
+  readonly first: AvailabilityDay | null;
+  /** Some of the next free starts, in different parts of days. */
+  readonly next: readonly PublicSlot[];
+};
+
 /** Why a page shows nothing: the error's code and sentence. */
 export type PageError = { readonly error: string; readonly message: string };
 
@@ -104,6 +114,7 @@ export type BookingBoot = {
   readonly link: PublicLink | null;
   /** The month of today in the calendar's zone. */
   readonly month: AvailabilityMonth | null;
+  readonly opening: Opening | null;
   /** Signed addresses, valid for a few minutes. */
   readonly images: { readonly logo: string | null; readonly banner: string | null };
   readonly error: PageError | null;
@@ -195,5 +206,6 @@ export type ManagedBoot = {
   readonly managed: ManagedAppointment | null;
   /** The appointment's month; null when it can't be moved. */
   readonly month: AvailabilityMonth | null;
+  readonly opening: Opening | null;
   readonly error: PageError | null;
 };

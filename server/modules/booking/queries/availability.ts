@@ -4,8 +4,15 @@ import {
   appointmentLength,
 } from "#shared/domain/slots-rules.ts";
 import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
+import type { FreeSlot } from "#shared/domain/slots-walk.ts";
+import { daysOfNextStarts, lastOpeningDay, pickNextStarts } from "#shared/domain/opening.ts";
 import { minutesToClock } from "#shared/domain/durations.ts";
-import type { AvailabilityDay, AvailabilityMonth } from "#shared/schemas/booking.ts";
+import type {
+  AvailabilityDay,
+  AvailabilityMonth,
+  Opening,
+  PublicSlot,
+} from "#shared/schemas/booking.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { firstDayOf, lastDayOf } from "#shared/domain/dates.ts";
 import { occurrenceOf, offsetAt, type DayClock } from "#shared/domain/day-clock.ts";
@@ -100,16 +107,46 @@ export async function availabilityOfDay(
 ): Promise<AvailabilityDay> {
   const clock = dayClockOf(request.link.calendar.timeZone, date);
   const [day] = computeSlots(await slotQuery(request, [clock]));
-  const slots = (day?.slots ?? []).map(({ localMinute, startUtcMinute }) => ({
+  return presentDay(clock, day?.slots ?? []);
+}
+
+function presentDay(clock: DayClock, free: readonly FreeSlot[]): AvailabilityDay {
+  const slots = free.map((slot) => presentSlot(clock, slot));
+  const available = slots.length > 0;
+  const reason = available ? null : bookingTexts.dayUnavailable;
+  return { date: clock.date, available, reason, slots };
+}
+
+function presentSlot(clock: DayClock, { localMinute, startUtcMinute }: FreeSlot): PublicSlot {
+  return {
     time: minutesToClock(localMinute),
     label: timeLabel(clock, localMinute, startUtcMinute),
     offset: offsetAt(clock, localMinute, startUtcMinute),
     start: instantOf(startUtcMinute).toISOString(),
     available: true,
     reason: null,
-  }));
-  const available = slots.length > 0;
-  return { date, available, reason: available ? null : bookingTexts.dayUnavailable, slots };
+  };
+}
+
+/**
+ * Returns the free times with which a page begins: one query for all its days, one walk to find the
+ * free ones, and one over the few whose times are shown.
+ */
+export async function availabilityOfOpening(request: AvailabilityRequest): Promise<Opening> {
+  const { timeZone } = request.link.calendar;
+  const today = todayIn(timeZone, request.now.getTime());
+  const query = await slotQuery(request, dayClocks(timeZone, today, lastOpeningDay(today)));
+  const days = daysWithSlots(query);
+  const shown = new Set(days.slice(0, daysOfNextStarts));
+  const clocks = new Map(query.days.map((clock) => [clock.date, clock]));
+  const free = computeSlots({ ...query, days: query.days.filter(({ date }) => shown.has(date)) });
+  const [first] = free;
+  const clockOf = (date: string) => clocks.get(date) ?? dayClockOf(timeZone, date);
+  return {
+    days,
+    first: first ? presentDay(clockOf(first.date), first.slots) : null,
+    next: pickNextStarts(free).map(({ date, slot }) => presentSlot(clockOf(date), slot)),
+  };
 }
 
 /** Returns a start of a day as its clocks show it, with the two of a repeated hour told apart. */

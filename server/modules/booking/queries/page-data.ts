@@ -6,11 +6,12 @@ import {
   type PageError,
 } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { monthOf } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import { noteProof } from "../commands/note-proof.ts";
 import { presentPublicLink, type BookableLink } from "../rules.ts";
-import { availabilityOfMonth } from "./availability.ts";
+import { availabilityOfMonth, availabilityOfOpening } from "./availability.ts";
 import { openLink } from "./link-cache.ts";
 import { openLinkOrNull, openManaged, presentManaged, type Managed } from "./managed.ts";
 
@@ -34,14 +35,18 @@ export async function bookingPageData(
     if (!slug.success) throw new DomainError("booking_link_not_found");
     const link = await openLink(ctx.deps, slug.data);
     const today = localDateIn(link.calendar.timeZone, now.getTime());
-    const [month, images] = await Promise.all([
-      availabilityOfMonth({ link, now }, today.slice(0, 7)),
+    const month = monthOf(today);
+    const [opening, images] = await Promise.all([
+      availabilityOfOpening({ link, now }),
       imagesOf(ctx, link),
     ]);
-    return { status: 200, boot: { link: presentPublicLink(link), month, images, error: null } };
+    const days = opening.days.filter((date) => monthOf(date) === month);
+    const first = { month, today, days };
+    const boot = { link: presentPublicLink(link), month: first, opening, images, error: null };
+    return { status: 200, boot };
   } catch (error) {
     const { status, told } = refusalOf(error);
-    return { status, boot: { link: null, month: null, images: noImages, error: told } };
+    return { status, boot: { ...nothing, error: told } };
   }
 }
 
@@ -59,15 +64,16 @@ export async function managedPageData(
     const managed = await openManaged(ctx.deps, token);
     await noteProof(ctx, managed);
     const view = presentManaged(managed, now);
-    const month = view.appointment.canChange ? await monthToMoveIn(ctx, managed, now) : null;
-    return { status: 200, boot: { managed: view, month, error: null } };
+    const times = view.appointment.canChange ? await timesToMoveTo(managed, now) : noTimes;
+    return { status: 200, boot: { managed: view, ...times, error: null } };
   } catch (error) {
     const { status, told } = refusalOf(error);
-    return { status, boot: { managed: null, month: null, error: told } };
+    return { status, boot: { managed: null, ...noTimes, error: told } };
   }
 }
 
-const noImages = { logo: null, banner: null };
+const noTimes = { month: null, opening: null };
+const nothing = { link: null, ...noTimes, images: { logo: null, banner: null } };
 
 async function imagesOf({ deps }: RequestContext, link: BookableLink) {
   const sign = (key: string | null) =>
@@ -76,14 +82,18 @@ async function imagesOf({ deps }: RequestContext, link: BookableLink) {
   return { logo, banner };
 }
 
-/** Returns null when the link is gone or closed: the appointment can then only be cancelled. */
-async function monthToMoveIn(ctx: RequestContext, managed: Managed, now: Date) {
+/** Returns none when the link is gone or closed: the appointment can then only be cancelled. */
+async function timesToMoveTo(managed: Managed, now: Date) {
   const link = openLinkOrNull(managed, now);
-  if (!link) return null;
+  if (!link) return noTimes;
   const { services, appointment } = managed;
-  const month = localDateIn(link.calendar.timeZone, appointment.startAt.getTime()).slice(0, 7);
+  const month = monthOf(localDateIn(link.calendar.timeZone, appointment.startAt.getTime()));
   const request = { link, services, exceptAppointmentId: appointment.id, now };
-  return availabilityOfMonth(request, month);
+  const [ofMonth, opening] = await Promise.all([
+    availabilityOfMonth(request, month),
+    availabilityOfOpening(request),
+  ]);
+  return { month: ofMonth, opening };
 }
 
 /** Bugs go to the error handler; the page itself shows expected failures. */

@@ -1,0 +1,42 @@
+/** What a booking page offers at once: the days around now and a few of the next free times. */
+import { addDays, lastDayOf, monthOf, weekdayOf } from "./dates.ts";
+import type { DaySlots } from "./slots.ts";
+import type { FreeSlot } from "./slots-walk.ts";
+
+/** A month's last week would offer little: what follows it is shown with it. */
+const weeksAtLeast = 5;
+
+const mostNext = 6;
+/** Where the afternoon and the evening begin, in minutes of the day. */
+const partStarts = [12 * 60, 18 * 60] as const;
+
+/** Returns the last day that is shown together with today: a Saturday or the month's last. */
+export function lastOpeningDay(today: string): string {
+  const monthEnd = lastDayOf(monthOf(today));
+  const saturday = addDays(today, 6 - weekdayOf(today) + 7 * (weeksAtLeast - 1));
+  return saturday > monthEnd ? saturday : monthEnd;
+}
+
+/** Returns how many free days must be known for `pickNextStarts`: each gives at least one start. */
+export const daysOfNextStarts = mostNext;
+
+export type NextStart = { readonly date: string; readonly slot: FreeSlot };
+
+/**
+ * Returns up to six of the next free starts in their order: the first of each morning, afternoon
+ * and evening, so that they differ; where that gives fewer, also those between.
+ */
+export function pickNextStarts(days: readonly DaySlots[]): NextStart[] {
+  const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ date, slot })));
+  const isFirst = ({ date, slot }: NextStart, at: number) => {
+    const before = all[at - 1];
+    return before?.date !== date || partOf(before.slot) !== partOf(slot);
+  };
+  const firsts = all.filter(isFirst).slice(0, mostNext);
+  const others = all.filter((start) => !firsts.includes(start));
+  const chosen = new Set([...firsts, ...others.slice(0, mostNext - firsts.length)]);
+  return all.filter((start) => chosen.has(start));
+}
+
+const partOf = ({ localMinute }: FreeSlot) =>
+  partStarts.filter((start) => localMinute >= start).length;
