@@ -3,7 +3,8 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
-import { keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
+import { frameTheme, keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
+import { accentTokens } from "#client/ui/accent.ts";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { OfflineBar } from "#client/ui/offline-bar.tsx";
 import { Toasts } from "#client/ui/toasts.tsx";
@@ -23,9 +24,13 @@ const isManaged = place?.toLowerCase() === "agendamento";
 
 keepFrameTold(root);
 
+const { link, managed } = (boot ?? {}) as Partial<BookingBoot & ManagedBoot>;
+const accent = (link ?? managed?.link)?.accentColor;
+const accents = accent ? accentTokens(accent) : undefined;
+
 createRoot(root).render(
   <StrictMode>
-    <AppTheme>
+    <AppTheme accents={accents} colorScheme={frameTheme}>
       <OfflineBar />
       {isManaged ? (
         <Suspense>

@@ -126,9 +126,23 @@ const mantineNames = {
   "--mantine-color-default-border": "var(--hairline-strong)",
 };
 
-/** Gives MantineProvider our tokens, and Mantine's own variables our colours. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...lightTokens, ...mantineNames },
-  dark: { ...darkTokens, ...mantineNames },
-});
+type Accents = Readonly<Record<"light" | "dark", Readonly<Record<string, string>>>>;
+
+/** Mantine's buttons and loaders in an accent that isn't the theme's own. */
+const accentNames = {
+  "--mantine-color-green-filled": "var(--accent)",
+  "--mantine-color-green-filled-hover": "var(--accent-hover)",
+};
+
+/**
+ * Gives MantineProvider our tokens, and Mantine's own variables our colours; with a business's own
+ * accent in place of ours, if one is given.
+ */
+export function cssVariables(accents?: Accents): CSSVariablesResolver {
+  const own = (scheme: "light" | "dark") => accents && { ...accents[scheme], ...accentNames };
+  return () => ({
+    variables: {},
+    light: { ...lightTokens, ...mantineNames, ...own("light") },
+    dark: { ...darkTokens, ...mantineNames, ...own("dark") },
+  });
+}

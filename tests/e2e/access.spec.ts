@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { bookedText, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
-import { confirmBooking } from "./booking.ts";
+import { confirmBooking, showMonth } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
@@ -67,7 +67,7 @@ for (const viewport of [phoneSize, deskSize]) {
       await expect(page.getByRole("button", { name: "Remarcar" })).toBeVisible();
       await expectUsable(page);
       await page.getByRole("button", { name: "Remarcar" }).click();
-      await expect(page.getByRole("grid")).toBeVisible();
+      await showMonth(page);
       await expectUsable(page);
       await page.getByRole("button", { name: "Manter como está" }).click();
       await page.getByRole("button", { name: "Cancelar agendamento" }).click();

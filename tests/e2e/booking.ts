@@ -1,15 +1,24 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
+/** Shows the month, which on a phone is a tap away. */
+export async function showMonth(page: Page): Promise<void> {
+  const grid = page.getByRole("grid");
+  const toggle = page.getByRole("button", { name: "Ver o mês" });
+  await expect(grid.or(toggle).first()).toBeVisible();
+  if ((await grid.count()) === 0) await toggle.click();
+  await expect(grid).toHaveAttribute("aria-busy", "false");
+}
+
 /**
  * Opens the first free day that the page offers and returns it as `YYYY-MM-DD`; turns to the next
  * month when one is full.
  */
 export async function openFirstDay(page: Page): Promise<string> {
+  await showMonth(page);
   const free = page.getByRole("gridcell").getByRole("button", { name: /, disponível$/ });
   const today = await page.locator('[aria-current="date"]').getAttribute("data-date");
   // Today's times pass while the test runs.
   const later = free.and(page.locator(`:not([data-date="${today}"])`)).first();
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   if ((await later.count()) === 0) {
     await page.getByRole("button", { name: "Próximo mês" }).click();
   }
@@ -20,8 +29,8 @@ export async function openFirstDay(page: Page): Promise<string> {
 }
 
 export async function openDay(page: Page, date: string): Promise<void> {
+  await showMonth(page);
   const day = page.locator(`[data-date="${date}"]`);
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   if ((await day.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
   await expect(day).toHaveAccessibleName(/, (disponível|selecionado)$/);
   await day.click();

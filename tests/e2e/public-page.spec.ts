@@ -54,10 +54,10 @@ test.describe("a visitor with a phone", () => {
     context,
   }) => {
     await page.goto("/book/demo-estetica");
+    await chooseFirstTime(page);
     await fillCustomer(page, "Iara Campos", `iara.${Date.now()}@example.com`);
     await page.reload();
     await expect(page.getByLabel("Nome completo")).toHaveValue("Iara Campos");
-    await chooseFirstTime(page);
     await context.setOffline(true);
     await confirm(page).click();
     await expect(
@@ -85,8 +85,8 @@ test.describe("a visitor with a phone", () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     await page.getByRole("button", { name: "Agendar outro horário" }).click();
+    await chooseFirstTime(page);
     await expect(page.getByLabel("Nome completo")).toHaveValue("");
-    await expect(confirm(page)).toBeDisabled();
   });
 
   test("reads why a booking was refused, in the catalogue's words", async ({ page }) => {
@@ -109,8 +109,8 @@ test.describe("a visitor with a phone", () => {
   test("can load a day again after a failure", async ({ page }) => {
     await page.goto("/book/demo-estetica");
     await page.route("**/availability/**", (route) => route.abort(), { times: 1 });
-    const days = page.getByRole("gridcell").getByRole("button", { name: /, disponível$/ });
-    await days.last().click();
+    const days = page.getByRole("group", { name: "Dias com horário livre" });
+    await days.getByRole("button").last().click();
     await expect(page.getByText("Erro ao carregar disponibilidade")).toBeVisible();
     await page.getByRole("button", { name: "Tentar de novo" }).click();
     await expect(timesOf(page).first()).toBeVisible();
@@ -124,11 +124,11 @@ test.describe("a visitor in another time zone", () => {
     page,
   }) => {
     await page.goto("/book/demo-clinica");
-    await chooseFirstTime(page);
     const zone = page.getByText(
       /Os horários são do local do atendimento: (São Paulo|Salvador), GMT−3/,
     );
     await expect(zone).toBeVisible();
+    await chooseFirstTime(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
-import { useId, useRef, type FormEvent } from "react";
+import { Button, InputBase, TextInput } from "@mantine/core";
+import { useEffect, useId, useRef, type FormEvent } from "react";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
@@ -10,14 +10,27 @@ import classes from "./booking-form.module.css";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
 
-type BookingFormProps = { link: PublicLink; booking: Booking; chosen: PublicSlot | null };
+type BookingFormProps = {
+  link: PublicLink;
+  booking: Booking;
+  chosen: PublicSlot | null;
+  /** Whether it is a step of its own, which begins with the first empty field. */
+  isStep?: boolean;
+};
 
 /** Asks who books. Nothing can be sent before a time is chosen. */
-export function BookingForm({ link, booking, chosen }: BookingFormProps) {
+export function BookingForm({ link, booking, chosen, isStep = false }: BookingFormProps) {
   const { values, setValue, errors, message, isSending, isWorking } = booking;
   const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
+
+  useEffect(() => {
+    if (!isStep) return;
+    const fields = [...(form.current?.querySelectorAll("input") ?? [])];
+    const empty = fields.find((field) => field.required && field.value === "");
+    (empty ?? form.current?.querySelector("h2"))?.focus({ preventScroll: true });
+  }, [isStep]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +51,9 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <h2 className={classes.title}>Seus dados</h2>
+      <h2 tabIndex={-1} className={classes.title}>
+        Seus dados
+      </h2>
       <div className={classes.fields}>
         <TextInput
           {...textField("customerName")}
@@ -70,22 +85,24 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
           }
           onBlur={() => setValue("customerPhone", tidyPhone(values.customerPhone))}
         />
-        <Textarea
+        <InputBase
           {...textField("notes")}
+          component="textarea"
+          multiline
           className={classes.wide}
           label="Observações"
           rows={3}
           maxLength={2000}
         />
         {link.allowPatientRegistration && (
-          <Checkbox
-            size="md"
-            className={classes.wide}
-            classNames={{ body: classes.check, label: classes.checkLabel }}
-            label={`Criar perfil de ${noun}`}
-            checked={values.createPatientProfile}
-            onChange={(event) => setValue("createPatientProfile", event.currentTarget.checked)}
-          />
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={values.createPatientProfile}
+              onChange={(event) => setValue("createPatientProfile", event.currentTarget.checked)}
+            />
+            Criar perfil de {noun}
+          </label>
         )}
       </div>
       {message && <Notice tone="danger">{message}</Notice>}

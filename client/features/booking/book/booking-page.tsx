@@ -1,69 +1,55 @@
-import { useEffect, useState } from "react";
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { useEffect } from "react";
 import type {
   AvailabilityMonth,
   BookingBoot,
+  Opening,
   PublicLink,
-  PublicSlot,
 } from "#shared/schemas/booking.ts";
 import { pageFailed } from "../frame/page-words.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { monthRange, rangeNote } from "../times/range-rules.ts";
 import { BookingSummary } from "./booking-summary.tsx";
+import { ChosenPanel } from "./chosen-panel.tsx";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { LinkPicture } from "./link-picture.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import classes from "../frame/page-frame.module.css";
 import { SlotPicker } from "../times/slot-picker.tsx";
-import { SuccessPanel } from "./success-panel.tsx";
-import { useAvailability } from "../times/use-availability.ts";
-import { useBooking } from "./use-booking.ts";
+import { TicketPanel } from "./ticket-panel.tsx";
+import { useBooker } from "./use-booker.ts";
 
 /** /book/{slug}, from the server's data in the page. */
 export function BookingPage({ boot }: { boot: BookingBoot | null }) {
-  const { link, month, images } = boot ?? {};
-  if (link && month && images) return <Booker link={link} first={month} images={images} />;
+  const { link, month, opening, images } = boot ?? {};
+  if (link && month && opening && images) {
+    return <Booker link={link} first={month} opening={opening} images={images} />;
+  }
   const message = boot?.error?.message ?? pageFailed;
   return <ErrorPage message={message} canRetry={!boot?.error?.error.startsWith("booking_link_")} />;
 }
 
-type BookerProps = { link: PublicLink; first: AvailabilityMonth; images: BookingBoot["images"] };
+type BookerProps = {
+  link: PublicLink;
+  first: AvailabilityMonth;
+  opening: Opening;
+  images: BookingBoot["images"];
+};
 
-function Booker({ link, first, images }: BookerProps) {
+function Booker({ link, first, opening, images }: BookerProps) {
   const { slug, calendar, organization } = link;
   const range = monthRange(link, calendar.timeZone, first.today);
-  const availability = useAvailability({ base: `/api/public/book/${slug}`, first, range });
-  const [chosen, setChosen] = useState<PublicSlot | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const booking = useBooking(link, takenMeanwhile);
-  const { booked } = booking;
+  const booker = useBooker(link, { first, opening, range });
+  const { step, chosen, isWide } = booker;
 
   useEffect(() => {
     document.title = `${link.title} · ${organization.name}`;
   }, [link.title, organization.name]);
 
-  function choose(slot: PublicSlot | null) {
-    setChosen(slot);
-    setRefusal(null);
-  }
-
-  function takenMeanwhile(message: string) {
-    setChosen(null);
-    setRefusal(message);
-    const { day, month } = availability;
-    if (day) void availability.chooseDay(day.date);
-    void availability.showMonth(month.month);
-  }
-
-  function bookAnother() {
-    choose(null);
-    availability.forgetDay();
-    void availability.showMonth(availability.month.month);
-    booking.bookAnother();
-  }
-
   return (
     <PageFrame>
-      {images.banner && (
+      {images.banner && step.name === "time" && (
         <LinkPicture
           slug={slug}
           kind="banner"
@@ -72,35 +58,62 @@ function Booker({ link, first, images }: BookerProps) {
           className={classes.banner}
         />
       )}
-      <div className={classes.columns} data-booked={booked !== null || undefined}>
+      <div className={classes.columns} data-step={step.name}>
         <div className={classes.aside}>
           <div className={classes.stays}>
-            <BookingSummary link={link} logoUrl={images.logo} chosen={chosen} />
+            <BookingSummary link={link} logoUrl={images.logo} chosen={chosen} isWide={isWide} />
           </div>
         </div>
         <div className={classes.body}>
-          {booked ? (
-            <SuccessPanel link={link} booked={booked} onBookAnother={bookAnother} />
-          ) : (
-            <>
-              <section className={classes.section} aria-labelledby="when">
-                <h2 id="when" className={classes.heading}>
-                  Escolha o dia e o horário
-                </h2>
-                <SlotPicker
-                  availability={availability}
-                  timeZone={calendar.timeZone}
-                  notes={rangeNote(link, calendar.timeZone)}
-                  chosen={chosen}
-                  onChoose={choose}
-                  refusal={refusal}
-                />
-              </section>
-              <BookingForm link={link} booking={booking} chosen={chosen} />
-            </>
+          {step.name === "ticket" && (
+            <TicketPanel link={link} booked={step.booked} onBookAnother={booker.bookAnother} />
           )}
+          {step.name === "details" && <DetailsStep link={link} {...booker} />}
+          {step.name === "time" && <TimeStep link={link} {...booker} />}
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+type StepProps = { link: PublicLink } & ReturnType<typeof useBooker>;
+
+function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at }: StepProps) {
+  const { timeZone } = link.calendar;
+  const { isWide, goOn } = at;
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="when">
+        <h2 id="when" className={classes.heading} data-hidden={!isWide || undefined}>
+          Escolha o dia e o horário
+        </h2>
+        <SlotPicker
+          availability={availability}
+          timeZone={timeZone}
+          isWide={isWide}
+          notes={rangeNote(link, timeZone)}
+          chosen={chosen}
+          onChoose={choose}
+          refusal={refusal}
+        />
+      </section>
+      {isWide ? (
+        <BookingForm link={link} booking={booking} chosen={chosen} />
+      ) : (
+        <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />
+      )}
+    </>
+  );
+}
+
+function DetailsStep({ link, booking, chosen, goBack }: StepProps) {
+  return (
+    <>
+      <UnstyledButton className={classes.back} onClick={goBack}>
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+        Trocar o horário
+      </UnstyledButton>
+      <BookingForm link={link} booking={booking} chosen={chosen} isStep />
+    </>
   );
 }

@@ -10,48 +10,58 @@ type BookingSummaryProps = {
   link: PublicLink;
   logoUrl: BookingBoot["images"]["logo"];
   chosen: PublicSlot | null;
+  /** Whether there is room for everything; else the services stand at the foot of the page. */
+  isWide: boolean;
 };
 
 /** Shows what is booked, with whom and where. */
-export function BookingSummary({ link, logoUrl, chosen }: BookingSummaryProps) {
+export function BookingSummary({ link, logoUrl, chosen, isWide }: BookingSummaryProps) {
   const { professional, organization } = link;
   return (
     <header className={classes.summary}>
-      {logoUrl && (
-        <LinkPicture
-          slug={link.slug}
-          kind="logo"
-          url={logoUrl}
-          alt={`Logotipo de ${organization.name}`}
-          className={classes.logo}
-        />
-      )}
-      <Title order={1} className={classes.title}>
-        {link.title}
-      </Title>
-      {link.description && <p className={classes.description}>{link.description}</p>}
-      <ul className={classes.facts}>
-        <li>
-          <IconUser size={18} stroke={1.75} aria-hidden="true" />
-          <span>
-            {professional.name}
-            {professional.role && <span className={classes.soft}> · {professional.role}</span>}
-          </span>
-        </li>
-        <li>
-          <IconBuilding size={18} stroke={1.75} aria-hidden="true" />
-          {organization.name}
-        </li>
-        {chosen && (
-          <li className={classes.chosen}>
-            <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
-            <time dateTime={chosen.start}>
-              {formatBookedMoment(chosen.start, link.calendar.timeZone)}
-            </time>
-          </li>
+      <div className={classes.identity}>
+        {logoUrl && (
+          <LinkPicture
+            slug={link.slug}
+            kind="logo"
+            url={logoUrl}
+            alt={`Logotipo de ${organization.name}`}
+            className={classes.logo}
+          />
         )}
-      </ul>
-      <ServiceList {...link} />
+        <div className={classes.names}>
+          <Title order={1} className={classes.title}>
+            {link.title}
+          </Title>
+          {isWide && <Description {...link} />}
+          <ul className={classes.facts}>
+            <li>
+              <IconUser size={18} stroke={1.75} aria-hidden="true" />
+              <span>
+                {professional.name}
+                {professional.role && <span className={classes.soft}> · {professional.role}</span>}
+              </span>
+            </li>
+            <li>
+              <IconBuilding size={18} stroke={1.75} aria-hidden="true" />
+              {organization.name}
+            </li>
+            {isWide && chosen && (
+              <li className={classes.chosen}>
+                <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+                <time dateTime={chosen.start}>
+                  {formatBookedMoment(chosen.start, link.calendar.timeZone)}
+                </time>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {isWide ? <ServiceList {...link} /> : <Description {...link} />}
     </header>
   );
+}
+
+function Description({ description }: Pick<PublicLink, "description">) {
+  return description && <p className={classes.description}>{description}</p>;
 }

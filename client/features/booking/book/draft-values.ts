@@ -16,14 +16,14 @@ export const emptyValues: BookingValues = {
 };
 
 /** The part of `sessionStorage` that drafts need. */
-type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type DraftStore = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (slug: string) => `encaixe-booking:${slug}`;
 
 /** Returns what was typed on this link's page before a reload of the same tab. */
 export function readDraft(store: DraftStore, slug: string): BookingValues {
   try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(slug)) ?? "null");
+    const stored: unknown = JSON.parse(store().getItem(keyOf(slug)) ?? "null");
     return typeof stored === "object" && stored !== null ? sameShape(stored) : emptyValues;
   } catch {
     // The draft is unreadable, or storage is refused: the page works without it.
@@ -35,8 +35,8 @@ export function readDraft(store: DraftStore, slug: string): BookingValues {
 export function writeDraft(store: DraftStore, slug: string, values: BookingValues): void {
   try {
     const isEmpty = JSON.stringify(values) === JSON.stringify(emptyValues);
-    if (isEmpty) store.removeItem(keyOf(slug));
-    else store.setItem(keyOf(slug), JSON.stringify(values));
+    if (isEmpty) store().removeItem(keyOf(slug));
+    else store().setItem(keyOf(slug), JSON.stringify(values));
   } catch {
     // Storage is full or refused: only a reload would have needed it.
   }

@@ -27,17 +27,19 @@ export type Booked = {
 /** The first wrong field, if any. */
 type Outcome = FieldName | undefined;
 
-/**
- * The form of a link's page: its values, its complaints and sending it. `onTaken` is called when
- * somebody else got the chosen time.
- */
-export function useBooking(link: PublicLink, onTaken: (message: string) => void) {
+type Heard = {
+  readonly onBooked: (booked: Booked) => void;
+  /** Somebody else got the chosen time. */
+  readonly onTaken: (slot: PublicSlot, message: string) => void;
+};
+
+/** The form of a link's page: its values, its complaints and sending it. */
+export function useBooking(link: PublicLink, { onBooked, onTaken }: Heard) {
   const [values, keep] = useKeptValues(link.slug);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isWorking, setWorking] = useState(false);
-  const [booked, setBooked] = useState<Booked | null>(null);
   const attempt = useRef({ content: "", key: "" });
 
   function setValue<Name extends keyof BookingValues>(name: Name, value: BookingValues[Name]) {
@@ -71,14 +73,14 @@ export function useBooking(link: PublicLink, onTaken: (message: string) => void)
     if (!answer.ok) {
       const refusal = explainRefusal(answer.failure);
       if (refusal.kind === "form") return refuse(refusal.wrong, refusal.message);
-      if (refusal.kind === "taken") onTaken(refusal.message);
+      if (refusal.kind === "taken") onTaken(slot, refusal.message);
       else toast.error(refusal.message);
       return undefined;
     }
     attempt.current = { content: "", key: "" };
     const email = values.customerEmail.trim();
     const { appointment, message: told, manageUrl, calendarFileUrl } = answer.data;
-    setBooked({
+    onBooked({
       start: slot.start,
       email,
       message: told,
@@ -90,18 +92,20 @@ export function useBooking(link: PublicLink, onTaken: (message: string) => void)
     return undefined;
   }
 
-  const bookAnother = () => setBooked(null);
-  return { values, setValue, errors, message, isSending, isWorking, booked, submit, bookAnother };
+  return { values, setValue, errors, message, isSending, isWorking, submit };
 }
 
 const incomplete = "Por favor, preencha todos os campos obrigatórios";
 
+/** Asked for anew each time: in another site's frame, a browser may refuse to give it at all. */
+const draftStore = () => sessionStorage;
+
 /** What is typed, kept over a reload of the tab. */
 function useKeptValues(slug: string) {
-  const [values, setValues] = useState(() => readDraft(sessionStorage, slug));
+  const [values, setValues] = useState(() => readDraft(draftStore, slug));
   function keep(next: BookingValues) {
     setValues(next);
-    writeDraft(sessionStorage, slug, next);
+    writeDraft(draftStore, slug, next);
   }
   return [values, keep] as const;
 }

@@ -5,6 +5,11 @@ const parts = location.pathname.split("/").filter(Boolean);
 /** Whether this is a link's page for other sites' frames. */
 export const isEmbedded = parts[2]?.toLowerCase() === "embed";
 
+const { mantineColorScheme: sent } = document.documentElement.dataset;
+
+/** The theme that the server has put into the page, by what the script saw around the frame. */
+export const frameTheme = isEmbedded && (sent === "light" || sent === "dark") ? sent : undefined;
+
 /** Nothing of it is anybody's secret, and which of the link's sites listens isn't known here. */
 function tell(words: { height: number } | { isClosed: true } | { hasTurned: true }): void {
   if (isEmbedded && window.parent !== window) window.parent.postMessage(words, "*");

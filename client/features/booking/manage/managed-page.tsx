@@ -9,6 +9,7 @@ import type {
   AvailabilityMonth,
   ManagedAppointment,
   ManagedBoot,
+  Opening,
 } from "#shared/schemas/booking.ts";
 import { pageFailed } from "../frame/page-words.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
@@ -26,7 +27,10 @@ type ManagedPageProps = { boot: ManagedBoot | null; token: string };
  * import.
  */
 export default function ManagedPage({ boot, token }: ManagedPageProps) {
-  if (boot?.managed) return <Managed first={boot.managed} month={boot.month} token={token} />;
+  if (boot?.managed) {
+    const { managed, month, opening } = boot;
+    return <Managed first={managed} month={month} opening={opening} token={token} />;
+  }
   const message = boot?.error?.message ?? pageFailed;
   return (
     <ErrorPage message={message} canRetry={boot?.error?.error !== "booking_token_not_found"} />
@@ -36,10 +40,11 @@ export default function ManagedPage({ boot, token }: ManagedPageProps) {
 type ManagedProps = {
   first: ManagedAppointment;
   month: AvailabilityMonth | null;
+  opening: Opening | null;
   token: string;
 };
 
-function Managed({ first, month, token }: ManagedProps) {
+function Managed({ first, month, opening, token }: ManagedProps) {
   const managed = useManaged(first, token);
   const { view, outcome } = managed;
   const [isMoving, setMoving] = useState(false);
@@ -61,6 +66,8 @@ function Managed({ first, month, token }: ManagedProps) {
               managed={managed}
               link={view.link}
               first={month}
+              // After a first move it would offer what is taken since.
+              opening={outcome === null ? opening : null}
               token={token}
               onDone={() => setMoving(false)}
             />

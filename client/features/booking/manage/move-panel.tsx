@@ -1,7 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { AvailabilityMonth, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import type {
+  AvailabilityMonth,
+  Opening,
+  PublicLink,
+  PublicSlot,
+} from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { useWide } from "../frame/use-wide.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import { monthRange, rangeNote } from "../times/range-rules.ts";
 import classes from "./manage.module.css";
@@ -16,20 +22,23 @@ type MovePanelProps = {
   managed: Managed;
   link: PublicLink;
   first: AvailabilityMonth;
+  opening: Opening | null;
   token: string;
   onDone: () => void;
 };
 
 /** Asks for another day and time of the same appointment. */
-export function MovePanel({ managed, link, first, token, onDone }: MovePanelProps) {
+export function MovePanel({ managed, link, first, opening, token, onDone }: MovePanelProps) {
   const { view, isSending, message } = managed;
   const { timeZone } = view;
   const range = monthRange(link, timeZone, first.today);
   const availability = useAvailability({
     base: `/api/public/appointments/${token}`,
     first,
+    opening,
     range,
   });
+  const isWide = useWide();
   const [chosen, setChosen] = useState<PublicSlot | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,8 +68,7 @@ export function MovePanel({ managed, link, first, token, onDone }: MovePanelProp
       setChosen(null);
       setRefusal(failure.message);
       managed.forget();
-      if (availability.day) void availability.chooseDay(availability.day.date);
-      void availability.showMonth(availability.month.month);
+      availability.refresh(chosen.start);
     } else if (!failure) onDone();
   }
 
@@ -72,6 +80,7 @@ export function MovePanel({ managed, link, first, token, onDone }: MovePanelProp
       <SlotPicker
         availability={availability}
         timeZone={timeZone}
+        isWide={isWide}
         notes={rangeNote(link, timeZone)}
         chosen={chosen}
         onChoose={choose}

@@ -2,9 +2,15 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import classes from "./month-picker.module.css";
-import { addMonths, firstDayOf, lastDayOf, monthOf } from "#shared/domain/dates.ts";
+import { addMonths, firstDayOf, monthOf } from "#shared/domain/dates.ts";
 import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
-import { dateAfterKey, formatDate, formatMonth, monthGrid } from "./month-rules.ts";
+import {
+  dateAfterKey,
+  formatDate,
+  formatMonth,
+  formatShortMonth,
+  monthGrid,
+} from "./month-rules.ts";
 import type { Availability } from "./use-availability.ts";
 
 type MonthPickerProps = { availability: Availability; onChoose: (date: string) => void };
@@ -17,7 +23,9 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const free = new Set(view.days);
-  const stop = tabStop([wanted, day?.date, view.days[0], today], month);
+  const weeks = monthGrid(month, today);
+  const shown = weeks.flat().filter((date) => date !== null);
+  const stop = tabStop([wanted, day?.date, view.days[0], today], shown);
 
   const takesFocus = useRef(false);
   useEffect(() => {
@@ -31,10 +39,11 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
     if (to === null) return;
     event.preventDefault();
     const target = monthOf(to);
-    if (target < range.first || target > range.last) return;
+    const isShown = shown.includes(to);
+    if (!isShown && (target === month || target < range.first || target > range.last)) return;
     takesFocus.current = true;
     setWanted(to);
-    if (target !== month) void availability.showMonth(target);
+    if (!isShown) void availability.showMonth(target);
   }
 
   function page(months: 1 | -1) {
@@ -79,7 +88,7 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
             </span>
           ))}
         </div>
-        {monthGrid(month).map((week, index) => (
+        {weeks.map((week, index) => (
           <div key={week.find(Boolean) ?? index} role="row" className={classes.week}>
             {week.map((date, weekday) =>
               date === null ? (
@@ -103,6 +112,11 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
                     onClick={() => free.has(date) && onChoose(date)}
                   >
                     <span aria-hidden="true">{Number(date.slice(8))}</span>
+                    {date.endsWith("-01") && date > firstDayOf(month) && (
+                      <span aria-hidden="true" className={classes.monthName}>
+                        {formatShortMonth(date)}
+                      </span>
+                    )}
                   </UnstyledButton>
                 </div>
               ),
@@ -114,10 +128,12 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
   );
 }
 
-/** Returns the first of these dates that the month shows, else its first day. */
-function tabStop(dates: readonly (string | null | undefined)[], month: string): string {
-  const first = firstDayOf(month);
-  return dates.find((date) => date && date >= first && date <= lastDayOf(month)) ?? first;
+/** Returns the first of these dates that is shown, else the first day of all. */
+function tabStop(
+  dates: readonly (string | null | undefined)[],
+  shown: readonly string[],
+): string | undefined {
+  return dates.find((date) => date && shown.includes(date)) ?? shown[0];
 }
 
 /** Returns what screen readers hear after a date; nothing while it isn't known. */

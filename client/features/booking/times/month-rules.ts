@@ -6,22 +6,25 @@ import {
   sameDayInMonth,
   weekdayOf,
 } from "#shared/domain/dates.ts";
+import { lastOpeningDay } from "#shared/domain/opening.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 
 /** The grid of a month's days, and its labels. */
 
-/** Returns a month's weeks from Sunday to Saturday; null for days of another month. */
-export function monthGrid(month: string): (string | null)[][] {
-  const first = firstDayOf(month);
-  const last = lastDayOf(month);
+/**
+ * Returns a month's weeks from Sunday to Saturday; null for days of another month. The month of
+ * today begins with this week, and goes on to the last day that came with the page.
+ */
+export function monthGrid(month: string, today: string): (string | null)[][] {
+  const isCurrent = monthOf(today) === month;
+  const sunday = addDays(today, -weekdayOf(today));
+  const monthStart = firstDayOf(month);
+  const first = isCurrent && sunday > monthStart ? sunday : monthStart;
+  const last = isCurrent ? lastOpeningDay(today) : lastDayOf(month);
   const weeks: (string | null)[][] = [];
-  for (
-    let sunday = addDays(first, -weekdayOf(first));
-    sunday <= last;
-    sunday = addDays(sunday, 7)
-  ) {
-    const week = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
-    weeks.push(week.map((date) => (monthOf(date) === month ? date : null)));
+  for (let start = addDays(first, -weekdayOf(first)); start <= last; start = addDays(start, 7)) {
+    const week = Array.from({ length: 7 }, (_, weekday) => addDays(start, weekday));
+    weeks.push(week.map((date) => (date >= first && date <= last ? date : null)));
   }
   return weeks;
 }
@@ -60,3 +63,19 @@ export const formatMonth = (month: string) =>
 /** `quinta-feira, 20 de novembro`. */
 export const formatDate = (date: string) =>
   formatPlainDate(date, { weekday: "long", day: "numeric", month: "long" });
+/** `dez`. */
+export const formatShortMonth = (date: string) =>
+  formatPlainDate(date, { month: "short" }).replace(".", "");
+/** `qui`. */
+export const formatWeekday = (date: string) =>
+  formatPlainDate(date, { weekday: "short" }).replace(".", "");
+
+/** `quinta-feira`. */
+export const formatLongWeekday = (date: string) => formatPlainDate(date, { weekday: "long" });
+
+/** `Hoje`, `Amanhã` or `qui, 26 nov`. */
+export function formatNear(date: string, today: string): string {
+  if (date === today) return "Hoje";
+  if (date === addDays(today, 1)) return "Amanhã";
+  return `${formatWeekday(date)}, ${Number(date.slice(8))} ${formatShortMonth(date)}`;
+}

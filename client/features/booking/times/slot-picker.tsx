@@ -1,10 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicSlot } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { DayList } from "./day-list.tsx";
 import { zoneNote } from "./range-rules.ts";
 import calendarClasses from "./month-picker.module.css";
 import { MonthPicker } from "./month-picker.tsx";
+import { NextList } from "./next-list.tsx";
 import classes from "./slot-picker.module.css";
 import { scrollGently } from "#client/ui/scroll-gently.ts";
 import { TimeList } from "./time-list.tsx";
@@ -13,6 +16,8 @@ import type { Availability } from "./use-availability.ts";
 type SlotPickerProps = {
   availability: Availability;
   timeZone: string;
+  /** Whether month and times stand side by side; else times come first and the month on demand. */
+  isWide: boolean;
   /** Sentences about when the link can be booked at all. */
   notes: readonly string[];
   chosen: PublicSlot | null;
@@ -20,10 +25,10 @@ type SlotPickerProps = {
   refusal?: string | null;
 };
 
-/** Shows the month beside the times of the chosen day; on a phone one below the other. */
+/** Asks for a time: by the month beside the day's times, on a phone by the next ones at once. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { availability, timeZone, notes, chosen, onChoose, refusal = null } = props;
-  const { day } = availability;
+  const { availability, timeZone, isWide, notes, chosen, onChoose, refusal = null } = props;
+  const { day, next } = availability;
   const timesHeading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(Date.now);
   const zone = zoneNote(timeZone, new Date(day?.slots[0]?.start ?? now));
@@ -35,32 +40,15 @@ export function SlotPicker(props: SlotPickerProps) {
   function chooseDay(date: string) {
     onChoose(null);
     void availability.chooseDay(date);
-    goTo(timesHeading.current);
+    // Under the row of days its times are in view.
+    if (isWide) goTo(timesHeading.current);
   }
 
+  const days = { availability, notes: [...notes, zone], onChoose: chooseDay };
   return (
-    <div className={classes.picker}>
-      <div>
-        <MonthPicker availability={availability} onChoose={chooseDay} />
-        <MonthNote availability={availability} />
-        <ul className={calendarClasses.legend} aria-label="Legenda">
-          <li>
-            <span className={calendarClasses.swatch} data-state="free" aria-hidden="true" />
-            Disponível
-          </li>
-          <li>
-            <span className={calendarClasses.swatch} data-state="none" aria-hidden="true" />
-            Indisponível
-          </li>
-          <li>
-            <span className={calendarClasses.swatch} aria-hidden="true" />
-            Selecionado
-          </li>
-        </ul>
-        {(notes.length > 0 || zone) && (
-          <p className={calendarClasses.notes}>{[...notes, zone].filter(Boolean).join(" ")}</p>
-        )}
-      </div>
+    <div className={classes.picker} data-wide={isWide || undefined}>
+      {!isWide && next.length > 0 && <NextList {...{ availability, timeZone, chosen, onChoose }} />}
+      {isWide ? <MonthPart {...days} /> : <DayPart {...days} />}
       <TimeList
         day={day}
         chosen={chosen}
@@ -69,7 +57,69 @@ export function SlotPicker(props: SlotPickerProps) {
         refusal={refusal}
         headingRef={timesHeading}
       />
+      {!isWide && zone && <p className={calendarClasses.notes}>{zone}</p>}
     </div>
+  );
+}
+
+type DaysProps = {
+  availability: Availability;
+  notes: readonly (string | null)[];
+  onChoose: (date: string) => void;
+};
+
+function MonthPart({ availability, notes, onChoose }: DaysProps) {
+  const told = notes.filter(Boolean).join(" ");
+  return (
+    <div>
+      <MonthPicker availability={availability} onChoose={onChoose} />
+      <MonthNote availability={availability} />
+      <ul className={calendarClasses.legend} aria-label="Legenda">
+        <li>
+          <span className={calendarClasses.swatch} data-state="free" aria-hidden="true" />
+          Disponível
+        </li>
+        <li>
+          <span className={calendarClasses.swatch} data-state="none" aria-hidden="true" />
+          Indisponível
+        </li>
+        <li>
+          <span className={calendarClasses.swatch} aria-hidden="true" />
+          Selecionado
+        </li>
+      </ul>
+      {told && <p className={calendarClasses.notes}>{told}</p>}
+    </div>
+  );
+}
+
+/** The row of free days, with the whole month a tap away. */
+function DayPart({ availability, notes, onChoose }: DaysProps) {
+  const [isMonth, setMonth] = useState(false);
+  return (
+    <section aria-labelledby="other-day" className={classes.days}>
+      <div className={classes.head}>
+        <h3 id="other-day" className={classes.title}>
+          {availability.next.length > 0 ? "Outro dia" : "Dia"}
+        </h3>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isMonth}
+          onClick={() => setMonth(!isMonth)}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+          Ver o mês
+        </UnstyledButton>
+      </div>
+      {isMonth ? (
+        <MonthPart availability={availability} notes={notes.slice(0, -1)} onChoose={onChoose} />
+      ) : (
+        <>
+          <DayList availability={availability} onChoose={onChoose} />
+          <MonthNote availability={availability} />
+        </>
+      )}
+    </section>
   );
 }
 

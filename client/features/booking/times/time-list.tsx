@@ -4,7 +4,7 @@ import type { PublicSlot } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "./month-rules.ts";
 import classes from "./time-list.module.css";
-import type { DayView } from "./use-availability.ts";
+import type { DayView } from "./use-day.ts";
 
 type TimeListProps = {
   day: DayView | null;

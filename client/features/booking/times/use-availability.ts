@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AvailabilityDay, AvailabilityMonth, PublicSlot } from "#shared/schemas/booking.ts";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import type { AvailabilityMonth, Opening } from "#shared/schemas/booking.ts";
 import type { MonthRange } from "./range-rules.ts";
-import { callServer, type CallFailure } from "../frame/server-calls.ts";
-import { addMonths } from "#shared/domain/dates.ts";
+import { callServer } from "../frame/server-calls.ts";
+import { sayFailure } from "./availability-words.ts";
+import { useDay } from "./use-day.ts";
+import { addMonths, monthOf } from "#shared/domain/dates.ts";
 import { formatMonthName } from "./month-rules.ts";
 
 export type MonthView = {
@@ -16,51 +17,33 @@ export type MonthView = {
   readonly note: string | null;
 };
 
-export type DayView = {
-  readonly date: string;
-  readonly slots: readonly PublicSlot[];
-  readonly status: "ready" | "loading" | "failed";
-  /** Why there is no time. */
-  readonly note: string | null;
-};
-
 type Source = {
   /** `/api/public/book/{slug}` or `/api/public/appointments/{token}`. */
   readonly base: string;
   readonly first: AvailabilityMonth;
+  /** What came with the page besides; null when it brought none. */
+  readonly opening: Opening | null;
   readonly range: MonthRange;
 };
 
 export type Availability = ReturnType<typeof useAvailability>;
 
-const closedLink = new Set<CallFailure["code"]>([
-  "booking_link_not_yet_active",
-  "booking_link_expired",
-  "booking_link_inactive",
-]);
-
-/** A closed link explains itself; for anything else the visitor reads what to try. */
-function sayFailure({ code, message }: CallFailure): string {
-  if (closedLink.has(code)) return message;
-  if (code === "offline") return "Erro ao carregar disponibilidade. Você está sem internet.";
-  const isPassing = code === "rate_limited" || code === "database_unavailable";
-  return isPassing
-    ? `Erro ao carregar disponibilidade. ${message}`
-    : "Erro ao carregar disponibilidade";
-}
-
 /** The month shown, the day chosen in it and the free times of that day. */
-export function useAvailability({ base, first, range }: Source) {
+export function useAvailability({ base, first, opening, range }: Source) {
+  const { today } = first;
+  // The month of today is shown with the days that follow it.
+  const isOpening = opening !== null && first.month === monthOf(today);
+  const firstDays = isOpening ? opening.days : first.days;
   const [month, setMonth] = useState<MonthView>({
     month: first.month,
-    days: first.days,
+    days: firstDays,
     status: "ready",
     note: null,
   });
-  const [day, setDay] = useState<DayView | null>(null);
+  const { day, chooseDay } = useDay(base, isOpening ? opening.first : null);
+  const [next, setNext] = useState(opening?.next ?? []);
   // An answer counts only when nothing was asked after it.
   const monthTurn = useRef(0);
-  const dayTurn = useRef(0);
 
   const showMonth = useCallback(
     async (wanted: string) => {
@@ -68,46 +51,47 @@ export function useAvailability({ base, first, range }: Source) {
       setMonth({ month: wanted, days: [], status: "loading", note: null });
       const answer = await callServer<AvailabilityMonth>(`${base}/months/${wanted}`);
       if (turn !== monthTurn.current) return;
+      const after = wanted === monthOf(today) ? (opening?.days ?? []) : [];
       setMonth(
         answer.ok
-          ? { month: wanted, days: answer.data.days, status: "ready", note: null }
+          ? {
+              month: wanted,
+              days: [...answer.data.days, ...after.filter((date) => monthOf(date) > wanted)],
+              status: "ready",
+              note: null,
+            }
           : { month: wanted, days: [], status: "failed", note: sayFailure(answer.failure) },
       );
     },
-    [base],
+    [base, opening, today],
   );
 
-  const chooseDay = useCallback(
-    async (date: string) => {
-      const turn = ++dayTurn.current;
-      setDay({ date, slots: [], status: "loading", note: null });
-      const answer = await callServer<AvailabilityDay>(`${base}/availability/${date}`);
-      if (turn !== dayTurn.current) return;
-      setDay(answer.ok ? dayView(answer.data) : failedDay(date, answer.failure));
-    },
-    [base],
-  );
-
-  const forgetDay = useCallback(() => {
-    dayTurn.current++;
-    setDay(null);
-  }, []);
+  /** Asks again for what is shown; a start that went is offered no more. */
+  function refresh(gone?: string) {
+    if (gone) setNext((before) => before.filter(({ start }) => start !== gone));
+    if (day) void chooseDay(day.date);
+    void showMonth(month.month);
+  }
 
   // The first month came with the page; when it is full, the next free one is looked up.
+  const isFull = firstDays.length === 0;
   useEffect(() => {
-    if (first.days.length > 0) return;
+    if (!isFull) return;
     const turn = ++monthTurn.current;
     let isShown = true;
     const isCurrent = () => isShown && turn === monthTurn.current;
     void findFreeMonth(base, first.month, range.last, isCurrent).then((found) => {
-      if (isCurrent()) setMonth(found);
+      if (!isCurrent()) return;
+      setMonth(found);
+      const [firstFree] = found.days;
+      if (firstFree) void chooseDay(firstFree);
     });
     return () => {
       isShown = false;
     };
-  }, [base, first, range.last]);
+  }, [base, first.month, isFull, range.last, chooseDay]);
 
-  return { month, day, range, today: first.today, showMonth, chooseDay, forgetDay };
+  return { month, day, next, range, today, showMonth, chooseDay, refresh };
 }
 
 /**
@@ -131,14 +115,4 @@ async function findFreeMonth(
     }
   }
   return { ...none, note: "Não há horários livres no momento. Volte a olhar em outro dia." };
-}
-
-function dayView({ date, available, reason, slots }: AvailabilityDay): DayView {
-  const free = available ? slots.filter((slot) => slot.available) : [];
-  const note = free.length > 0 ? null : (reason ?? bookingTexts.dayUnavailable);
-  return { date, slots: free, status: "ready", note };
-}
-
-function failedDay(date: string, failure: CallFailure): DayView {
-  return { date, slots: [], status: "failed", note: sayFailure(failure) };
 }

@@ -1,0 +1,58 @@
+import { IconMapPin } from "@tabler/icons-react";
+import { nameAndCalling } from "#shared/domain/professions.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { PublicLink } from "#shared/schemas/booking.ts";
+import { formatDuration, formatMoney, formatTime } from "#client/lib/formats.ts";
+import { FactList } from "../frame/fact-list.tsx";
+import { formatBookedMoment } from "../frame/moment-words.ts";
+import { formatLongWeekday, formatShortMonth } from "../times/month-rules.ts";
+import { elsewhere, endOf, mapUrl } from "./share-rules.ts";
+import classes from "./ticket-panel.module.css";
+import type { Booked } from "./use-booking.ts";
+
+type TicketCardProps = { link: PublicLink; booked: Booked };
+
+/** The ticket itself: its date large, as one looks for it, then all else. */
+export function TicketCard({ link, booked }: TicketCardProps) {
+  const { professional, organization, services, calendar } = link;
+  const date = localDateIn(calendar.timeZone, booked.start);
+  const { address } = calendar;
+  const end = endOf(booked.start, link.totalDurationMinutes);
+  return (
+    <div className={classes.ticket}>
+      <div className={classes.when}>
+        <p className={classes.date} aria-hidden="true">
+          <span className={classes.number}>{Number(date.slice(8))}</span>
+          {formatShortMonth(date)}
+        </p>
+        <p className={classes.time} aria-hidden="true">
+          <span className={classes.weekday}>{formatLongWeekday(date)}</span>
+          <span className={classes.clock}>
+            {formatTime(booked.start, calendar.timeZone)}–{formatTime(end, calendar.timeZone)}
+          </span>
+        </p>
+      </div>
+      <FactList
+        rows={[
+          ["Quando", formatBookedMoment(booked.start, calendar.timeZone)],
+          ["Duração", formatDuration(link.totalDurationMinutes)],
+          ["Serviços", services.map((service) => service.name).join(", ")],
+          ["Preço", formatMoney(link.totalPriceCents)],
+          ["Com", nameAndCalling(professional.name, professional.role)],
+          [
+            "Local",
+            <span key="place" className={classes.place}>
+              {organization.name}
+              {address && (
+                <a href={mapUrl(address)} {...elsewhere}>
+                  <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+                  {address}
+                </a>
+              )}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}

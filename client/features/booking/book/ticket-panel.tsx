@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconMail } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import type { PublicLink } from "#shared/schemas/booking.ts";
+import { formatTime } from "#client/lib/formats.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { isEmbedded } from "../frame/embed-calls.ts";
+import { zoneNote } from "../times/range-rules.ts";
+import { CalendarButtons } from "./calendar-buttons.tsx";
+import { elsewhere } from "./share-rules.ts";
+import { TicketCard } from "./ticket-card.tsx";
+import classes from "./ticket-panel.module.css";
+import type { Booked } from "./use-booking.ts";
+
+type TicketPanelProps = { link: PublicLink; booked: Booked; onBookAnother: () => void };
+
+/** What the visitor takes along: when, where and with whom, and what can or must be done next. */
+export function TicketPanel({ link, booked, onBookAnother }: TicketPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { timeZone } = link.calendar;
+  const { heldUntil } = booked;
+  const zone = zoneNote(timeZone, new Date(booked.start));
+  const Icon = heldUntil ? IconMail : IconCircleCheck;
+  return (
+    <section className={classes.panel} data-held={heldUntil ? true : undefined}>
+      <div className={classes.news}>
+        <Icon size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {booked.message}
+        </h2>
+      </div>
+      {heldUntil && (
+        <p className={classes.text}>
+          Enviamos um e-mail para <strong>{booked.email}</strong>. Abra-o e confirme até as{" "}
+          <strong>{formatTime(heldUntil, timeZone)}</strong>. Se não chegar em alguns minutos, olhe
+          na caixa de spam.
+        </p>
+      )}
+      <TicketCard link={link} booked={booked} />
+      {zone && <p className={classes.text}>{zone}</p>}
+      {!heldUntil && <CalendarButtons link={link} booked={booked} />}
+      <div className={classes.buttons}>
+        {!heldUntil && (
+          // A page of its own: it opens in no other site's frame.
+          <Button
+            component="a"
+            href={booked.managePath}
+            variant="default"
+            {...(isEmbedded && elsewhere)}
+          >
+            {bookingTexts.manage.movable}
+          </Button>
+        )}
+        <Button variant="default" onClick={onBookAnother}>
+          Agendar outro horário
+        </Button>
+      </div>
+      {!heldUntil && (
+        <p className={classes.text}>
+          A confirmação vai para <strong>{booked.email}</strong>, com o arquivo para a sua agenda e
+          um link só seu para remarcar ou cancelar. Se não chegar em alguns minutos, olhe na caixa
+          de spam.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from "@mantine/core";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { PublicSlot } from "#shared/schemas/booking.ts";
+import { formatDate, formatNear } from "./month-rules.ts";
+import classes from "./next-list.module.css";
+import type { Availability } from "./use-availability.ts";
+
+type NextListProps = {
+  availability: Availability;
+  timeZone: string;
+  chosen: PublicSlot | null;
+  onChoose: (slot: PublicSlot) => void;
+};
+
+/** Offers a few of the next free times at one tap; nothing when the page came with none. */
+export function NextList({ availability, timeZone, chosen, onChoose }: NextListProps) {
+  const { next, today } = availability;
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-times">
+      <h3 id="next-times" className={classes.title}>
+        Próximos horários
+      </h3>
+      <div className={classes.starts}>
+        {next.map((slot) => {
+          const date = localDateIn(timeZone, slot.start);
+          return (
+            <UnstyledButton
+              key={slot.start}
+              className={classes.start}
+              aria-label={`${slot.label}, ${formatDate(date)}`}
+              aria-pressed={slot.start === chosen?.start}
+              onClick={() => onChoose(slot)}
+            >
+              <span className={classes.time}>{slot.label}</span>
+              <span className={classes.day}>{formatNear(date, today)}</span>
+            </UnstyledButton>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
