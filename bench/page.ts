@@ -1,9 +1,7 @@
-/** What a visitor's browser loads before the first month of a booking page is visible. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+/** What a visitor's browser loads before the next free times of a booking page are visible. */
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { weigh, weightLimits } from "#tests/fixtures/page-weight.ts";
 import { withBookingLink } from "#tests/fixtures/booking-link.ts";
 import { buildClientIfStale } from "../scripts/client-build.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
@@ -12,39 +10,12 @@ import { startProduct, withProcesses } from "./support/processes.ts";
 import { kilobytes, median, millis, type Outcome } from "./support/report.ts";
 import { withWorld } from "./support/world.ts";
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
-
-const clientDir = join(import.meta.dirname, "../dist/client");
-const maxScriptBytes = 150_000;
-const maxStyleBytes = 12_000;
-/** For the staff's first screen, the login. */
-const maxStaffBytes = 260_000;
 /** Easy!Appointments' public page, gzip (design/performance.md). */
 const peerScriptBytes = 505_000;
 /** What the first view may request; all other kinds are calls to the server. */
 const plainKinds = new Set(["document", "script", "stylesheet", "image", "font"]);
 /** A lower mid-range phone on a slow 4G: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
 const slowPhone = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, cpuRate: 4 };
-
-/** Returns the gzip size of parts of a page with everything that they import at the start. */
-function weigh(page: "app" | "booking", parts: readonly string[]) {
-  const manifest = JSON.parse(
-    readFileSync(join(clientDir, `.vite/${page}.json`), "utf8"),
-  ) as Manifest;
-  const [scripts, styles] = [new Set<string>(), new Set<string>()];
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const part of parts) visit(part);
-  if (styles.size === 0) throw new Error(`There is no ${parts.join(", ")} in the build`);
-  const sizeOf = (files: Set<string>) =>
-    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(clientDir, file))).length, 0);
-  return { script: sizeOf(scripts), style: sizeOf(styles) };
-}
 
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -55,7 +26,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Counts the requests of each kind before the month was visible. */
+/** Counts the requests of each kind before the next free times were visible. */
 async function countRequests(browser: Browser, url: string): Promise<Map<string, number>> {
   const page = await openPhone(browser);
   const kinds = new Map<string, number>();
@@ -66,7 +37,7 @@ async function countRequests(browser: Browser, url: string): Promise<Map<string,
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   });
   await page.goto(url, { waitUntil: "commit" });
-  await page.getByRole("grid").waitFor();
+  await page.getByRole("region", { name: "Próximos horários" }).waitFor();
   const seen = new Map(kinds);
   await page.context().close();
   return seen;
@@ -86,7 +57,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowPhone.cpuRate });
   await page.goto(url, { waitUntil: "load" });
-  await page.getByRole("grid").waitFor();
+  await page.getByRole("region", { name: "Próximos horários" }).waitFor();
   await page.waitForTimeout(1_000);
   const paint = await page.evaluate(
     () =>
@@ -105,9 +76,9 @@ export async function publicPage(): Promise<Outcome[]> {
   const visitor = weigh("booking", ["booking.html"]);
   const staff = weigh("app", ["index.html", "routes/login.tsx?tsr-split=component"]);
   const weights: Outcome[] = [
-    weightOf("public page, gzip JS", visitor.script, maxScriptBytes, peerScriptBytes),
-    weightOf("public page, gzip CSS", visitor.style, maxStyleBytes),
-    weightOf("staff's login, gzip JS", staff.script, maxStaffBytes),
+    weightOf("public page, gzip JS", visitor.script, weightLimits.visitorScript, peerScriptBytes),
+    weightOf("public page, gzip CSS", visitor.style, weightLimits.visitorStyle),
+    weightOf("staff's login, gzip JS", staff.script, weightLimits.staffScript),
   ];
   return withWorld(async ({ deps, databaseUrl }) => {
     const { slug } = await makeOrganization(deps, withBookingLink());

@@ -9,6 +9,9 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
     await camera.shoot(`book-${name}`);
   }
   await camera.open("/book/demo-clinica");
+  // On a phone the month is a tap away.
+  const month = page.getByRole("button", { name: "Ver o mês" });
+  if (await month.isVisible()) await month.click();
   await page
     .getByRole("button", { name: /, disponível$/ })
     .last()

@@ -15,7 +15,7 @@ type ChosenPanelProps = {
 
 /** What is being booked, at the foot of a phone's screen; its services open at a tap. */
 export function ChosenPanel({ link, chosen, onGoOn }: ChosenPanelProps) {
-  const { services, totalDurationMinutes, totalPriceCents, calendar } = link;
+  const { services, description, totalDurationMinutes, totalPriceCents, calendar } = link;
   return (
     <div className={classes.panel}>
       <details className={classes.more}>
@@ -32,7 +32,10 @@ export function ChosenPanel({ link, chosen, onGoOn }: ChosenPanelProps) {
             </span>
           </span>
         </summary>
-        <ServiceList {...link} />
+        <div className={classes.all}>
+          {description && <p>{description}</p>}
+          <ServiceList {...link} />
+        </div>
       </details>
       {chosen && (
         <Button size="md" onClick={onGoOn}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -18,9 +19,13 @@ export function TicketCard({ link, booked }: TicketCardProps) {
   const date = localDateIn(calendar.timeZone, booked.start);
   const { address } = calendar;
   const end = endOf(booked.start, link.totalDurationMinutes);
+  const moment = formatBookedMoment(booked.start, calendar.timeZone);
+  // The clocks may show this time twice.
+  const [whichOfTwo] = /\(.*\)/.exec(moment) ?? [];
   return (
     <div className={classes.ticket}>
       <div className={classes.when}>
+        <VisuallyHidden>{moment}</VisuallyHidden>
         <p className={classes.date} aria-hidden="true">
           <span className={classes.number}>{Number(date.slice(8))}</span>
           {formatShortMonth(date)}
@@ -30,11 +35,11 @@ export function TicketCard({ link, booked }: TicketCardProps) {
           <span className={classes.clock}>
             {formatTime(booked.start, calendar.timeZone)}–{formatTime(end, calendar.timeZone)}
           </span>
+          {whichOfTwo}
         </p>
       </div>
       <FactList
         rows={[
-          ["Quando", formatBookedMoment(booked.start, calendar.timeZone)],
           ["Duração", formatDuration(link.totalDurationMinutes)],
           ["Serviços", services.map((service) => service.name).join(", ")],
           ["Preço", formatMoney(link.totalPriceCents)],
