@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPhone,
   formatTime,
+  givenName,
   initials,
 } from "./formats.ts";
 
@@ -57,6 +58,11 @@ test("Brazilian phone numbers are formatted, others are left alone", () => {
 
 test("clock times are written from minutes", () => {
   expect([0, 545, 1440].map(formatClock)).toEqual(["00:00", "09:05", "24:00"]);
+});
+
+test("the given name has no title", () => {
+  const names = ["Dra. Helena Prado", "Prof Élio", " Ana Clara Sá "];
+  expect(names.map(givenName)).toEqual(["Helena", "Élio", "Ana"]);
 });
 
 test("initials come from the first and the last name", () => {

@@ -79,6 +79,11 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase("pt-BR");
 }
 
+/** Returns `Helena` for Dra. Helena Prado. */
+export function givenName(name: string): string {
+  return name.trim().replace(title, "").split(/\s+/, 1)[0] ?? "";
+}
+
 const characters = new Intl.Segmenter("pt-BR");
 
 /**

@@ -72,7 +72,7 @@ test("a press on a cell or a day, and the keyboard, open a new appointment at th
   const date = ahead(1);
   await openWeek(page, clinic, `?data=${date}&visao=dia`);
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
-  const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 09:00$/ });
+  const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 09:00$/ }).first();
   await cell.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -1,3 +1,4 @@
+import { columnKinds, type ColumnKind } from "./days/column-rules.ts";
 import { isDate } from "#shared/domain/dates.ts";
 
 export const weekViews = ["dia", "semana", "lista"] as const;
@@ -9,6 +10,8 @@ export type WeekSearch = {
   readonly data?: string | undefined;
   /** When absent: a day on phones, a week elsewhere. */
   readonly visao?: WeekViewName | undefined;
+  /** When absent: professionals' columns for a day at a desk, days' elsewhere. */
+  readonly colunas?: ColumnKind | undefined;
   /** Ids of the shown professionals, joined by commas; absent for all. */
   readonly profissionais?: string | undefined;
   /** Part of a customer's name or e-mail. */
@@ -37,6 +40,7 @@ export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
   return {
     data: isShownDate(data) ? data : undefined,
     visao: weekViews.find((view) => view === visao),
+    colunas: columnKinds.find((kind) => kind === search["colunas"]),
     profissionais: text(search["profissionais"]),
     // The router reads a search of digits as a number.
     busca: text(typeof busca === "number" ? String(busca) : busca),

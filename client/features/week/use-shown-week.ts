@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { arrivalsInWords } from "./days/words.ts";
+import { byProfessional } from "./days/column-rules.ts";
 import { filterRows } from "./days/filter-rules.ts";
 import { applyMoves } from "./move/move-rules.ts";
 import { teamOf } from "./days/team-rules.ts";
@@ -39,6 +40,11 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     const rows = filterRows(applyMoves(query.data ?? [], moves.moves), filters);
     return view === "dia" ? [weekDay(calendar, date, rows)] : weekDays(calendar, monday, rows);
   }, [query.data, moves.moves, filters, view, calendar, date, monday]);
+  const isSplit = state.columns === "profissional" && team.attending.length > 1;
+  const columns = useMemo(
+    () => (isSplit ? byProfessional(days, team, filters.shownIds) : days),
+    [isSplit, days, team, filters.shownIds],
+  );
   const timeOff = trpc.timeOff.list.useQuery(weekRange(monday, calendar.timeZone));
   const absences = useMemo(
     () =>
@@ -49,6 +55,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     query,
     team,
     days,
+    columns,
     arrivals,
     absences,
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),

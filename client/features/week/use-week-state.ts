@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { ColumnKind } from "./days/column-rules.ts";
 import { openingDay, weekRange } from "./days/day-rules.ts";
 import type { Filters } from "./days/filter-rules.ts";
 import type { WeekSearch, WeekViewName } from "./search-values.ts";
@@ -22,6 +23,8 @@ export type WeekState = {
   /** True when a single day is shown, so that steps lead from day to day. */
   readonly isDay: boolean;
   readonly isPhone: boolean;
+  /** Whether a day has one column or one for each professional. */
+  readonly columns: ColumnKind;
   readonly filters: Filters;
   /**
    * Shows a date; the browser's way back leads to the former one, except after a step in passing.
@@ -30,6 +33,7 @@ export type WeekState = {
   /** Goes one day or week forwards or back, depending on the view. */
   step(direction: 1 | -1, passing?: boolean): void;
   show(view: WeekViewName): void;
+  showColumns(kind: ColumnKind): void;
   toggle(professionalId: string): void;
   showAll(): void;
   search(query: string): void;
@@ -46,6 +50,7 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
   const today = localMoment(now, calendar.timeZone).date;
   const view = search.visao ?? (isPhone ? "dia" : "semana");
   const isDay = view === "dia";
+  const usualColumns = isDay && !isPhone ? "profissional" : "dia";
   const present = usePresent(calendar, { today, isDay, now });
   const date = search.data ?? present;
   const { profissionais, busca = "", cancelados } = search;
@@ -73,10 +78,12 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
     view,
     isDay,
     isPhone,
+    columns: search.colunas ?? usualColumns,
     filters,
     goTo,
     step: (direction, passing) => goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
     show: (next) => set({ visao: next }),
+    showColumns: (kind) => set({ colunas: kind === usualColumns ? undefined : kind }),
     toggle: (id) => {
       const next = new Set(filters.shownIds);
       if (!next.delete(id)) next.add(id);

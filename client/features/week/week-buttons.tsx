@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconWorld,
 } from "@tabler/icons-react";
+import { ColumnsButton } from "./columns-button.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import type { WeekState } from "./use-week-state.ts";
@@ -76,7 +77,12 @@ export function WeekButtons({ state, title, closedName, zone, onHelp }: WeekButt
             </ActionIcon>
           </Tooltip>
         )}
-        {state.view !== "lista" && <DensityMenu />}
+        {state.view !== "lista" && (
+          <>
+            <ColumnsButton state={state} />
+            <DensityMenu />
+          </>
+        )}
         <Tooltip label="Atalhos do teclado">
           <ActionIcon
             className={classes.help}

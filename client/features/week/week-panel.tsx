@@ -6,13 +6,13 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CalendarHead } from "./calendar-head.tsx";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
-import { slotAt, type NewSlot } from "#client/domain/new-slot-values.ts";
-import { dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import type { NewSlot } from "#client/domain/new-slot-values.ts";
 import { ProfessionalsPanel } from "./professionals-panel.tsx";
 import { MovableGrid } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useCarry } from "./move/use-carry.ts";
+import { useNewSlots } from "./use-new-slots.ts";
 import { useMoves } from "./move/use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -47,14 +47,9 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const { timeZone } = calendar;
   const { shownIds } = state.filters;
-  // While a single professional is shown, new appointments are theirs.
-  const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
-  const create = useStable((slot: NewSlot) => onCreate({ ...slot, professionalId: only }));
   const open = useStable(onOpen);
-  const onDay = useStable((date: string) => create(slotOfDay(date, now, calendar)));
-  const onNew = canEdit
-    ? () => create(slotNow(dayOfNew(state.date, week.days, now, calendar), now, calendar))
-    : undefined;
+  const creating = useNewSlots({ calendar, state, days: week.days, now, onCreate });
+  const onNew = canEdit ? creating.onNew : undefined;
   const { days, team, query } = week;
   const dayOf = (instant: string) => localMoment(Date.parse(instant), timeZone).date;
   useShortcuts({
@@ -105,16 +100,17 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
           ) : (
             <MovableGrid
               calendar={calendar}
-              days={days}
+              days={week.columns}
               team={team}
+              shownIds={shownIds}
               absences={week.absences}
               arrivals={week.arrivals}
               now={now}
               isLoading={query.isPending}
               canEdit={canEdit}
               onOpen={open}
-              onCell={(date, minute) => create(slotAt(date, minute, timeZone))}
-              onDay={onDay}
+              onCell={creating.onCell}
+              onDay={creating.onDay}
               onHour={setHour}
               onMove={moves.move}
               carry={carry}

@@ -10,20 +10,20 @@ const written = (name: string, pixels: number, lines: number) => {
 describe("a name in a block", () => {
   test("is complete wherever it fits, in large type before small", () => {
     expect(written("Jorge Lopes Nogueira", 200, 1)).toEqual(["Jorge Lopes Nogueira", 13, true]);
-    expect(written("Jorge Lopes Nogueira", 136, 1)).toEqual(["Jorge Lopes Nogueira", 12, true]);
-    expect(written("Jorge Lopes Nogueira", 80, 2)).toEqual(["Jorge Lopes Nogueira", 13, true]);
+    expect(written("Jorge Lopes Nogueira", 142, 1)).toEqual(["Jorge Lopes Nogueira", 12, true]);
+    expect(written("Jorge Lopes Nogueira", 84, 2)).toEqual(["Jorge Lopes Nogueira", 13, true]);
   });
 
   test("loses its last words first, shortened to an initial", () => {
-    expect(written("Jorge Lopes Nogueira", 80, 1)).toEqual(["Jorge Lopes", 13, false]);
+    expect(written("Jorge Lopes Nogueira", 84, 1)).toEqual(["Jorge Lopes", 13, false]);
     expect(written("Jorge Lopes Nogueira", 60, 1)).toEqual(["Jorge L.", 13, false]);
     expect(written("Jorge Lopes Nogueira", 40, 1)).toEqual(["Jorge", 13, false]);
     expect(written("Bia da Conceição Figueiredo", 60, 1)).toEqual(["Bia C.", 13, false]);
   });
 
   test("is smaller when the first name would be cut otherwise", () => {
-    expect(written("Guilherme Sá", 62, 1)).toEqual(["Guilherme", 12, false]);
-    expect(written("Guilherme Sá", 55, 1)).toEqual(["Guilherme", 11, false]);
+    expect(written("Guilherme Sá", 64, 1)).toEqual(["Guilherme", 12, false]);
+    expect(written("Guilherme Sá", 58, 1)).toEqual(["Guilherme", 11, false]);
   });
 
   test("never ends in half a word while the first word fits", () => {

@@ -15,23 +15,27 @@ export type NameFit = {
 };
 
 /**
- * Widths of the interface's font at weight 600, in hundredths of its size. Asking the browser needs
- * the font to be there and costs a layout for each name.
+ * Widths of the interface's font at weight 600, in hundredths of its size: the widest of those at 11
+ * to 13 pixels, since some systems draw letters on whole pixels. Asking the browser needs the font
+ * to be there and costs a layout for each name.
  */
 const advances = new Map(
   (
     [
-      ["'", 20],
-      ["ijl", 24],
-      ["ftI .", 30],
-      ["r-", 36],
-      ["cksvxyzJ", 54],
-      ["abdeghnopquL0123456789", 60],
-      ["FTZ", 65],
-      ["ABEKPSVXY", 71],
-      ["wCDHNRU", 77],
-      ["GOQ", 83],
-      ["mM", 89],
+      ["ijl", 28],
+      ["I ", 31],
+      ["t.'", 34],
+      ["fr", 42],
+      ["-", 50],
+      ["cksvxyzJ", 59],
+      ["abdehnopquL", 64],
+      ["g0123456789", 67],
+      ["FTZ", 70],
+      ["ABEKPSVXY", 75],
+      ["CDHNRU", 82],
+      ["w", 84],
+      ["GOQ", 85],
+      ["mM", 93],
       ["W", 101],
     ] as const
   ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),

@@ -41,7 +41,7 @@ describe("a block shows", () => {
 
   test("what fits after the name, on one line", () => {
     expect(roomOf(320, 28)).toMatchObject({ times: "both", who: "name", hasIcon: true });
-    expect(roomOf(210, 28)).toMatchObject({ times: "start", who: null });
+    expect(roomOf(222, 28)).toMatchObject({ times: "start", who: null });
   });
 });
 

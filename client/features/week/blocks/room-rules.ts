@@ -20,7 +20,7 @@ export type BlockRoom = {
 
 const narrowPixels = 92;
 /** Edge and space at the left, space at the right. */
-const paddings = { narrow: 6 + 3, wide: 9 + 4 };
+const paddings = { narrow: 6 + 3, wide: 9 + 6 };
 const lineHeight = 16;
 const verticalPadding = 5;
 

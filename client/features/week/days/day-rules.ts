@@ -1,6 +1,7 @@
 import { formatClock, formatTime } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Professional } from "./team-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { addDays, mondayOf, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
@@ -21,8 +22,10 @@ export type DayPart = Span & {
   readonly clocks: readonly [start: string, end: string];
 };
 
+/** A column of the grid: a day of everybody, or of one professional. */
 export type WeekDay = {
   readonly date: string;
+  readonly professional?: Professional | undefined;
   readonly isWorkingDay: boolean;
   /** Why the calendar is closed that day, such as a holiday. */
   readonly closedName?: string | undefined;

@@ -14,6 +14,8 @@ export type Professional = {
   /** CSS variables. */
   readonly color: { readonly edge: string; readonly fill: string };
   readonly isAvailableToday: boolean;
+  /** Null for the calendar's own days and hours. */
+  readonly schedule: DirectoryEntry["schedule"];
 };
 
 export type Team = {
@@ -38,6 +40,7 @@ export function teamOf(
     initials: initials(entry.name),
     color: professionalColor(i),
     isAvailableToday: isAvailableToday(entry, calendar, now),
+    schedule: entry.schedule,
   }));
   return {
     attending: people.slice(0, directory.filter(attends).length),

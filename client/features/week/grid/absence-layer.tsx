@@ -1,13 +1,15 @@
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
 import { absencesOf, type Absence } from "./absence-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Professional, Team } from "../days/team-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./absence-layer.module.css";
 
 type AbsenceLayerProps = {
   date: string;
+  /** Whose column it is; undefined for everybody's. */
+  professional: Professional | undefined;
   absences: readonly Absence[];
   timeZone: string;
   range: GridRange;
@@ -16,9 +18,12 @@ type AbsenceLayerProps = {
 
 /** Hatched areas behind a day's blocks that show who is away, and why. */
 export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
-  const { date, absences, timeZone, range, team } = props;
+  const { date, professional, absences, timeZone, range, team } = props;
   const scale = useScale();
-  const placed = absencesOf(date, absences, timeZone);
+  const own = absences.filter(({ professionalId }) =>
+    professional ? professionalId === professional.id : true,
+  );
+  const placed = absencesOf(date, own, timeZone);
   if (placed.length === 0) return null;
   return (
     <ul className={classes.strips} aria-label="Ausências">
@@ -44,7 +49,7 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
               className={classes.label}
               title={`${person?.name ?? ""}: ${reason}, ${formatClock(item.startMinute)}–${formatClock(item.endMinute)}`}
             >
-              <b>{person?.initials}</b> {reason}
+              {!professional && <b>{person?.initials}</b>} {reason}
             </span>
           </li>
         );

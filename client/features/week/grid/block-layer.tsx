@@ -6,6 +6,7 @@ import { gapPixels, maxColumns } from "./scale-rules.ts";
 import { blockPixels } from "./style-rules.ts";
 import { layoutDay, type HiddenGroup, type PlacedBlock } from "../blocks/layout-rules.ts";
 import { StackBlock } from "../blocks/stack-block.tsx";
+import { columnOf } from "../days/column-rules.ts";
 import type { Team } from "../days/team-rules.ts";
 import { useScale } from "./use-scale.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -20,7 +21,7 @@ export type BlockLayerProps = {
   /** Of the column, in pixels. */
   width: number;
   isExpanded: boolean;
-  onExpand: (date: string) => void;
+  onExpand: (column: string) => void;
   /** Whether blocks say whose they are. */
   showsWho: boolean;
   /** The id of the text that explains moving; absent for members who may not change blocks. */
@@ -66,7 +67,7 @@ export function BlockLayer(props: BlockLayerProps) {
             items={group.items}
             {...stackPlace(group, range, scale)}
             team={team}
-            onFan={() => onExpand(day.date)}
+            onFan={() => onExpand(columnOf(day))}
           />
         </li>
       ))}
@@ -94,7 +95,8 @@ function stackPlace({ startMinute, items }: HiddenGroup<DayPart>, range: GridRan
   };
 }
 
-function spokenDay({ date, parts }: WeekDay): string {
-  const day = formatPlainLongDay(date);
+function spokenDay({ date, professional, parts }: WeekDay): string {
+  const long = formatPlainLongDay(date);
+  const day = professional ? `${long}, ${professional.name}` : long;
   return `${day}: ${parts.length === 1 ? "1 agendamento" : `${parts.length} agendamentos`}`;
 }

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
+import type { Professional } from "../days/team-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
@@ -9,15 +10,19 @@ const cellMinutes = 30;
 
 type CellLayerProps = {
   date: string;
+  /** Whose column it is; undefined for everybody's. */
+  professional: Professional | undefined;
   range: GridRange;
   /** Tab reaches one cell of the grid; arrows move on from there (use-grid-presses.ts). */
   isFirst: boolean;
 };
 
 /** The free time behind a day's blocks: a press begins an appointment there. */
-export const CellLayer = memo(function CellLayer({ date, range, isFirst }: CellLayerProps) {
+export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
   const scale = useScale();
-  const day = formatPlainLongDay(date);
+  const { date, professional, range, isFirst } = props;
+  const long = formatPlainLongDay(date);
+  const day = professional ? `${long}, com ${professional.name}` : long;
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
   return (

@@ -1,24 +1,27 @@
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
+import { columnOf } from "../days/column-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 import classes from "./week-grid.module.css";
 
 type DayHeadProps = {
   date: string;
+  /** The columns below it. */
+  span: number;
   isToday: boolean;
   /** Why the calendar is closed that day. */
   closedName: string | null;
   isExpanded: boolean;
-  onExpand: (date: string) => void;
+  onExpand: (column: string) => void;
   /** Absent for members who may not create appointments. */
   onCreate: ((date: string) => void) | undefined;
 };
 
 /** Weekday and date above a column: marks today, and a press begins an appointment that day. */
 export const DayHead = memo(function DayHead(props: DayHeadProps) {
-  const { date, isToday, closedName, isExpanded, onExpand, onCreate } = props;
+  const { date, span, isToday, closedName, isExpanded, onExpand, onCreate } = props;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On narrow screens today, or a day just expanded, may be out of view.
@@ -29,6 +32,7 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
     <div
       ref={head}
       className={classes.head}
+      style={{ gridColumn: `span ${span}` }}
       data-today={isToday || undefined}
       data-closed={closedName !== null || undefined}
     >
@@ -52,7 +56,11 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
         </span>
       )}
       {isExpanded && (
-        <button type="button" className={classes.collapse} onClick={() => onExpand(date)}>
+        <button
+          type="button"
+          className={classes.collapse}
+          onClick={() => onExpand(columnOf({ date }))}
+        >
           Recolher
         </button>
       )}

@@ -36,6 +36,12 @@ export const expandedPixels = 92;
 /** The minimum width of a day in a week. */
 export const dayPixels = 132;
 
+/** The minimum width of a professional's column in a day: most names are whole in it. */
+export const personPixels = 150;
+
+/** The minimum width of a professional's column in a week. */
+export const lanePixels = 92;
+
 /** The width of the hours' labels. */
 export const gutterPixels = 56;
 

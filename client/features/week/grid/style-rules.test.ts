@@ -32,7 +32,7 @@ test("a day is wide enough for the first names of three blocks side by side", ()
     isWorkingDay: true,
     parts: names.map((each) => part(each, 600)),
   };
-  const { leastPixels } = trackOf(day, false);
+  const { leastPixels } = trackOf(day, false, 132);
   const { blocks } = layoutDay(day.parts, 3);
   expect(blocks).toHaveLength(3);
   for (const block of blocks) {
@@ -42,5 +42,5 @@ test("a day is wide enough for the first names of three blocks side by side", ()
     expect(text.split(" ")[0]).toBe(customerName.split(" ")[0]);
     expect(drawn).toBeLessThanOrEqual(width - 9);
   }
-  expect(trackOf({ ...day, parts: [part("Ana", 600)] }, false)).toEqual(track(132));
+  expect(trackOf({ ...day, parts: [part("Ana", 600)] }, false, 132)).toEqual(track(132));
 });

@@ -3,8 +3,10 @@ import {
   dayPixels,
   expandedPixels,
   gapPixels,
+  lanePixels,
   marginPixels,
   maxColumns,
+  personPixels,
   stackPixels,
 } from "./scale-rules.ts";
 import { layoutDay, type PlacedBlock } from "../blocks/layout-rules.ts";
@@ -15,13 +17,19 @@ import { customerOf } from "../days/words.ts";
 /** The width of a day's column: its least, and its share of what is left. */
 export type Track = { readonly leastPixels: number; readonly share: number };
 
+/** Returns the minimum width of the columns of these days. */
+export function leastColumn(days: readonly WeekDay[]): number {
+  if (!days.some(({ professional }) => professional)) return dayPixels;
+  return new Set(days.map(({ date }) => date)).size > 1 ? lanePixels : personPixels;
+}
+
 /**
- * Returns the width of a day's column: all are alike, unless the first names of its blocks need
- * more. An expanded day takes what its columns need. The week scrolls sideways if necessary.
+ * Returns the width of a column: all are alike, unless the first names of its blocks need more. An
+ * expanded day takes what its columns need. The week scrolls sideways if necessary.
  */
-export function trackOf({ parts }: WeekDay, isExpanded: boolean): Track {
+export function trackOf({ parts }: WeekDay, isExpanded: boolean, least: number): Track {
   const layout = layoutDay(parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns);
-  const leastPixels = Math.max(dayPixels, ...layout.blocks.map(leastDay));
+  const leastPixels = Math.max(least, ...layout.blocks.map(leastDay));
   if (layout.columns <= maxColumns) return { leastPixels, share: 1 };
   return {
     leastPixels: Math.max(leastPixels, layout.columns * expandedPixels),

@@ -4,7 +4,7 @@ import { blockOf, dayColumns } from "./drawn-calls.ts";
 type GridPresses = {
   readonly onOpen: (appointmentId: string) => void;
   /** A cell: a day, and minutes after its midnight. */
-  readonly onCell: (date: string, minute: number) => void;
+  readonly onCell: (date: string, minute: number, professionalId?: string) => void;
 };
 
 /**
@@ -16,7 +16,7 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
     const id = blockOf(target)?.dataset["appointment"];
     if (id) return presses.onOpen(id);
     const cell = cellOf(target);
-    if (cell) presses.onCell(cell.date, cell.minute);
+    if (cell) presses.onCell(cell.date, cell.minute, cell.professionalId);
   });
   useEffect(() => {
     const frame = grid.current;
@@ -32,8 +32,10 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
 function cellOf(target: EventTarget | null) {
   const cell = target instanceof Element && target.closest<HTMLElement>("[data-cell]");
   if (!cell) return null;
-  const date = cell.closest<HTMLElement>("[data-day]")?.dataset["day"];
-  return date ? { cell, date, minute: Number(cell.dataset["cell"]) } : null;
+  const column = cell.closest<HTMLElement>("[data-day]");
+  const { day: date, professional: professionalId } = column?.dataset ?? {};
+  if (!column || !date) return null;
+  return { column, date, professionalId, minute: Number(cell.dataset["cell"]) };
 }
 
 function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {
@@ -43,7 +45,7 @@ function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {
   const isVertical = event.key === "ArrowUp" || event.key === "ArrowDown";
   const by = event.key === "ArrowUp" || event.key === "ArrowLeft" ? -1 : 1;
   const columns = dayColumns(grid);
-  const index = columns.findIndex((column) => column.dataset["day"] === from.date);
+  const index = columns.indexOf(from.column);
   const column = columns[isVertical ? index : index + by];
   const minute = from.minute + (isVertical ? by * 30 : 0);
   column?.querySelector<HTMLElement>(`[data-cell="${minute}"]`)?.focus();

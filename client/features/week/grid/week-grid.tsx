@@ -11,9 +11,9 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CardLayer } from "./card-layer.tsx";
 import type { Absence } from "./absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
-import { DayHead } from "./day-head.tsx";
+import { GridHead } from "./grid-head.tsx";
 import { gutterPixels, scaleOf } from "./scale-rules.ts";
-import { gridStyle, trackOf, widthsOf } from "./style-rules.ts";
+import { gridStyle, leastColumn, trackOf, widthsOf } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -22,9 +22,9 @@ import { useGridPresses } from "./use-grid-presses.ts";
 import { ScaleContext } from "./use-scale.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { useViewSize } from "./use-view-size.ts";
+import { columnOf, keyOf } from "../days/column-rules.ts";
 import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
-import { weekdayOf } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
 /** The drawn grid, for layers above it. */
@@ -38,6 +38,8 @@ export type WeekGridProps = {
   calendar: Calendar;
   days: readonly WeekDay[];
   team: Team;
+  /** Whose appointments are shown; null for everybody's. */
+  shownIds: ReadonlySet<string> | null;
   absences: readonly Absence[];
   arrivals: Arrivals;
   now: number;
@@ -45,8 +47,8 @@ export type WeekGridProps = {
   /** Whether the member may create and change appointments. */
   canEdit: boolean;
   onOpen: (appointmentId: string) => void;
-  onCell: (date: string, minute: number) => void;
-  onDay: (date: string) => void;
+  onCell: (date: string, minute: number, professionalId?: string) => void;
+  onDay: (date: string, professionalId?: string) => void;
   onHour: (minute: number) => void;
   /** The hours of a block held over the days, which the grid must include. */
   guest: GridRange | undefined;
@@ -56,7 +58,7 @@ export type WeekGridProps = {
 
 /** Days side by side over the hours; layers above them show the card and what is dragged. */
 export function WeekGrid(props: WeekGridProps) {
-  const { calendar, days, team, arrivals, now, isLoading, canEdit } = props;
+  const { calendar, days, team, shownIds, arrivals, now, isLoading, canEdit } = props;
   const [expanded, toggle] = useExpanded();
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -70,9 +72,14 @@ export function WeekGrid(props: WeekGridProps) {
   const scale = scaleOf(density, height, range);
   useSteadyScroll(scroller, { startMinute, scale, nowMinute: isTodayShown ? today.minute : null });
   useGridPresses(grid, props);
+  const people = useMemo(
+    () => team.attending.filter(({ id }) => shownIds?.has(id) ?? true),
+    [team.attending, shownIds],
+  );
+  const least = leastColumn(days);
   const tracks = useMemo(
-    () => days.map((day) => trackOf(day, expanded.has(day.date))),
-    [days, expanded],
+    () => days.map((day) => trackOf(day, expanded.has(columnOf(day)), least)),
+    [days, expanded, least],
   );
   const widths = widthsOf(tracks, width - gutterPixels);
   return (
@@ -84,19 +91,14 @@ export function WeekGrid(props: WeekGridProps) {
         aria-busy={isLoading}
       >
         <div ref={grid} className={classes.grid} style={gridStyle(tracks, range, scale)}>
-          <div className={classes.corner} data-corner />
-          {days.map((day) => (
-            // Turning the page changes the columns' contents, not the columns.
-            <DayHead
-              key={weekdayOf(day.date)}
-              date={day.date}
-              isToday={day.date === today.date}
-              closedName={day.closedName ?? null}
-              isExpanded={expanded.has(day.date)}
-              onExpand={toggle}
-              onCreate={canEdit ? props.onDay : undefined}
-            />
-          ))}
+          <GridHead
+            calendar={calendar}
+            days={days}
+            today={today.date}
+            expanded={expanded}
+            onExpand={toggle}
+            onDay={canEdit ? props.onDay : undefined}
+          />
           <HourColumn
             range={range}
             nowMinute={isTodayShown ? today.minute : null}
@@ -104,7 +106,7 @@ export function WeekGrid(props: WeekGridProps) {
           />
           {days.map((day, i) => (
             <DayColumn
-              key={weekdayOf(day.date)}
+              key={keyOf(day)}
               day={day}
               calendar={calendar}
               range={range}
@@ -114,9 +116,10 @@ export function WeekGrid(props: WeekGridProps) {
               nowMinute={day.date === today.date ? today.minute : null}
               width={Math.floor(widths[i] ?? 0)}
               isFirst={i === 0}
-              isExpanded={expanded.has(day.date)}
+              isExpanded={expanded.has(columnOf(day))}
               onExpand={toggle}
-              showsWho
+              people={people}
+              beginsDay={day.date !== days[i - 1]?.date}
               helpId={canEdit ? helpId : undefined}
             />
           ))}

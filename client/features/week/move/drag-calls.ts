@@ -179,6 +179,7 @@ function place(press: Press, grid: HTMLElement, host: DragHost): void {
   if (!begun || !column) return;
   const pointer = {
     date: column.dataset["day"] ?? taken.from.date,
+    professionalId: column.dataset["professional"],
     delta: minuteAt(column, last.y, host.range()) - begun.minute,
   };
   const step = last.isFine ? fineStep : coarseStep;

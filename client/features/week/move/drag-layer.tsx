@@ -5,7 +5,7 @@ import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
 import { EdgeLayer } from "./edge-layer.tsx";
 import { useScale } from "../grid/use-scale.ts";
-import type { Held } from "./held-calls.ts";
+import { isIn, type Held } from "./held-calls.ts";
 import type { Professional, Team } from "../days/team-rules.ts";
 import { useDrag, type DragOptions } from "./use-drag.ts";
 
@@ -16,7 +16,7 @@ export function DragLayer(props: DragLayerProps) {
   const { grid, days, range, team, carry } = props;
   const { held, edge, told } = useDrag(props);
   const scale = useScale();
-  const column = days.findIndex(({ date }) => date === held?.at.date);
+  const column = held ? days.findIndex((day) => isIn(day, held.at)) : -1;
   return (
     <>
       {held && column >= 0 && (
@@ -31,7 +31,7 @@ export function DragLayer(props: DragLayerProps) {
           <HeldBlock
             held={held}
             top={(held.at.startMinute - range.startMinute) * scale}
-            professional={team.byId.get(held.appointment.professionalId)}
+            professional={team.byId.get(held.at.professionalId ?? held.appointment.professionalId)}
           />
         </div>
       )}

@@ -4,9 +4,11 @@ import type { GridRange } from "../days/day-rules.ts";
 import { addDays, daysBetween } from "#shared/domain/dates.ts";
 import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
 
-/** The place of a block on the grid: a day, and minutes after its midnight. */
-export type Stretch = {
-  readonly date: string;
+/** The column of a block: a day, and whose where columns are those of professionals. */
+export type Place = { readonly date: string; readonly professionalId?: string | undefined };
+
+/** The place of a block on the grid: a column, and minutes after its midnight. */
+export type Stretch = Place & {
   readonly startMinute: number;
   readonly endMinute: number;
 };
@@ -30,28 +32,29 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /**
  * Returns where a block goes when the pointer is `delta` minutes below where it took hold, over
- * `date`.
+ * its column.
  */
 export function dragTo(
   from: Stretch,
   kind: DragKind,
-  pointer: { readonly date: string; readonly delta: number },
+  pointer: Place & { readonly delta: number },
   step: number,
   range: GridRange,
 ): Stretch {
   if (kind === "resize") return resized(from, snap(from.endMinute, pointer.delta, step), range);
   const start = snap(from.startMinute, pointer.delta, step);
-  return movedTo(from, pointer.date, start, range);
+  return movedTo(from, pointer, start, range);
 }
 
-function movedTo(from: Stretch, date: string, start: number, range: GridRange): Stretch {
+function movedTo(from: Stretch, to: Place, start: number, range: GridRange): Stretch {
   const length = from.endMinute - from.startMinute;
   const startMinute = clamp(
     start,
     range.startMinute,
     Math.max(range.startMinute, range.endMinute - length),
   );
-  return { date, startMinute, endMinute: startMinute + length };
+  const { date, professionalId } = to;
+  return { date, professionalId, startMinute, endMinute: startMinute + length };
 }
 
 function resized(from: Stretch, end: number, range: GridRange): Stretch {
@@ -79,7 +82,7 @@ export function keyTo(
   const next = (minute: number) =>
     isUp ? (Math.ceil(minute / step) - 1) * step : (Math.floor(minute / step) + 1) * step;
   if (length) return resized(at, next(at.endMinute), range);
-  return movedTo(at, at.date, next(at.startMinute), range);
+  return movedTo(at, at, next(at.startMinute), range);
 }
 
 /** Returns the shown day before or after one; undefined beyond the first and the last. */

@@ -1,5 +1,6 @@
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import type { DragKind, Stretch } from "./drag-rules.ts";
+import type { Side } from "./edge-calls.ts";
+import type { DragKind, Place, Stretch } from "./drag-rules.ts";
 import { blockOf, blockOn } from "../grid/drawn-calls.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 
@@ -12,6 +13,23 @@ export type Held = {
   readonly by: "pointer" | "keys";
 };
 
+/** Whether a place is in that column of the grid. */
+export function isIn({ date, professional }: WeekDay, place: Place): boolean {
+  return date === place.date && professional?.id === place.professionalId;
+}
+
+/** Returns the professional's column beside a place; undefined where columns are days. */
+export function columnBeside(
+  days: readonly WeekDay[],
+  place: Place,
+  side: Side,
+): Place | undefined {
+  const index = days.findIndex((day) => isIn(day, place));
+  const beside = index === -1 ? undefined : days[index + side];
+  if (!beside?.professional) return undefined;
+  return { date: beside.date, professionalId: beside.professional.id };
+}
+
 /** Returns what an event would take hold of: a movable block, with its part on that day. */
 export function holdableAt(
   target: EventTarget | null,
@@ -19,13 +37,14 @@ export function holdableAt(
 ): { readonly block: HTMLElement; readonly held: Pick<Held, "appointment" | "from"> } | null {
   const block = blockOf(target);
   if (!block || block.dataset["movable"] === undefined) return null;
-  const date = block.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  const { day: date, professional: professionalId } =
+    block.closest<HTMLElement>("[data-day]")?.dataset ?? {};
   const part = days
-    .find((day) => day.date === date)
-    ?.parts.find(({ id }) => id === block.dataset["appointment"]);
+    .flatMap((day) => (day.date === date ? day.parts : []))
+    .find(({ id }) => id === block.dataset["appointment"]);
   if (!date || !part) return null;
   const { appointment, startMinute, endMinute } = part;
-  return { block, held: { appointment, from: { date, startMinute, endMinute } } };
+  return { block, held: { appointment, from: { date, professionalId, startMinute, endMinute } } };
 }
 
 /**
@@ -43,6 +62,10 @@ export function unmarkHeld(grid: HTMLElement): void {
     block.toggleAttribute("data-held", false);
 }
 
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.date === b.date && a.professionalId === b.professionalId;
+}
+
 export function isSameStretch(a: Stretch, b: Stretch): boolean {
-  return a.date === b.date && a.startMinute === b.startMinute && a.endMinute === b.endMinute;
+  return isSamePlace(a, b) && a.startMinute === b.startMinute && a.endMinute === b.endMinute;
 }

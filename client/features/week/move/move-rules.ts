@@ -6,6 +6,7 @@ export type Move = {
   readonly row: WeekAppointment;
   readonly start: string;
   readonly end: string;
+  readonly professionalId: string;
   /** True once it is written and the screen has been reloaded since. */
   readonly isSettled: boolean;
 };
@@ -19,14 +20,19 @@ export function applyMoves(
   moves: ReadonlyMap<string, Move>,
 ): readonly WeekAppointment[] {
   if (moves.size === 0) return rows;
-  const moved = ({ row, start, end }: Move) => ({ ...row, start, end });
+  const moved = ({ row, start, end, professionalId }: Move) => ({
+    ...row,
+    start,
+    end,
+    professionalId,
+  });
   const known = new Set(rows.map(({ id }) => id));
   const guests = [...moves.values()].filter(
     ({ row, isSettled }) => !isSettled && !known.has(row.id),
   );
   const own = rows.map((row) => {
     const move = moves.get(row.id);
-    return move?.row.version === row.version ? { ...row, start: move.start, end: move.end } : row;
+    return move?.row.version === row.version ? moved({ ...move, row }) : row;
   });
   return [...own, ...guests.map(moved)];
 }

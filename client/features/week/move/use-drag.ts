@@ -4,13 +4,18 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import { timesAfter } from "./drag-rules.ts";
 import type { HeldEdge, Side } from "./edge-calls.ts";
-import { isSameStretch, markHeld, unmarkHeld, type Held } from "./held-calls.ts";
+import { isIn, isSamePlace, isSameStretch, markHeld, unmarkHeld, type Held } from "./held-calls.ts";
 import type { Carry } from "./use-carry.ts";
 import { useKeyMove } from "./use-key-move.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
-export type Times = { readonly start: string; readonly end: string };
+/** What a move changes. */
+export type Times = {
+  readonly start: string;
+  readonly end: string;
+  readonly professionalId: string;
+};
 
 export type DragOptions = {
   readonly grid: RefObject<HTMLElement | null>;
@@ -50,7 +55,7 @@ export function useDrag(options: DragOptions) {
     onTurn: (side: Side, { at }: Held) => carry.turn(side, at),
     onHold: (next: Held) => {
       setHeld(next);
-      setTold(stretchInWords(next, held));
+      setTold(stretchInWords(next, held, days));
     },
     onCancel: (isOver = false) => {
       letGo("Movimento cancelado.");
@@ -62,7 +67,9 @@ export function useDrag(options: DragOptions) {
       const isMoved = !isSameStretch(from, at);
       letGo(isMoved ? "" : "Nada mudou.");
       carry.end(at.date);
-      if (isMoved) onMove(appointment, timesAfter(appointment, from, at, timeZone));
+      if (!isMoved) return;
+      const professionalId = at.professionalId ?? appointment.professionalId;
+      onMove(appointment, { ...timesAfter(appointment, from, at, timeZone), professionalId });
     },
   };
   usePointerDrag(shared);
@@ -84,11 +91,17 @@ function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
 }
 
 /** Returns what a screen reader says at each step; picking it up also says how to go on. */
-function stretchInWords({ appointment, at }: Held, before: Held | null): string {
+function stretchInWords(
+  { appointment, at }: Held,
+  before: Held | null,
+  days: readonly WeekDay[],
+): string {
   const clocks = `das ${formatClock(at.startMinute)} às ${formatClock(at.endMinute)}`;
-  const day = formatPlainLongDay(at.date);
+  const long = formatPlainLongDay(at.date);
+  const person = days.find((each) => isIn(each, at))?.professional;
+  const day = person ? `${long}, com ${person.name}` : long;
   if (!before) {
     return `${customerOf(appointment)} em movimento, ${day}, ${clocks}. Setas mudam o horário e o dia, Shift com setas muda a duração, Enter confirma, Esc cancela.`;
   }
-  return at.date === before.at.date ? clocks : `${day}, ${clocks}`;
+  return isSamePlace(at, before.at) ? clocks : `${day}, ${clocks}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { coarseStep, dayBeside, fineStep, keyTo, type StepKey } from "./drag-rules.ts";
 import type { Side } from "./edge-calls.ts";
 import { blockOn } from "../grid/drawn-calls.ts";
-import { holdableAt, type Held } from "./held-calls.ts";
+import { columnBeside, holdableAt, type Held } from "./held-calls.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
 type KeyMoveOptions = {
@@ -22,7 +22,7 @@ type KeyMoveOptions = {
 };
 
 /**
- * Moves blocks by keys: Space picks one up; arrows move it by a quarter of an hour or a day, also
+ * Moves blocks by keys: Space picks one up; arrows move it by a quarter of an hour or a column, also
  * beyond the shown days, with Alt by five minutes, with Shift they change its length; Enter or
  * Space drops it, Esc or leaving puts it back.
  */
@@ -45,7 +45,9 @@ export function useKeyMove(options: KeyMoveOptions): void {
     else options.onCancel();
   });
 
-  const toDay = (taken: Held, side: Side) => {
+  const toSide = (taken: Held, side: Side) => {
+    const place = columnBeside(options.days, taken.at, side);
+    if (place) return onHold({ ...taken, at: { ...taken.at, ...place }, kind: "move" });
     const beside = dayBeside(taken.at.date, options.dates, side);
     const date = beside ?? options.onTurn(side, taken).at(side === 1 ? 0 : -1);
     if (date) onHold({ ...taken, at: { ...taken.at, date }, kind: "move" });
@@ -60,7 +62,7 @@ export function useKeyMove(options: KeyMoveOptions): void {
     if (key === "Escape") return letGo(false);
     if ((key === "Enter" || key === " ") && !event.repeat) return letGo(true);
     if (key === "ArrowLeft" || key === "ArrowRight")
-      return toDay(held, key === "ArrowLeft" ? -1 : 1);
+      return toSide(held, key === "ArrowLeft" ? -1 : 1);
     if (!isStepKey(key)) return;
     const modifiers = { length: event.shiftKey, step: event.altKey ? fineStep : coarseStep };
     const at = keyTo(held.at, key, modifiers, options.range);

@@ -43,7 +43,9 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
   async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
     const { id, version } = row;
     const { allowOverlap = false, isUndo = false, isConfirmed = isUndo || allowOverlap } = options;
-    const kept = { row, start: times.start, end: times.end, isSettled: false };
+    const { start, end, professionalId } = times;
+    const isOthers = professionalId !== row.professionalId;
+    const kept = { row, start, end, professionalId, isSettled: false };
     keep(id, kept);
     const worry = isConfirmed ? null : await worryAbout(calendarId, row, times);
     if (worry) {
@@ -55,17 +57,18 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       const written = await update.mutateAsync({
         id,
         version,
-        start: times.start,
-        end: times.end,
+        start,
+        end,
+        ...(isOthers ? { professionalId } : {}),
         ...(allowOverlap ? { allowOverlap } : {}),
       });
       own.current.set(id, written.version);
       void changed("appointments").then(() => settle(kept));
       if (isUndo) return toast.success("Alteração desfeita.");
       const back = { ...row, ...times, version: written.version };
-      const before = { ...written, start: row.start, end: row.end };
+      const before = { ...written, ...timesOf(row) };
       const told = sentenceOfNews(before, written, Date.now());
-      toast.success(whatHappened(row, times, timeZone) + told, {
+      toast.success(whatHappened(row, written, timeZone) + told, {
         label: "Desfazer",
         // In its old place it may have been an Encaixe.
         run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
@@ -124,9 +127,8 @@ function showRefusal(code: Failure["code"], message: string) {
 }
 
 /** Returns what the form would warn about; for a running appointment, not that it is past. */
-async function worryAbout(calendarId: string, row: WeekAppointment, { start, end }: Times) {
-  const { id: exceptId, professionalId } = row;
-  const wanted = { calendarId, professionalId, start, end, exceptId };
+async function worryAbout(calendarId: string, row: WeekAppointment, times: Times) {
+  const wanted = { calendarId, ...timesOf(times), exceptId: row.id };
   const hadBegun = Date.parse(row.start) < Date.now();
   try {
     const check = await queries.appointments.checkTime.fetch(wanted, { staleTime: 0 });
@@ -140,10 +142,17 @@ async function worryAbout(calendarId: string, row: WeekAppointment, { start, end
   }
 }
 
-function whatHappened(row: WeekAppointment, times: Times, timeZone: string): string {
-  if (row.start === times.start) {
+const timesOf = ({ start, end, professionalId }: Times): Times => ({ start, end, professionalId });
+
+type Written = Times & { readonly professionalName: string };
+
+function whatHappened(row: WeekAppointment, times: Written, timeZone: string): string {
+  const isOthers = times.professionalId !== row.professionalId;
+  const when = formatDateTime(times.start, timeZone);
+  if (isOthers) return `${customerOf(row)} foi para ${when}, com ${times.professionalName}.`;
+  if (Date.parse(row.start) === Date.parse(times.start)) {
     const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000;
     return `${customerOf(row)} agora dura ${formatDuration(minutes)}.`;
   }
-  return `${customerOf(row)} foi para ${formatDateTime(times.start, timeZone)}.`;
+  return `${customerOf(row)} foi para ${when}.`;
 }

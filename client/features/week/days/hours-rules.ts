@@ -1,0 +1,80 @@
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import type { WeekDay } from "./day-rules.ts";
+import type { Professional } from "./team-rules.ts";
+import { weekdayOf } from "#shared/domain/dates.ts";
+
+/** A part of a day, in minutes after midnight. */
+export type Minutes = { readonly startMinute: number; readonly endMinute: number };
+
+/** A part of a day in which nobody of a column works, and why where that is worth a word. */
+export type Shade = Minutes & { readonly kind: "closed" | "outside" | "off" | "lunch" };
+
+type Hours = Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">;
+type Worked = Pick<WeekDay, "date" | "isWorkingDay" | "closedName">;
+
+/** Returns when somebody is at work on a day of the calendar, in order; their lunch is between. */
+export function hoursOf(
+  { schedule }: Pick<Professional, "schedule">,
+  day: Worked,
+  calendar: Hours,
+): readonly Minutes[] {
+  if (!day.isWorkingDay || day.closedName !== undefined) return [];
+  const open = {
+    startMinute: calendar.workingStartMinutes,
+    endMinute: calendar.workingEndMinutes,
+  };
+  if (!schedule) return [open];
+  const own = schedule.days.find((each) => each.day === weekdayOf(day.date));
+  if (!own?.enabled) return [];
+  const { startMinutes, endMinutes, lunchStartMinutes, lunchEndMinutes } = own;
+  const worked = { startMinute: startMinutes, endMinute: endMinutes };
+  const lunch =
+    lunchStartMinutes === null || lunchEndMinutes === null
+      ? []
+      : [{ startMinute: lunchStartMinutes, endMinute: lunchEndMinutes }];
+  return without([both(open, worked)], lunch);
+}
+
+/** Returns the parts of a grid's hours in which none of these people can be booked. */
+export function shadesOf(
+  day: Worked,
+  calendar: Hours,
+  people: readonly Pick<Professional, "schedule">[],
+  range: Minutes,
+): readonly Shade[] {
+  const isClosed = !day.isWorkingDay || day.closedName !== undefined;
+  if (isClosed) return [{ ...range, kind: "closed" }];
+  const team = people.length > 0 ? people : [{ schedule: null }];
+  const worked = team.flatMap((person) => hoursOf(person, day, calendar));
+  if (worked.length === 0) return [{ ...range, kind: "off" }];
+  const first = Math.min(...worked.map(({ startMinute }) => startMinute));
+  const last = Math.max(...worked.map(({ endMinute }) => endMinute));
+  return without([range], worked).map((free) => ({
+    ...free,
+    kind: free.startMinute >= first && free.endMinute <= last ? "lunch" : "outside",
+  }));
+}
+
+/** Returns what is left of stretches without others, in order. */
+export function without(
+  stretches: readonly Minutes[],
+  taken: readonly Minutes[],
+): readonly Minutes[] {
+  let left = stretches.filter(isSome);
+  for (const { startMinute, endMinute } of taken) {
+    left = left.flatMap((each) =>
+      [
+        { startMinute: each.startMinute, endMinute: Math.min(each.endMinute, startMinute) },
+        { startMinute: Math.max(each.startMinute, endMinute), endMinute: each.endMinute },
+      ].filter(isSome),
+    );
+  }
+  return left;
+}
+
+const isSome = ({ startMinute, endMinute }: Minutes) => startMinute < endMinute;
+
+const both = (a: Minutes, b: Minutes): Minutes => ({
+  startMinute: Math.max(a.startMinute, b.startMinute),
+  endMinute: Math.min(a.endMinute, b.endMinute),
+});

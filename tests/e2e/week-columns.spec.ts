@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectFlawless } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
+
+const columns = (page: Page) => page.locator("[data-day][data-professional]");
+
+/** Returns the id of the professional in whose column a block is. */
+const whose = (block: Locator) =>
+  block.evaluate((drawn) => drawn.closest<HTMLElement>("[data-day]")?.dataset["professional"]);
+
+async function otherColumn(page: Page, block: Locator): Promise<Locator> {
+  const own = await whose(block);
+  return page.locator(`[data-professional]:not([data-professional="${own}"])`).first();
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+}
+
+test("a block is dragged to another professional, and undone from the toast", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=dia`);
+  const { id, block } = await pick(page, 0);
+  const owner = await whose(block);
+  const target = await otherColumn(page, block);
+  const taker = await target.getAttribute("data-professional");
+  const [from, to] = [await boxOf(block), await boxOf(target)];
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, from.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await confirmMove(page);
+  await expect.poll(() => whose(byId(page, id))).toBe(taker);
+  await expect(page.getByText(/foi para .*, com /)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Alteração desfeita.")).toBeVisible();
+  await expect.poll(() => whose(byId(page, id))).toBe(owner);
+});
+
+test("the arrows carry a held block from professional to professional", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=dia`);
+  const first = columns(page).first().locator("[data-movable]").first();
+  const id = (await first.getAttribute("data-appointment")) ?? "";
+  const beside = await columns(page).nth(1).getAttribute("data-professional");
+  await first.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByText(/^[a-z-]+, \d+ de .*, com [^,]+, das [\d:]+ às [\d:]+$/),
+  ).toBeAttached();
+  await page.keyboard.press("Enter");
+  await confirmMove(page);
+  await expect.poll(() => whose(byId(page, id))).toBe(beside);
+});
+
+test("a week has columns by day or by professional, as the address says", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(2)}&visao=semana`);
+  await expect(columns(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Por profissional" }).click();
+  await expect(page).toHaveURL(/colunas=profissional/);
+  await expect.poll(() => columns(page).count()).toBeGreaterThan(5);
+  await page.reload();
+  await expect.poll(() => columns(page).count()).toBeGreaterThan(5);
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Por profissional" }).click();
+  await expect(page).not.toHaveURL(/colunas/);
+  await expect(columns(page)).toHaveCount(0);
+});
+
+test("a professional's column shows lunch, and a press in it is theirs", async ({
+  page,
+  clinic,
+}) => {
+  const date = ahead(1);
+  await openWeek(page, clinic, `?data=${date}&visao=dia`);
+  await expect(page.getByText("Almoço", { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Novo agendamento, .*, com Dra\. Helena Prado, 18:30$/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Helena Prado/);
+});
