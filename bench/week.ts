@@ -42,10 +42,10 @@ async function fillWeeks({ deps }: World, business: Business): Promise<string[]>
     deps,
     `INSERT INTO ${org.name("appointments")} (
        id, calendar_id, professional_id, customer_name, customer_phone, start_at, end_at,
-       busy_until, total_cents)
+       busy_until, total_cents, service_names)
      SELECT gen_random_uuid(), ($1::uuid[])[1 + n % 20], ($2::uuid[])[1 + n % 20],
             'Cliente ' || n, '+5511987654321', at, at + interval '30 minutes',
-            at + interval '30 minutes', 15000
+            at + interval '30 minutes', 15000, 'Consulta'
        FROM (SELECT n, n / 20 / ${perWeek} AS week, n / 20 % ${perWeek} AS place
                FROM generate_series(0, ${total - 1}) n) t,
             LATERAL (SELECT $3::timestamptz + make_interval(

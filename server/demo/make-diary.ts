@@ -1,5 +1,6 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
+import { listServices } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -79,6 +80,7 @@ function addAppointment(
     patientId: patient.id,
     bookingLinkId: cameByLink(from.business, planned, random) ? targets.bookingLinkId : null,
     customerName: patient.name,
+    serviceNames: listServices([service]),
     customerEmail: patient.email,
     customerPhone: patient.phone,
     startAt,

@@ -15,6 +15,11 @@ export const nonBlockingStatuses = ["cancelled", "no_show"] as const satisfies A
 /** A customer may still cancel or move an appointment in these statuses. */
 export const changeableStatuses = ["scheduled", "confirmed"] as const satisfies AppointmentStatus[];
 
+/** Returns the names of an appointment's services as lists show them. */
+export function listServices(services: readonly { readonly name: string }[]): string {
+  return services.map(({ name }) => name).join(" + ");
+}
+
 /** How a customer pays, as stored; the grouped method of the reports is derived from it. */
 export const paymentMethods = [
   "cash",

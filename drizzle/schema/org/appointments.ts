@@ -75,6 +75,11 @@ export const appointmentTable = (
       notes: text("notes").notNull().default(""),
       cancelReason: text("cancel_reason"),
       meetingUrl: text("meeting_url"),
+      /**
+       * The names of its services as sold, as lists show them; written with the services. Null on
+       * what was written before there was the column: its names are looked up.
+       */
+      serviceNames: text("service_names"),
       /** When the customer came; no status of its own, since old readers know none. */
       arrivedAt: instant("arrived_at"),
       startedAt: instant("started_at"),

@@ -4,6 +4,7 @@ import { outbox } from "#drizzle/schema/platform/outbox.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { serviceNamesOf } from "#tests/fixtures/service-names.ts";
 
 // Monday 2 March 2026, 09:00 in São Paulo (UTC−3).
 const now = new Date("2026-03-02T12:00:00Z");
@@ -32,6 +33,16 @@ async function timesOn(date: string, slug = bookable.slug): Promise<string[]> {
   expect(answer.statusCode).toBe(200);
   return answer.json<{ slots: { time: string }[] }>().slots.map((slot) => slot.time);
 }
+
+test("a booking stores the names of its services as sold", async () => {
+  const services = [{ name: "Corte" }, { name: "Barba" }];
+  const shop = await makeOrganization(test_.deps, withBookingLink({ services }));
+  const body = bookingBody(tomorrowAt("09:00"), 60);
+  expect((await post(body, {}, shop.slug)).statusCode).toBe(201);
+  expect(await serviceNamesOf(shop.org)).toEqual([
+    { stored: "Corte + Barba", sold: "Corte + Barba" },
+  ]);
+});
 
 describe("availability", () => {
   test("a day lists exactly the free times of the grid", async () => {

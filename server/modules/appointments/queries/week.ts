@@ -56,14 +56,14 @@ export async function listWeek(
 
 /**
  * Reads one range of the index (calendar_id, start_at): an appointment lasts at most 24 h, so a
- * scan that begins a day earlier finds every one that reaches into the range. Exported for a test
- * of its plan.
+ * scan that begins a day earlier finds every one that reaches into the range. Names of services are
+ * looked up only where the appointment doesn't have them. Exported for a test of its plan.
  */
 export function weekText(org: OrgDb): string {
   return `
     SELECT a.id, a.professional_id, a.start_at::text, a.end_at::text, a.status, a.customer_name,
            a.customer_email, a.customer_phone,
-           coalesce((SELECT string_agg(s.name, ' + ' ORDER BY s.position)
+           coalesce(a.service_names, (SELECT string_agg(s.name, ' + ' ORDER BY s.position)
                        FROM ${org.name("appointment_services")} s
                       WHERE s.appointment_id = a.id), ''),
            a.is_overlap, a.is_return,

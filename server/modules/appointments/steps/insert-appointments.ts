@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listServices } from "#shared/domain/appointments.ts";
 import type { Recurrence } from "#shared/schemas/appointment-edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
@@ -57,6 +58,7 @@ export async function insertAppointments(
     isOverlap: overlaps[i] ?? false,
     // For the private link in its mails.
     manageNonce: randomUUID(),
+    serviceNames: listServices(services),
   }));
   await tx.insert(tables.appointments).values(rows);
   const sold = rows.flatMap(({ id: appointmentId }) => soldRows(appointmentId, services));

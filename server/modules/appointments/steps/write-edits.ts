@@ -5,6 +5,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
 import { holdNews, type HeldAppointment } from "#server/modules/booking/commands/hold-news.ts";
 import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
+import { listServices } from "#shared/domain/appointments.ts";
 import { handOver } from "./hand-over.ts";
 import { soldRows } from "./insert-appointments.ts";
 import { loadSold } from "./load-rows.ts";
@@ -98,6 +99,7 @@ async function writeEdit(write: OrgWrite, org: OrgDb, edit: Edit, now: Date): Pr
       ...handOver(edit),
       ...(vouchesFor(edit) && { heldUntil: null }),
       ...(edit.heldAgainUntil && { heldUntil: edit.heldAgainUntil }),
+      ...(sold && { serviceNames: listServices(sold) }),
       calendarSequence,
       ...nextVersion(appointments, now),
     })

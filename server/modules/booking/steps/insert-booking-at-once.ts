@@ -1,3 +1,4 @@
+import { listServices } from "#shared/domain/appointments.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import { withTransaction } from "#server/kernel/in-transaction.ts";
 import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
@@ -31,6 +32,7 @@ export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
       JSON.stringify(payloadWithPatient),
       ...claimValues(draft),
       ...capValues(draft),
+      listServices(draft.link.services),
     ],
   };
   // Two simultaneous bookings with the same new e-mail must not create two patients: the second one

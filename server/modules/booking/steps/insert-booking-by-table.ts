@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { listServices } from "#shared/domain/appointments.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import type { OutboxPayload } from "#server/kernel/changes.ts";
 import { withTransaction } from "#server/kernel/in-transaction.ts";
@@ -121,6 +122,7 @@ async function insertAll(
       known_id ?? (isNewPatient ? booking.patientId : null),
       draft.contactKey,
       booking.heldUntil,
+      listServices(link.services),
     ],
   });
   if (inserted.rowCount === 0) throw new Taken(found);

@@ -18,7 +18,7 @@ WITH room AS MATERIALIZED (
     $9::timestamptz, $10::timestamptz, $11::text, $12::int, $13::uuid,
     $14::boolean AND ${isReturnText(org, { email: "$6", link: "$4", start: "$8", days: "$15" })},
     COALESCE(${knownPatientText(org, "$6")}, $16::uuid),
-    $17::text, $18::timestamptz
+    $17::text, $18::timestamptz, $36::text
   FROM room
   WHERE room.unproven < $33::int AND room.open < $34::int AND room.fresh < $35::int
     AND NOT ${isTakenText(org, { professional: "$3", start: "$8", busyUntil: "$10" })}
@@ -33,7 +33,7 @@ FROM room LEFT JOIN booked ON true`;
 const appointmentColumns = `
     id, calendar_id, professional_id, booking_link_id, customer_name, customer_email,
     customer_phone, start_at, end_at, busy_until, notes, total_cents, manage_nonce, is_return,
-    patient_id, contact_key, held_until`;
+    patient_id, contact_key, held_until, service_names`;
 
 /** Tests whether the customer had an appointment through this link not long before. */
 function isReturnText(
@@ -136,7 +136,7 @@ FROM (
 /** Returns the INSERT of an appointment on Citus, with the columns of `insertBookingText`. */
 export function appointmentText(org: OrgDb): string {
   return `INSERT INTO ${org.name("appointments")} (${appointmentColumns})
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   ON CONFLICT DO NOTHING
   RETURNING id`;
 }
