@@ -72,9 +72,13 @@ async function writeFile(config: ServerConfig, [id = "", file = ""]: string[]): 
 
 async function readFile(config: ServerConfig, [file = ""]: string[]): Promise<void> {
   const servingRole = await withConnection({ connectionString: config.databaseUrl }, readRole);
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   const { organizationId, rows } = await asOwner(config, (client) =>
-    restoreOrganization(client, lines, { servingRole, replace }),
+    restoreOrganization(client, linesOf(file), { servingRole, replace }),
   );
   process.stdout.write(`${organizationId} is there again, with ${rows} rows.\n`);
+}
+
+/** Begins when it is first asked: an interface loses the lines that it reads before. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientBase } from "pg";
+import { outbox } from "#drizzle/schema/platform/outbox.ts";
+import { collectionReaders } from "#shared/events.ts";
+import type { OutboxPayload } from "#server/kernel/changes.ts";
 import { withConnection } from "#server/kernel/seats/connections.ts";
 import { inTransaction } from "#server/kernel/in-transaction.ts";
 import { readMigrationSets } from "#server/kernel/migrations/migration-files.ts";
@@ -81,7 +84,7 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
 async function stateOf(house: Organization) {
   const sums = await checksumsOf(test.deps, house as never);
   const moving = new Set(
-    ["organization_migrations", "due_work", "sessions"].map((name) => `platform.${name}`),
+    ["organization_migrations", "due_work", "outbox", "sessions"].map((name) => `platform.${name}`),
   );
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !moving.has(name)));
 }
@@ -123,6 +126,23 @@ describe("an exported organisation", () => {
     await expect(restore(lines)).rejects.toThrow("--replace");
     await restore(lines, true);
     expect(await stateOf(house)).toEqual(before);
+  });
+
+  it("announces its return to caches and open screens", async () => {
+    const house = await makeOrganization(test.deps);
+    const lines = await linesOf(house);
+    await test.deps.database.db.delete(outbox);
+    await restore(lines, true);
+    const rows = await test.deps.database.db.delete(outbox).returning({ payload: outbox.payload });
+    expect(rows).toHaveLength(1);
+    const { origin, changes } = rows[0]?.payload as OutboxPayload;
+    const told = changes.map(({ collection, organizationId }) => ({ collection, organizationId }));
+    const own = { organizationId: house.org.id };
+    expect(told).toEqual(
+      Object.keys(collectionReaders).map((collection) => ({ collection, ...own })),
+    );
+    // A process that wrote it would think it had told its own screens.
+    expect(origin).not.toBe(test.deps.outbox.origin);
   });
 
   it("is not touched by a truncated or incomplete file", async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import pg, { type ClientBase } from "pg";
 import { kindsOfWork } from "#drizzle/schema/platform/due-work.ts";
+import { collectionReaders, type Collection } from "#shared/events.ts";
+import type { OutboxPayload } from "#server/kernel/changes.ts";
 import { inTransaction } from "#server/kernel/in-transaction.ts";
 import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
 import { readMigrationSets, type Migration } from "#server/kernel/migrations/migration-files.ts";
@@ -51,9 +54,26 @@ export async function restoreOrganization(
            ON CONFLICT (organization_id, kind) DO UPDATE SET due_at = excluded.due_at`,
       [organizationId, [...kindsOfWork]],
     );
+    await announce(client, head);
   });
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
   return { organizationId, rows: reader.rows };
+}
+
+/** Lets every process forget what it has cached of the organisation, and open screens read anew. */
+async function announce(
+  client: ClientBase,
+  { organizationId, schemaName }: DumpHead,
+): Promise<void> {
+  const changes = Object.keys(collectionReaders).map((collection) => ({
+    collection: collection as Collection,
+    id: organizationId,
+    operation: "update" as const,
+    organizationId,
+    schemaName,
+  }));
+  const payload: OutboxPayload = { origin: randomUUID(), sequence: 0, changes, jobs: [] };
+  await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
 }
 
 function assertReadable(
