@@ -134,8 +134,9 @@ describe("an exported organisation", () => {
     await test.deps.database.db.delete(outbox);
     await restore(lines, true);
     const rows = await test.deps.database.db.delete(outbox).returning({ payload: outbox.payload });
-    expect(rows).toHaveLength(1);
-    const { origin, changes } = rows[0]?.payload as OutboxPayload;
+    const payloads = rows.map(({ payload }) => payload as OutboxPayload);
+    expect(payloads).toHaveLength(1);
+    const { origin, changes } = payloads[0]!;
     const told = changes.map(({ collection, organizationId }) => ({ collection, organizationId }));
     const own = { organizationId: house.org.id };
     expect(told).toEqual(
