@@ -147,6 +147,6 @@ test.describe("on a phone", () => {
       .click();
     const button = page.getByRole("button", { name: "Confirmar Agendamento" });
     await expect(button).toHaveCSS("color", "rgb(255, 255, 255)");
-    await expect(button).toHaveCSS("background-color", "rgb(136, 114, 0)");
+    await expect(button).toHaveCSS("background-color", "rgb(136, 115, 0)");
   });
 });

@@ -61,7 +61,13 @@ function Booker({ link, first, opening, images }: BookerProps) {
       <div className={classes.columns} data-step={step.name}>
         <div className={classes.aside}>
           <div className={classes.stays}>
-            <BookingSummary link={link} logoUrl={images.logo} chosen={chosen} isWide={isWide} />
+            <BookingSummary
+              link={link}
+              logoUrl={images.logo}
+              chosen={chosen}
+              isWide={isWide}
+              isBrief={step.name === "details"}
+            />
           </div>
         </div>
         <div className={classes.body}>

@@ -12,10 +12,12 @@ type BookingSummaryProps = {
   chosen: PublicSlot | null;
   /** Whether there is room for everything; else the services stand at the foot of the page. */
   isWide: boolean;
+  /** Whether what is asked needs the room. */
+  isBrief: boolean;
 };
 
 /** Shows what is booked, with whom and where. */
-export function BookingSummary({ link, logoUrl, chosen, isWide }: BookingSummaryProps) {
+export function BookingSummary({ link, logoUrl, chosen, isWide, isBrief }: BookingSummaryProps) {
   const { professional, organization } = link;
   return (
     <header className={classes.summary}>
@@ -57,7 +59,7 @@ export function BookingSummary({ link, logoUrl, chosen, isWide }: BookingSummary
           </ul>
         </div>
       </div>
-      {isWide ? <ServiceList {...link} /> : <Description {...link} />}
+      {isWide ? <ServiceList {...link} /> : !isBrief && <Description {...link} />}
     </header>
   );
 }

@@ -87,23 +87,25 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
         refusal={refusal}
       />
       {message && <Notice tone="danger">{message}</Notice>}
-      <p className={classes.note}>
-        {chosen ? (
-          <>
-            De {formatBookedMoment(view.appointment.start, timeZone)} para{" "}
-            <strong>{formatBookedMoment(chosen.start, timeZone)}</strong>
-          </>
-        ) : (
-          "O horário atual continua seu até você confirmar outro."
-        )}
-      </p>
-      <div className={classes.buttons}>
-        <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
-          Confirmar novo horário
-        </Button>
-        <Button variant="default" disabled={isSending} onClick={onDone}>
-          Manter como está
-        </Button>
+      <div className={classes.end}>
+        <p className={classes.note}>
+          {chosen ? (
+            <>
+              De {formatBookedMoment(view.appointment.start, timeZone)} para{" "}
+              <strong>{formatBookedMoment(chosen.start, timeZone)}</strong>
+            </>
+          ) : (
+            "O horário atual continua seu até você confirmar outro."
+          )}
+        </p>
+        <div className={classes.buttons}>
+          <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
+            Confirmar novo horário
+          </Button>
+          <Button variant="default" disabled={isSending} onClick={onDone}>
+            Manter como está
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { formatDate, formatShortMonth, formatWeekday } from "./month-rules.ts";
+import { formatShortMonth, formatWeekday } from "./month-rules.ts";
 import classes from "./day-list.module.css";
 import type { Availability } from "./use-availability.ts";
 
@@ -37,12 +37,11 @@ export function DayList({ availability, onChoose }: DayListProps) {
           data-date={date}
           tabIndex={date === stop ? 0 : -1}
           aria-pressed={date === chosen}
-          aria-label={formatDate(date)}
           onKeyDown={move}
           onClick={() => onChoose(date)}
         >
-          <span className={classes.soft}>{formatWeekday(date)}</span>
-          <span className={classes.number}>{Number(date.slice(8))}</span>
+          <span className={classes.soft}>{formatWeekday(date)}</span>{" "}
+          <span className={classes.number}>{Number(date.slice(8))}</span>{" "}
           <span className={classes.soft}>{formatShortMonth(date)}</span>
         </UnstyledButton>
       ))}

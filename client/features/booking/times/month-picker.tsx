@@ -34,6 +34,8 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
     grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus();
   }, [stop]);
 
+  const beginsMonth = (date: string) => date.endsWith("-01") && date > firstDayOf(month);
+
   function move(event: KeyboardEvent<HTMLElement>, from: string) {
     const to = dateAfterKey(event.key, from);
     if (to === null) return;
@@ -104,6 +106,7 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
                     className={classes.day}
                     data-date={date}
                     data-today={date === today || undefined}
+                    data-month={beginsMonth(date) ? formatShortMonth(date) : undefined}
                     tabIndex={date === stop ? 0 : -1}
                     aria-disabled={!free.has(date)}
                     aria-current={date === today ? "date" : undefined}
@@ -112,11 +115,6 @@ export function MonthPicker({ availability, onChoose }: MonthPickerProps) {
                     onClick={() => free.has(date) && onChoose(date)}
                   >
                     <span aria-hidden="true">{Number(date.slice(8))}</span>
-                    {date.endsWith("-01") && date > firstDayOf(month) && (
-                      <span aria-hidden="true" className={classes.monthName}>
-                        {formatShortMonth(date)}
-                      </span>
-                    )}
                   </UnstyledButton>
                 </div>
               ),

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { PublicSlot } from "#shared/schemas/booking.ts";
-import { formatDate, formatNear } from "./month-rules.ts";
+import { formatNear } from "./month-rules.ts";
 import classes from "./next-list.module.css";
 import type { Availability } from "./use-availability.ts";
 
@@ -28,11 +28,10 @@ export function NextList({ availability, timeZone, chosen, onChoose }: NextListP
             <UnstyledButton
               key={slot.start}
               className={classes.start}
-              aria-label={`${slot.label}, ${formatDate(date)}`}
               aria-pressed={slot.start === chosen?.start}
               onClick={() => onChoose(slot)}
             >
-              <span className={classes.time}>{slot.label}</span>
+              <span className={classes.time}>{slot.label}</span>{" "}
               <span className={classes.day}>{formatNear(date, today)}</span>
             </UnstyledButton>
           );
