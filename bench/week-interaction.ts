@@ -106,9 +106,11 @@ async function switchWeeks(page: Page): Promise<Switches> {
   return { answers, drawn };
 }
 
-type Drag = { readonly moves: number[]; readonly ends: number[] };
+type Drag = { readonly holds: number[]; readonly moves: number[]; readonly ends: number[] };
 
+/** Drags five blocks, with the gaps that each fits into lit from the moment when it is held. */
 async function dragBlocks(page: Page): Promise<Drag> {
+  const holds: number[] = [];
   const moves: number[] = [];
   const ends: number[] = [];
   for (let n = 0; n < 5; n += 1) {
@@ -120,6 +122,9 @@ async function dragBlocks(page: Page): Promise<Drag> {
     await takeInputs(page, []);
     await page.mouse.move(box.x + 20, box.y + 12);
     await page.mouse.down();
+    await takeInputs(page, []);
+    await page.mouse.move(box.x + 29, box.y + 15);
+    holds.push(...(await takeInputs(page, ["pointermove"])));
     for (let step = 1; step <= 40; step += 1) {
       await page.mouse.move(box.x + 20 + step * 9, box.y + 12 + step * 3);
     }
@@ -129,7 +134,18 @@ async function dragBlocks(page: Page): Promise<Drag> {
     const refused = page.getByRole("button", { name: "Deixar onde estava" });
     if (await refused.isVisible()) await refused.click();
   }
-  return { moves, ends };
+  return { holds, moves, ends };
+}
+
+/** Opens a day of the week, a column for each professional, and goes to its neighbours. */
+async function openDay(page: Page): Promise<Pick<Switches, "answers">> {
+  const answers: number[] = [];
+  for (const key of ["d", "j", "j", "k"]) {
+    await page.keyboard.press(key);
+    answers.push(...(await takeInputs(page, ["keydown"])));
+    await page.waitForLoadState("networkidle");
+  }
+  return { answers };
 }
 
 /** Measures interactions of the week view in a real browser on the production build. */
@@ -161,12 +177,19 @@ export async function weekInteraction(): Promise<Outcome[]> {
         const shown = await page.locator("[data-appointment]").count();
         await watchInputs(page);
         const { answers, drawn } = await switchWeeks(page);
-        const { moves, ends } = await dragBlocks(page);
+        const week = await dragBlocks(page);
+        const { answers: turns } = await openDay(page);
+        const day = await dragBlocks(page);
         return [
           outcomeOf(`week view, ${perWeek} appointments (${shown} drawn), switch week`, answers),
           { ...outcomeOf("the same, its blocks drawn", drawn), target: "reported", met: null },
-          outcomeOf("the same, drag", moves),
-          outcomeOf("the same, drop", ends),
+          outcomeOf("the same, hold", week.holds),
+          outcomeOf("the same, drag", week.moves),
+          outcomeOf("the same, drop", week.ends),
+          outcomeOf("a day of it by professional", turns),
+          outcomeOf("the same, hold", day.holds),
+          outcomeOf("the same, drag to others", day.moves),
+          outcomeOf("the same, drop", day.ends),
         ];
       } finally {
         await browser.close();

@@ -92,3 +92,38 @@ test("a professional's column shows lunch, and a press in it is theirs", async (
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Helena Prado/);
 });
+
+test("a held block lights the gaps in which it fits, never lunch, until it is let go", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(2)}&visao=dia`);
+  const { block } = await pick(page, 0);
+  const gaps = page.locator("[data-gap]");
+  await expect(gaps).toHaveCount(0);
+  await block.focus();
+  await page.keyboard.press("Space");
+  await expect(gaps.first()).toBeVisible();
+  const lunches = await boxesOf(page.locator('[data-kind="lunch"]'));
+  expect(lunches.length).toBeGreaterThan(0);
+  for (const gap of await boxesOf(gaps)) {
+    expect(lunches.filter((lunch) => areOver(gap, lunch))).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(gaps).toHaveCount(0);
+});
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; height: number };
+
+function boxesOf(drawn: Locator): Promise<readonly Box[]> {
+  return drawn.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON() as Box),
+  );
+}
+
+/** Whether boxes cover each other by more than a rounded pixel. */
+function areOver(a: Box, b: Box): boolean {
+  const sideways = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const upright = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return sideways > 1 && upright > 1;
+}

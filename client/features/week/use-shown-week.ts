@@ -36,10 +36,11 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     () => teamOf(directory.data ?? [], calendar, now),
     [directory.data, calendar, now],
   );
+  const rows = useMemo(() => applyMoves(query.data ?? [], moves.moves), [query.data, moves.moves]);
   const days = useMemo(() => {
-    const rows = filterRows(applyMoves(query.data ?? [], moves.moves), filters);
-    return view === "dia" ? [weekDay(calendar, date, rows)] : weekDays(calendar, monday, rows);
-  }, [query.data, moves.moves, filters, view, calendar, date, monday]);
+    const shown = filterRows(rows, filters);
+    return view === "dia" ? [weekDay(calendar, date, shown)] : weekDays(calendar, monday, shown);
+  }, [rows, filters, view, calendar, date, monday]);
   const isSplit = state.columns === "profissional" && team.attending.length > 1;
   const columns = useMemo(
     () => (isSplit ? byProfessional(days, team, filters.shownIds) : days),
@@ -54,6 +55,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
   return {
     query,
     team,
+    rows,
     days,
     columns,
     arrivals,

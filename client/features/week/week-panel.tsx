@@ -103,6 +103,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
               days={week.columns}
               team={team}
               shownIds={shownIds}
+              rows={week.rows}
               absences={week.absences}
               arrivals={week.arrivals}
               now={now}

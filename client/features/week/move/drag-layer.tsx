@@ -4,21 +4,33 @@ import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
 import { EdgeLayer } from "./edge-layer.tsx";
+import { FitLayer } from "./fit-layer.tsx";
+import type { Occupied } from "./fit-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { isIn, type Held } from "./held-calls.ts";
 import type { Professional, Team } from "../days/team-rules.ts";
 import { useDrag, type DragOptions } from "./use-drag.ts";
 
-type DragLayerProps = DragOptions & { team: Team };
+type DragLayerProps = DragOptions & { team: Team; occupied: Occupied };
 
 /** Draws what is dragged above the grid. It alone renders while something moves. */
 export function DragLayer(props: DragLayerProps) {
-  const { grid, days, range, team, carry } = props;
+  const { grid, days, range, team, occupied, carry } = props;
   const { held, edge, told } = useDrag(props);
   const scale = useScale();
   const column = held ? days.findIndex((day) => isIn(day, held.at)) : -1;
   return (
     <>
+      {held?.kind === "move" && (
+        <FitLayer
+          days={days}
+          range={range}
+          team={team}
+          occupied={occupied}
+          appointment={held.appointment}
+          minutes={held.from.endMinute - held.from.startMinute}
+        />
+      )}
       {held && column >= 0 && (
         <div
           className={classes.lane}
