@@ -115,6 +115,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     // A slug is public by design; assets and kept mails belong to no organisation.
     const foreign: Readonly<Record<string, readonly string[]>> = {
       "/book/:slug": [],
+      "/book/:slug/embed": [`/book/${stranger.ids.bookingLinks}/embed`],
       "/assets/*": [],
       "/dev/mail/:id": [],
       "/dev/mail/:id/html": [],
