@@ -1,5 +1,5 @@
 /** The dashboard's figures: 100,000 appointments, eight a day, and 20,000 customers. */
-import { kpiQuery } from "#server/modules/dashboard/queries.ts";
+import { kpiQuery } from "#server/modules/dashboard/queries/kpis.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { fillHistory, loginOwner, makeBusiness, runLong } from "./support/data.ts";
 import type { Business } from "./support/data.ts";

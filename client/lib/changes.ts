@@ -12,7 +12,7 @@ type Part = Parameters<typeof getQueryKey>[0];
 
 /** The one table from what has changed to the queries that show it. */
 const queriesOf: Record<Changed, readonly Part[]> = {
-  users: [trpc.employees, trpc.bookingLinks, trpc.dashboard.kpis, trpc.tier.my],
+  users: [trpc.employees, trpc.bookingLinks, trpc.dashboard, trpc.tier.my],
   roles: [trpc.roles],
   organizations: [trpc.auth.me, trpc.reminders],
   calendars: [
@@ -30,9 +30,10 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.bookingLinks,
     trpc.dashboard,
     trpc.reminders.ofAppointment,
+    trpc.reminders.failures,
   ],
-  services: [trpc.services, trpc.bookingLinks, trpc.dashboard.kpis],
-  timeOff: [trpc.timeOff, trpc.appointments, trpc.bookingLinks],
+  services: [trpc.services, trpc.bookingLinks, trpc.dashboard],
+  timeOff: [trpc.timeOff, trpc.appointments, trpc.bookingLinks, trpc.dashboard.day],
   patients: [trpc.patients, trpc.dashboard.kpis],
   reminders: [trpc.reminders, trpc.dashboard.kpis],
   bookingLinks: [trpc.bookingLinks],

@@ -17,24 +17,59 @@ export const kpisSchema = z.object({
 });
 export type Kpis = z.infer<typeof kpisSchema>;
 
-/** A future appointment; times are ISO instants, shown in the calendar's zone. */
-const nextAppointmentSchema = z.object({
+/** An appointment of the day as its column and the queue show it; times are ISO instants. */
+const dayAppointmentSchema = z.object({
   id: z.string(),
-  calendarId: z.string(),
-  calendarName: z.string(),
-  timeZone: z.string(),
+  professionalId: z.string(),
   start: z.string(),
   end: z.string(),
   status: z.enum(appointmentStatuses),
   customerName: z.string(),
-  professionalName: z.string(),
-  services: z.array(z.string()),
+  customerPhone: z.string().nullable(),
+  /** The services' names, joined by ' + '. */
+  serviceNames: z.string(),
+  /** Held until its customer confirms it from the mail. */
+  isHeld: z.boolean(),
+  arrivedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  expectedAt: z.string().nullable(),
+  version: z.int(),
 });
-export type NextAppointment = z.infer<typeof nextAppointmentSchema>;
+export type DayAppointment = z.infer<typeof dayAppointmentSchema>;
 
-/** The nearest future appointments, and how many of them all begin today. */
-export const nextAppointmentsSchema = z.object({
-  appointments: z.array(nextAppointmentSchema),
-  today: z.int(),
+const spanSchema = z.object({ start: z.string(), end: z.string() });
+export type DaySpan = z.infer<typeof spanSchema>;
+
+const dayProfessionalSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The place in the organisation's order, which decides the colour. */
+  position: z.int(),
+  /** When they take appointments: hours without lunch and time off. */
+  working: z.array(spanSchema),
+  /** What is left of that from now on, where the shortest service fits. */
+  free: z.array(spanSchema),
 });
-export type NextAppointments = z.infer<typeof nextAppointmentsSchema>;
+export type DayProfessional = z.infer<typeof dayProfessionalSchema>;
+
+/**
+ * Today, or the next working day while today is closed and empty: the appointments of all calendars,
+ * by the clocks and hours of the default one.
+ */
+export const daySchema = z.object({
+  /** The default calendar's, or that of the first one in use. */
+  calendarId: z.string().nullable(),
+  date: z.string(),
+  isToday: z.boolean(),
+  timeZone: z.string(),
+  /** The opening hours on its clocks. */
+  startMinutes: z.int(),
+  endMinutes: z.int(),
+  /** The caller's own column, if they attend. */
+  ownProfessionalId: z.string().nullable(),
+  /** Those who attend, and whoever else has an appointment. */
+  professionals: z.array(dayProfessionalSchema),
+  /** By start, without the cancelled ones. */
+  appointments: z.array(dayAppointmentSchema),
+});
+export type Day = z.infer<typeof daySchema>;

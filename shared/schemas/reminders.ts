@@ -62,3 +62,17 @@ export const appointmentReminderSchema = z.object({
 export type AppointmentReminder = z.infer<typeof appointmentReminderSchema>;
 
 export const appointmentRemindersSchema = z.array(appointmentReminderSchema);
+
+/** A reminder of an appointment to come that didn't reach its customer. */
+const failedReminderSchema = z.object({
+  appointmentId: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  start: z.string(),
+  timeZone: z.string(),
+  failure: z.enum(reminderFailures),
+});
+export type FailedReminder = z.infer<typeof failedReminderSchema>;
+
+/** One for each appointment, the nearest first. */
+export const failedRemindersSchema = z.array(failedReminderSchema);

@@ -86,7 +86,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "changes.subscribe": member,
 
   "dashboard.kpis": member,
-  "dashboard.next": agenda,
+  "dashboard.day": agenda,
 
   "employees.list": { access: ["manage_employees", "manage_appointments"] },
   "employees.directory": {
@@ -127,6 +127,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // Everyone sees on the dashboard whether customers are reminded.
   "reminders.settings": member,
   "reminders.updateSettings": { access: "manage_organization" },
+  "reminders.failures": agenda,
   "reminders.ofAppointment": agenda,
 
   "roles.list": member,

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { useCan } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
-import { planNames } from "#shared/domain/plans.ts";
 import classes from "./dashboard-page.module.css";
+import { DayPanel, type DayPanelProps } from "./day-panel.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { IntegrationsPanel } from "./integrations-panel.tsx";
-import { NextAppointmentsPanel } from "./next-appointments-panel.tsx";
 
-type DashboardPageProps = {
+type DashboardPageProps = DayPanelProps & {
   /** 'Meus Calendários'. */
   calendars: ReactNode;
   /** The reminders panel. */
@@ -15,25 +14,19 @@ type DashboardPageProps = {
 };
 
 /**
- * The start page: today's figures, the next appointments, the calendars and the plan's contents.
+ * The start page: first the day, then the figures, the reminders, the calendars and what is
+ * connected.
  */
-export function DashboardPage({ calendars, reminders }: DashboardPageProps) {
-  const user = useCurrentUser();
-  const withMoney = useCan("manage_finance");
+export function DashboardPage({ calendars, reminders, ...day }: DashboardPageProps) {
   const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
   return (
     <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos.">
-      <p className={classes.plan}>
-        Plano atual: <strong>{planNames[user.tier]}</strong>
-      </p>
-      <FiguresPanel businessType={user.businessType} withMoney={withMoney} />
+      {withAgenda && <DayPanel {...day} />}
+      <FiguresPanel />
       <div className={classes.columns}>
+        <div className={classes.column}>{reminders}</div>
         <div className={classes.column}>
-          {withAgenda && <NextAppointmentsPanel />}
           {calendars}
-        </div>
-        <div className={classes.column}>
-          {reminders}
           <IntegrationsPanel />
         </div>
       </div>

@@ -1,37 +1,80 @@
 import { expect, it } from "vitest";
-import { groupByDay } from "./day-rules.ts";
+import type { Day } from "#shared/schemas/dashboard.ts";
+import { minuteIn, onlyOf, partOf, placeParts, rangeOf, scaleOf } from "./day-rules.ts";
 
-const at = (start: string, timeZone = "America/Sao_Paulo") => ({
+const clocks = { date: "2026-11-20", timeZone: "America/Sao_Paulo" };
+
+const appointment = (start: string, end: string, professionalId = "helena") => ({
   id: start,
-  calendarId: "calendar",
-  calendarName: "Agenda",
-  timeZone,
-  start,
-  end: start,
+  professionalId,
+  start: `2026-11-20T${start}:00-03:00`,
+  end: `2026-11-20T${end}:00-03:00`,
   status: "scheduled" as const,
   customerName: "Ana",
-  professionalName: "Bruna",
-  services: [],
+  customerPhone: null,
+  serviceNames: "",
+  isHeld: false,
+  arrivedAt: null,
+  startedAt: null,
+  expectedAt: null,
+  version: 1,
 });
 
-it("days are named in the calendar's time zone: today, tomorrow, date", () => {
-  // 22:30 on Thursday in São Paulo.
-  const now = Date.parse("2026-11-20T01:30:00Z");
-  const groups = groupByDay(
-    [
-      at("2026-11-19T02:00:00Z"),
-      at("2026-11-20T02:59:00Z"),
-      at("2026-11-20T03:00:00Z"),
-      at("2026-11-21T03:00:00Z"),
-      at("2026-11-23T15:00:00Z"),
-    ],
-    now,
-  );
-  expect(groups.map(({ day, appointments }) => [day, appointments.length])).toEqual([
-    ["Hoje", 2],
-    ["Amanhã", 1],
-    ["sáb, 21 nov", 1],
-    ["seg, 23 nov", 1],
+const day = (appointments: Day["appointments"]): Day => ({
+  ...clocks,
+  calendarId: "agenda",
+  isToday: true,
+  startMinutes: 540,
+  endMinutes: 1050,
+  ownProfessionalId: null,
+  professionals: ["helena", "rafael"].map((id, position) => ({
+    id,
+    name: id,
+    position,
+    working: [],
+    free: [],
+  })),
+  appointments,
+});
+
+it("reads the minute of an instant by the day's clocks, within the day", () => {
+  expect(minuteIn("2026-11-20T12:30:00Z", clocks)).toBe(570);
+  expect(minuteIn("2026-11-20T02:59:00Z", clocks)).toBe(0);
+  expect(minuteIn("2026-11-21T03:00:00Z", clocks)).toBe(1440);
+});
+
+it("shows whole hours around the opening hours and every appointment", () => {
+  expect(rangeOf(day([]))).toEqual({ startMinute: 540, endMinute: 1080 });
+  expect(rangeOf(day([appointment("07:40", "08:00"), appointment("19:00", "19:10")]))).toEqual({
+    startMinute: 420,
+    endMinute: 1200,
+  });
+});
+
+it("fits the day into one height, within what can be read", () => {
+  expect(scaleOf({ startMinute: 480, endMinute: 1120 })).toBe(1);
+  expect(scaleOf({ startMinute: 540, endMinute: 720 })).toBe(1.6);
+  expect(scaleOf({ startMinute: 0, endMinute: 1440 })).toBe(0.9);
+});
+
+it("puts what overlaps side by side, and only that", () => {
+  const parts = [
+    appointment("09:00", "10:00"),
+    appointment("09:30", "11:00"),
+    appointment("10:00", "10:30"),
+    appointment("11:00", "12:00"),
+  ].map((each) => partOf(each, clocks));
+  expect(placeParts(parts).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 2],
+    [0, 1],
   ]);
-  expect(groupByDay([at("2026-11-20T02:59:00Z", "Etc/UTC")], now)[0]?.day).toBe("Hoje");
+});
+
+it("keeps one professional's column and appointments", () => {
+  const whole = day([appointment("09:00", "10:00"), appointment("10:00", "11:00", "rafael")]);
+  const own = onlyOf(whole, "rafael");
+  expect(own.professionals.map(({ id }) => id)).toEqual(["rafael"]);
+  expect(own.appointments.map(({ id }) => id)).toEqual(["10:00"]);
 });

@@ -1,23 +1,81 @@
-import { formatDay } from "#client/lib/formats.ts";
-import { dayMs } from "#shared/domain/dates.ts";
-import type { NextAppointment } from "#shared/schemas/dashboard.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
+import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
 
-/** The appointments of one local day under its name. */
-export type DayGroup = { readonly day: string; readonly appointments: readonly NextAppointment[] };
+/** The hours that the columns show, as minutes of the day. */
+export type DayRange = { readonly startMinute: number; readonly endMinute: number };
 
-/** Groups sorted appointments by the days of their calendars: `Hoje`, `Amanhã`, `seg, 23 nov`. */
-export function groupByDay(appointments: readonly NextAppointment[], now: number): DayGroup[] {
-  const groups = new Map<string, NextAppointment[]>();
-  for (const appointment of appointments) {
-    const day = dayName(appointment, now);
-    groups.set(day, [...(groups.get(day) ?? []), appointment]);
-  }
-  return [...groups].map(([day, ofDay]) => ({ day, appointments: ofDay }));
+/** A span of a column, as minutes of the day. */
+export type DayPart<T> = DayRange & { readonly item: T };
+
+/** A part with its place among those at the same time. */
+export type PlacedPart<T> = DayPart<T> & { readonly lane: number; readonly lanes: number };
+
+type Clocks = Pick<Day, "date" | "timeZone">;
+
+const hour = 60;
+const wholeDay = 1440;
+/** The columns are about as tall as the queue beside them, whatever the opening hours. */
+const wantedPixels = 640;
+const scaleBounds = { min: 0.9, max: 1.6 } as const;
+
+/** Returns the minute of the day at an instant; before and after the day, where it begins or ends. */
+export function minuteIn(at: string | number, { date, timeZone }: Clocks): number {
+  const moment = localMoment(at, timeZone);
+  if (moment.date === date) return moment.minute;
+  return moment.date < date ? 0 : wholeDay;
 }
 
-function dayName({ start, timeZone }: NextAppointment, now: number): string {
-  const day = formatDay(start, timeZone, now);
-  // An appointment that began before midnight is still under way today.
-  if (Date.parse(start) < now || day === formatDay(now, timeZone, now)) return "Hoje";
-  return day === formatDay(now + dayMs, timeZone, now) ? "Amanhã" : day;
+/** Returns where a span lies in the day. */
+export function partOf<T extends DaySpan>(item: T, day: Clocks): DayPart<T> {
+  return { item, startMinute: minuteIn(item.start, day), endMinute: minuteIn(item.end, day) };
+}
+
+/** Returns the whole hours that hold the opening hours and every appointment. */
+export function rangeOf(day: Day): DayRange {
+  const parts = day.appointments.map((appointment) => partOf(appointment, day));
+  const start = Math.min(day.startMinutes, ...parts.map(({ startMinute }) => startMinute));
+  const end = Math.max(day.endMinutes, ...parts.map(({ endMinute }) => endMinute));
+  return {
+    startMinute: Math.floor(start / hour) * hour,
+    endMinute: Math.min(wholeDay, Math.ceil(end / hour) * hour),
+  };
+}
+
+/** Returns how many pixels a minute is tall, so that the whole day is in view. */
+export function scaleOf({ startMinute, endMinute }: DayRange): number {
+  const { min, max } = scaleBounds;
+  return Math.min(max, Math.max(min, wantedPixels / (endMinute - startMinute)));
+}
+
+/** Puts parts that overlap beside each other; they come sorted by start. */
+export function placeParts<T>(parts: readonly DayPart<T>[]): PlacedPart<T>[] {
+  const placed: PlacedPart<T>[] = [];
+  let cluster: (DayPart<T> & { lane: number })[] = [];
+  const settle = () => {
+    const lanes = Math.max(...cluster.map(({ lane }) => lane)) + 1;
+    placed.push(...cluster.map((part) => ({ ...part, lanes })));
+    cluster = [];
+  };
+  for (const part of parts) {
+    if (cluster.length > 0 && cluster.every(({ endMinute }) => endMinute <= part.startMinute)) {
+      settle();
+    }
+    const taken = new Set(
+      cluster.filter(({ endMinute }) => endMinute > part.startMinute).map(({ lane }) => lane),
+    );
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    cluster.push({ ...part, lane });
+  }
+  if (cluster.length > 0) settle();
+  return placed;
+}
+
+/** Returns the day with only one professional's column and appointments. */
+export function onlyOf(day: Day, professionalId: string): Day {
+  return {
+    ...day,
+    professionals: day.professionals.filter(({ id }) => id === professionalId),
+    appointments: day.appointments.filter((each) => each.professionalId === professionalId),
+  };
 }

@@ -1,23 +1,53 @@
+import { linkOptions } from "@tanstack/react-router";
 import { formatCount, formatMoney } from "#client/lib/formats.ts";
 import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
+import { canAny, type Permission, type PermissionHolder } from "#shared/domain/permissions.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 
-/** A number with its name and, when the name is ambiguous, what it counts. */
-export type Figure = { readonly name: string; readonly value: string; readonly hint?: string };
+/** A number with its name, what it counts when the name is ambiguous, and the page of what it counts. */
+export type Figure = {
+  readonly name: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly link?: FigureLink;
+};
 
-/** Returns the figures that people look at all day. Their query defines what they count. */
-export function mainFigures(kpis: Kpis, businessType: BusinessType): readonly Figure[] {
-  const nouns = customerNoun(businessType).plural;
+const pages = {
+  calendars: linkOptions({ to: "/app/calendarios" }),
+  patients: linkOptions({ to: "/app/patients" }),
+  employees: linkOptions({ to: "/app/employees" }),
+  services: linkOptions({ to: "/app/services" }),
+} as const;
+
+type PageName = keyof typeof pages;
+export type FigureLink = (typeof pages)[PageName];
+
+const readers: Readonly<Record<PageName, readonly Permission[]>> = {
+  calendars: ["manage_calendars", "manage_appointments"],
+  patients: ["manage_patients"],
+  employees: ["manage_employees", "manage_appointments"],
+  services: ["manage_services"],
+};
+
+/** Returns all figures that the person may see, in one row. Their query defines what they count. */
+export function figuresOf(
+  kpis: Kpis,
+  user: PermissionHolder & { readonly businessType: BusinessType },
+): readonly Figure[] {
+  const nouns = customerNoun(user.businessType).plural;
+  const to = (page: PageName) => (canAny(user, readers[page]) ? { link: pages[page] } : {});
   return [
     {
       name: "Agendamentos hoje",
       value: formatCount(kpis.appointmentsToday),
       hint: "sem cancelados e faltas",
+      ...to("calendars"),
     },
     {
-      name: `${nouns} ativos`,
-      value: formatCount(kpis.activePatients),
-      hint: "sem os arquivados",
+      name: "Próximas 24h",
+      value: formatCount(kpis.upcomingAppointments),
+      hint: "agendados e confirmados",
+      ...to("calendars"),
     },
     {
       name: "Lembretes enviados hoje",
@@ -25,28 +55,32 @@ export function mainFigures(kpis: Kpis, businessType: BusinessType): readonly Fi
       hint: "por e-mail",
     },
     {
-      name: "Próximas 24h",
-      value: formatCount(kpis.upcomingAppointments),
-      hint: "agendados e confirmados",
+      name: `${nouns} ativos`,
+      value: formatCount(kpis.activePatients),
+      hint: "sem os arquivados",
+      ...to("patients"),
     },
+    { name: "Funcionários", value: formatCount(kpis.employeesCount), ...to("employees") },
+    { name: "Serviços", value: formatCount(kpis.servicesCount), ...to("services") },
+    {
+      name: "Cancelados no mês",
+      value: formatCount(kpis.cancelledThisMonth),
+      ...to("calendars"),
+    },
+    {
+      name: "Caixa aberto",
+      value: kpis.hasOpenCashSession ? "Sim" : "Não",
+      ...(kpis.hasOpenCashSession ? {} : { hint: "não há dinheiro lançado hoje" }),
+    },
+    ...moneyFigures(kpis),
   ];
 }
 
-/** Returns the organisation in numbers. */
-export function smallFigures(kpis: Kpis): readonly Figure[] {
-  return [
-    { name: "Funcionários", value: formatCount(kpis.employeesCount) },
-    { name: "Serviços", value: formatCount(kpis.servicesCount) },
-    { name: "Cancelados no mês", value: formatCount(kpis.cancelledThisMonth) },
-    { name: "Caixa aberto", value: kpis.hasOpenCashSession ? "Sim" : "Não" },
-  ];
-}
-
-/** Returns today's money; null for members who may not see it. */
-export function moneyFigures(kpis: Kpis): readonly Figure[] | null {
+/** Returns today's money; nothing for members who may not see it. */
+function moneyFigures(kpis: Kpis): readonly Figure[] {
   const { incomeTodayCents, expenseTodayCents, netFlowTodayCents } = kpis;
   if (incomeTodayCents === null || expenseTodayCents === null || netFlowTodayCents === null) {
-    return null;
+    return [];
   }
   return [
     { name: "Receitas hoje", value: formatMoney(incomeTodayCents) },

@@ -1,56 +1,65 @@
 import { IconBrandGoogle, IconChartBar, IconUsersGroup } from "@tabler/icons-react";
-import { useCurrentUser } from "#client/lib/session.ts";
-import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { PlanBadge } from "#client/domain/plan-badge.tsx";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ButtonLink } from "#client/ui/links.tsx";
+import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { planNames, plans, planWith, type PlanFeature } from "#shared/domain/plans.ts";
 
-const integrations: readonly {
-  readonly feature: PlanFeature;
-  readonly name: string;
-  readonly detail: string;
-  readonly Icon: typeof IconChartBar;
-}[] = [
-  {
-    feature: "google",
-    name: "Google Calendar",
-    detail: "Os agendamentos também na agenda do Google",
-    Icon: IconBrandGoogle,
-  },
-  {
-    feature: "teamCollaboration",
-    name: "Colaboração em equipe",
-    detail: "Várias pessoas na mesma agenda",
-    Icon: IconUsersGroup,
-  },
-  {
-    feature: "reporting",
-    name: "Relatórios",
-    detail: "Atendimentos e resultados por período",
-    Icon: IconChartBar,
-  },
-];
-
-/** Shows which integrations the plan includes, and from which plan on the others are available. */
+/** Shows what is connected, what is one step away, and from which plan on the rest is had. */
 export function IntegrationsPanel() {
   const { tier } = useCurrentUser();
+  const { features } = plans[tier];
+  const badge = (feature: PlanFeature) => (
+    <PlanBadge included={features[feature]} from={planNames[planWith(feature)]} />
+  );
   return (
-    <Panel title="Integrações" lead={`O que o plano ${planNames[tier]} inclui`}>
+    <Panel
+      title="Integrações"
+      lead={
+        <>
+          Plano atual: <strong>{planNames[tier]}</strong>
+        </>
+      }
+    >
       <PanelList>
-        {integrations.map(({ feature, name, detail, Icon }) => (
-          <PanelRow
-            key={feature}
-            icon={<Icon size={20} stroke={1.6} />}
-            name={name}
-            detail={detail}
-            state={
-              <PlanBadge
-                included={plans[tier].features[feature]}
-                from={planNames[planWith(feature)]}
-              />
-            }
-          />
-        ))}
+        <PanelRow
+          icon={<IconUsersGroup size={20} stroke={1.6} />}
+          name="Colaboração em equipe"
+          detail="Várias pessoas na mesma agenda"
+          state={features.teamCollaboration ? <TeamState /> : badge("teamCollaboration")}
+        />
+        <PanelRow
+          icon={<IconBrandGoogle size={20} stroke={1.6} />}
+          name="Google Calendar"
+          detail="Os agendamentos também na agenda do Google"
+          state={badge("google")}
+        />
+        <PanelRow
+          icon={<IconChartBar size={20} stroke={1.6} />}
+          name="Relatórios"
+          detail="Atendimentos e resultados por período"
+          state={badge("reporting")}
+        />
       </PanelList>
     </Panel>
+  );
+}
+
+/** A team is at work as soon as there are two; until then, inviting somebody is the one step. */
+function TeamState() {
+  const mayInvite = useCan("manage_employees");
+  const kpis = trpc.dashboard.kpis.useQuery();
+  if (!kpis.data) return null;
+  const { employeesCount } = kpis.data;
+  if (employeesCount > 1) {
+    return <StatusBadge tone="success">{employeesCount} pessoas</StatusBadge>;
+  }
+  if (!mayInvite) return <StatusBadge tone="neutral">Só uma pessoa</StatusBadge>;
+  return (
+    <ButtonLink to="/app/employees" variant="default" size="xs">
+      Convidar alguém
+    </ButtonLink>
   );
 }

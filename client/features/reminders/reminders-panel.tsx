@@ -1,9 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBrandWhatsapp, IconMail, IconMessage2 } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconMail, IconMailX, IconMessage2 } from "@tabler/icons-react";
+import { reminderFailureWords } from "#client/domain/reminder-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
+import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -11,6 +14,7 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
 import { formatDistances } from "#client/domain/distance-words.ts";
+import classes from "./reminders-panel.module.css";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 
 const laterChannels = [
@@ -21,6 +25,7 @@ const laterChannels = [
 /** Shows how customers are reminded: by e-mail on every plan, by other channels on some. */
 export function RemindersPanel() {
   const { tier } = useCurrentUser();
+  const mayCall = useCan(["manage_appointments", "manage_calendars"]);
   const mayConfigure = useCan("manage_organization");
   const settings = trpc.reminders.settings.useQuery();
   const [configuring, configure] = useDisclosure(false);
@@ -49,6 +54,7 @@ export function RemindersPanel() {
       >
         {(loaded) => (
           <PanelList>
+            {mayCall && <FailureRows />}
             <PanelRow
               icon={<IconMail size={20} stroke={1.6} />}
               name="E-mail"
@@ -85,6 +91,39 @@ export function RemindersPanel() {
         />
       )}
     </Panel>
+  );
+}
+
+/** Whom no reminder has reached comes first: somebody may still call them. */
+function FailureRows() {
+  const failures = trpc.reminders.failures.useQuery();
+  return failures.data?.map(
+    ({ appointmentId, customerName, customerPhone, start, timeZone, failure }) => (
+      <PanelRow
+        key={appointmentId}
+        icon={<IconMailX size={20} stroke={1.6} className={classes.failed} />}
+        name={
+          <AnchorLink to="/app/dashboard" search={{ agendamento: appointmentId }} inherit>
+            {customerName}
+          </AnchorLink>
+        }
+        detail={
+          <>
+            <time dateTime={start}>{formatDateTime(start, timeZone)}</time>:{" "}
+            {reminderFailureWords[failure]}
+          </>
+        }
+        state={
+          customerPhone ? (
+            <a className={classes.phone} href={`tel:${customerPhone}`}>
+              {formatPhone(customerPhone)}
+            </a>
+          ) : (
+            <StatusBadge tone="danger">Sem telefone</StatusBadge>
+          )
+        }
+      />
+    ),
   );
 }
 

@@ -1,21 +1,64 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { MyCalendarsPanel } from "#client/features/calendars/my-calendars-panel.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
+import {
+  readDashboardSearch,
+  type DashboardSearch,
+} from "#client/features/dashboard/search-values.ts";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
+import { readSlot, writeSlot } from "#client/features/week/new-slot-rules.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
+// The day appears before anything in it is pressed.
+const AppointmentDialogs = lazy(async () => {
+  const { AppointmentDialogs: dialogs } =
+    await import("#client/features/appointments/appointment-dialogs.tsx");
+  return { default: dialogs };
+});
+
 export const Route = createFileRoute("/app/dashboard")({
+  validateSearch: readDashboardSearch,
   loader({ context: { user } }) {
     if (!user) return;
-    prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
-    if (canAny(user, ["manage_calendars", "manage_appointments"])) {
-      prefetch(queries.dashboard.next, queries.calendars.list);
+    const readsAgenda = canAny(user, ["manage_calendars", "manage_appointments"]);
+    if (readsAgenda) {
+      prefetch(queries.dashboard.day, queries.calendars.list, queries.reminders.failures);
     }
+    prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },
   component: Dashboard,
 });
 
+/** The address says what is open above the day, so the browser's way back closes it. */
 function Dashboard() {
-  return <DashboardPage calendars={<MyCalendarsPanel />} reminders={<RemindersPanel />} />;
+  const { quem, novo, agendamento } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (wanted: DashboardSearch, replace = false) =>
+    void navigate({
+      search: (old) => ({ quem: old.quem, ...wanted }),
+      replace,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <DashboardPage
+        who={quem}
+        onWho={(who) => show({ quem: who }, true)}
+        onOpen={(id) => show({ agendamento: id })}
+        onCreate={(slot) => show({ novo: writeSlot(slot) })}
+        calendars={<MyCalendarsPanel />}
+        reminders={<RemindersPanel />}
+      />
+      <Suspense>
+        <AppointmentDialogs
+          creating={novo === undefined ? null : readSlot(novo)}
+          onCreateClose={() => show({}, true)}
+          openId={agendamento ?? null}
+          onDetailsClose={() => show({}, true)}
+        />
+      </Suspense>
+    </>
+  );
 }

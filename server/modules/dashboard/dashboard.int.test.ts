@@ -7,7 +7,6 @@ let test: TestDeps;
 let staff: Organization;
 let calendarId: string;
 let professionalId: string;
-let next: Awaited<ReturnType<Organization["owner"]["dashboard"]["next"]>>;
 
 // 22:30 on Thursday 19 November in São Paulo, already Friday in UTC.
 const now = new Date("2026-11-20T01:30:00Z");
@@ -71,7 +70,6 @@ beforeAll(async () => {
   await addSent(first, "2026-11-19T02:59:59Z"); // Wednesday in São Paulo.
   await addSent(first, "2026-11-19T03:00:00Z");
   await addSent(first, "2026-11-20T01:29:00Z");
-  next = await staff.owner.dashboard.next();
 });
 afterAll(() => test.close());
 
@@ -117,51 +115,6 @@ describe("dashboard.kpis", () => {
     expect(await fresh.owner.dashboard.kpis()).toMatchObject({
       appointmentsToday: 0,
       servicesCount: 0,
-    });
-    expect(await fresh.owner.dashboard.next()).toEqual({ appointments: [], today: 0 });
-  });
-});
-
-describe("dashboard.next", () => {
-  it("lists current and coming appointments, nearest first, and counts today's", () => {
-    expect(next.today).toBe(2);
-    expect(next.appointments).toMatchObject([
-      { customerName: "Bia", status: "in_progress", services: [] },
-      {
-        customerName: "Caio",
-        calendarId,
-        calendarName: "Agenda",
-        timeZone: "America/Sao_Paulo",
-        start: "2026-11-20T02:00:00.000Z",
-        end: "2026-11-20T02:01:00.000Z",
-        professionalName: "Bruna",
-        services: ["Corte"],
-      },
-      { start: "2026-11-20T03:00:00.000Z" },
-      { start: "2026-11-21T01:30:00.000Z" },
-    ]);
-  });
-
-  it("lists the first few and counts all of today's", async () => {
-    const busy = await makeOrganization(test.deps);
-    const calendar = await busy.addCalendar({ isDefault: true });
-    const professional = await busy.addEmployee();
-    for (let minute = 0; minute < 8; minute += 1) {
-      await busy.addAppointment({
-        calendarId: calendar,
-        professionalId: professional,
-        startAt: `2026-11-20T02:0${minute}:00Z`,
-        endAt: `2026-11-20T02:0${minute + 1}:00Z`,
-      });
-    }
-    const { appointments, today } = await busy.owner.dashboard.next();
-    expect([appointments.length, today]).toEqual([6, 8]);
-  });
-
-  it("requires access to the agenda", async () => {
-    const bookkeeper = await staff.callerAs("bookkeeper", ["manage_finance"]);
-    await expect(bookkeeper.dashboard.next()).rejects.toMatchObject({
-      cause: { code: "forbidden" },
     });
   });
 });

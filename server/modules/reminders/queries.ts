@@ -1,12 +1,15 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { changeableStatuses } from "#shared/domain/appointments.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import {
   reminderFailures,
   type AppointmentReminder,
+  type FailedReminder,
   type ReminderFailure,
   type ReminderSettings,
 } from "#shared/schemas/reminders.ts";
@@ -127,6 +130,42 @@ export async function listAppointmentReminders(
       failure: null,
     })),
   ].toSorted((a, b) => b.offsetMinutes - a.offsetMinutes);
+}
+
+/** How far ahead a customer is worth calling, and how many are listed. */
+const failuresAheadMs = 7 * dayMs;
+const mostFailures = 20;
+
+/** Returns the reminders that failed of appointments within a week which are still to come. */
+export async function listFailedReminders({ deps, org }: MemberContext): Promise<FailedReminder[]> {
+  const { appointments: a, calendars: c, reminders: r } = org.tables;
+  const now = deps.now();
+  const rows = await org.db
+    .selectDistinctOn([a.startAt, a.id], {
+      appointmentId: a.id,
+      customerName: a.customerName,
+      customerPhone: a.customerPhone,
+      startAt: a.startAt,
+      timeZone: c.timeZone,
+      failure: r.failure,
+    })
+    .from(a)
+    .innerJoin(c, eq(c.id, a.calendarId))
+    .innerJoin(r, and(eq(r.appointmentId, a.id), eq(r.startAt, a.startAt), eq(r.status, "failed")))
+    .where(
+      and(
+        gt(a.startAt, now),
+        lt(a.startAt, new Date(now.getTime() + failuresAheadMs)),
+        inArray(a.status, [...changeableStatuses]),
+      ),
+    )
+    .orderBy(asc(a.startAt), asc(a.id), asc(r.offsetMinutes))
+    .limit(mostFailures);
+  return rows.map(({ startAt, failure, ...row }) => ({
+    ...row,
+    start: startAt.toISOString(),
+    failure: asFailure(failure) ?? "not_delivered",
+  }));
 }
 
 function asFailure(stored: string | null): ReminderFailure | null {

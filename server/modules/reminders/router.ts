@@ -1,13 +1,14 @@
 import {
   appointmentRemindersInput,
   appointmentRemindersSchema,
+  failedRemindersSchema,
   reminderSettingsSchema,
   updateReminderSettingsInput,
 } from "#shared/schemas/reminders.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { updateReminderSettings } from "./commands/update-settings.ts";
-import { listAppointmentReminders, readReminderSettings } from "./queries.ts";
+import { listAppointmentReminders, listFailedReminders, readReminderSettings } from "./queries.ts";
 
 export const remindersRouter = router({
   settings: access("authenticated")
@@ -18,6 +19,10 @@ export const remindersRouter = router({
     .input(updateReminderSettingsInput)
     .output(reminderSettingsSchema)
     .mutation(({ ctx, input }) => updateReminderSettings(ctx, input)),
+
+  failures: access(["manage_appointments", "manage_calendars"])
+    .output(failedRemindersSchema)
+    .query(({ ctx }) => listFailedReminders(ctx)),
 
   ofAppointment: access(["manage_appointments", "manage_calendars"])
     .input(appointmentRemindersInput)

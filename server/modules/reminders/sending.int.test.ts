@@ -7,6 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { moveBooking } from "#server/modules/booking/commands/move-booking.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { withBookingLink } from "#tests/fixtures/booking-link.ts";
@@ -121,6 +122,27 @@ describe("a failed try", () => {
       { status: "failed", failure: "recipient_refused", attempts: 1 },
     ]);
     expect(test.mails).toEqual([]);
+  });
+
+  it("is listed while its appointment is still to come, for who sees the agenda", async () => {
+    const job = await firstTry();
+    await runJob(
+      withMailer(() => Promise.reject(new MailRefused("no such mailbox"))),
+      job,
+    );
+    const [{ appointmentId = "", startAt = "" } = {}] = await house.ledger();
+    const failures = () => house.staff.owner.reminders.failures();
+    expect(await failures()).toMatchObject([
+      { appointmentId, customerName: "Ana", failure: "recipient_refused" },
+    ]);
+    const other = await makeOrganization(test.deps);
+    expect(await other.owner.reminders.failures()).toEqual([]);
+    const clerk = await house.staff.callerAs("clerk", ["manage_finance"]);
+    expect(await refusal(clerk.reminders.failures())).toBe("forbidden");
+    const { version } = await house.staff.owner.appointments.get({ id: appointmentId });
+    await house.staff.owner.appointments.cancel({ id: appointmentId, version });
+    expect(await failures()).toEqual([]);
+    expect(Date.parse(startAt)).toBeGreaterThan(test.clock.now.getTime());
   });
 
   it("isn't repeated after the start", async () => {

@@ -42,6 +42,12 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <Fact label="Fim">
         <time dateTime={end}>{formatDateTime(end, timeZone)}</time>
       </Fact>
+      {appointment.arrivedAt && (
+        <Fact label="Chegada">{formatDateTime(appointment.arrivedAt, timeZone)}</Fact>
+      )}
+      {appointment.expectedAt && !appointment.arrivedAt && (
+        <Fact label="Chegada prevista">{formatDateTime(appointment.expectedAt, timeZone)}</Fact>
+      )}
       {appointment.heldUntil && (
         <Fact label="Reservado até">
           {`${formatDateTime(appointment.heldUntil, timeZone)}, à espera da confirmação por e-mail`}

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { formatDistance } from "#client/domain/distance-words.ts";
+import { reminderFailureWords } from "#client/domain/reminder-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -65,14 +66,6 @@ const states: Record<AppointmentReminder["status"], { label: string; tone: Tone 
   cancelled: { label: "Cancelado", tone: "neutral" },
 };
 
-const failures: Record<NonNullable<AppointmentReminder["failure"]>, string> = {
-  recipient_refused: "O endereço não existe ou recusou a mensagem.",
-  not_delivered: "O servidor de e-mail não aceitou a mensagem depois de várias tentativas.",
-  too_late: "O horário chegou antes do envio.",
-  outcome_unknown:
-    "A conexão caiu durante o envio. Para não avisar duas vezes, o lembrete não foi repetido.",
-};
-
 const channels: Record<AppointmentReminder["channel"], string> = {
   email: "E-mail",
   whatsapp: "WhatsApp",
@@ -99,7 +92,7 @@ function Entry({ reminder, timeZone }: EntryProps) {
       <p className={classes.soft}>
         <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
       </p>
-      {failure && <p className={classes.soft}>{failures[failure]}</p>}
+      {failure && <p className={classes.soft}>{reminderFailureWords[failure]}</p>}
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { AppointmentStatus } from "#shared/domain/appointments.ts";
-import type { Kpis, NextAppointments } from "#shared/schemas/dashboard.ts";
+import type { Kpis } from "#shared/schemas/dashboard.ts";
 
 /**
  * The figures of the dashboard, in one statement of subselects. This is where they are defined; the
@@ -96,72 +95,4 @@ function boundsOf(org: OrgDb): SQL {
         (date_trunc('month', local) + interval '1 month') AT TIME ZONE zone AS month_end
       FROM clock
     )`;
-}
-
-/** How many are listed; today's others are only counted. */
-const mostShown = 6;
-const daysAhead = 7;
-
-/**
- * Returns what is under way or begins within a week, the nearest first, over all calendars: neither
- * over, finished, cancelled nor missed. `today` counts those that begin before today ends, by the
- * figures' today.
- */
-export async function readNextAppointments(org: OrgDb, now: Date): Promise<NextAppointments> {
-  const rows = await org
-    .prepared("dashboard_next", (name) => nextQuery(org).prepare(name))
-    .execute({ now: now.toISOString() });
-  return {
-    appointments: rows.map(({ today: _today, startAt, endAt, ...row }) => ({
-      ...row,
-      start: new Date(startAt).toISOString(),
-      end: new Date(endAt).toISOString(),
-    })),
-    today: rows[0]?.today ?? 0,
-  };
-}
-
-function nextQuery(org: OrgDb) {
-  const column = <T>(name: string) => sql<T>`next.${sql.identifier(name)}`;
-  return org.db
-    .select({
-      id: column<string>("id"),
-      calendarId: column<string>("calendar_id"),
-      calendarName: column<string>("calendar_name"),
-      timeZone: column<string>("time_zone"),
-      startAt: column<string>("start_at"),
-      endAt: column<string>("end_at"),
-      status: column<AppointmentStatus>("status"),
-      customerName: column<string>("customer_name"),
-      professionalName: column<string>("professional_name"),
-      services: column<string[]>("services"),
-      today: column<number>("today"),
-    })
-    .from(sql`(${nextStatement(org)}) AS next`);
-}
-
-function nextStatement(org: OrgDb): SQL {
-  const table = (name: string) => sql.raw(org.name(name));
-  // An appointment lasts at most 24 hours, so none that began earlier is still under way.
-  return sql`
-    WITH ${boundsOf(org)},
-    awaited AS (
-      SELECT id, calendar_id, professional_id, start_at, end_at, status, customer_name,
-        count(*) FILTER (WHERE start_at < (SELECT day_end FROM bounds)) OVER ()::int AS today
-      FROM ${table("appointments")}
-      WHERE start_at >= (SELECT now - interval '24 hours' FROM bounds)
-        AND start_at < (SELECT now FROM bounds) + interval '${sql.raw(String(daysAhead))} days'
-        AND end_at > (SELECT now FROM bounds)
-        AND status IN ('scheduled', 'confirmed', 'in_progress')
-      ORDER BY start_at, id
-      LIMIT ${sql.raw(String(mostShown))}
-    )
-    SELECT a.id, a.calendar_id, c.name AS calendar_name, c.time_zone, a.start_at, a.end_at, a.status,
-      a.customer_name, e.name AS professional_name, a.today,
-      ARRAY(SELECT s.name FROM ${table("appointment_services")} s
-        WHERE s.appointment_id = a.id ORDER BY s.position) AS services
-    FROM awaited a
-    JOIN ${table("calendars")} c ON c.id = a.calendar_id
-    JOIN ${table("employees")} e ON e.id = a.professional_id
-    ORDER BY a.start_at, a.id`;
 }

@@ -1,0 +1,146 @@
+import { initials, formatTime } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
+import { professionalColor } from "#client/ui/tokens.ts";
+import type { Day, DayAppointment, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
+import classes from "./day-column.module.css";
+import type { DayPanelProps } from "./day-panel.tsx";
+import { partOf, placeParts, type DayPart, type DayRange, type PlacedPart } from "./day-rules.ts";
+import { slotIn } from "./queue-rules.ts";
+import { dayLook } from "./step-words.ts";
+
+type DayColumnProps = Pick<DayPanelProps, "onOpen" | "onCreate"> & {
+  day: Day;
+  professional: DayProfessional;
+  range: DayRange;
+  /** Pixels of a minute. */
+  scale: number;
+};
+
+/** One professional's day: hours, what is booked, and what still fits in. */
+export function DayColumn({ day, professional, range, scale, onOpen, onCreate }: DayColumnProps) {
+  const mayCreate = useCan("manage_appointments");
+  const { id, name, position, working, free } = professional;
+  const own = day.appointments.filter(({ professionalId }) => professionalId === id);
+  const placed = placeParts(own.map((appointment) => partOf(appointment, day)));
+  const box = boxIn(range, scale);
+  const { edge, fill } = professionalColor(position);
+  const style: React.CSSProperties & Record<"--who" | "--fill", string> = {
+    "--who": edge,
+    "--fill": fill,
+  };
+  return (
+    <section className={classes.column} aria-label={name} style={style}>
+      <h3 className={classes.head}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={classes.name}>{name}</span>
+      </h3>
+      <div
+        className={classes.body}
+        style={{ height: (range.endMinute - range.startMinute) * scale }}
+      >
+        {working.map((span) => (
+          <div key={span.start} className={classes.working} style={box(partOf(span, day))} />
+        ))}
+        <div className={classes.lines} />
+        {mayCreate &&
+          free.map((span) => (
+            <FreeButton
+              key={span.start}
+              span={span}
+              day={day}
+              who={name}
+              style={box(partOf(span, day))}
+              onPress={(share) => onCreate(slotIn({ ...span, professionalId: id }, share))}
+            />
+          ))}
+        {placed.map((part) => (
+          <DayBlock
+            key={part.item.id}
+            part={part}
+            timeZone={day.timeZone}
+            height={Math.max(box(part).height, oneLine)}
+            style={{ top: box(part).top, ...laneOf(part) }}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const boxIn =
+  ({ startMinute: first }: DayRange, scale: number) =>
+  ({ startMinute, endMinute }: DayPart<unknown>) => ({
+    top: (startMinute - first) * scale,
+    height: (endMinute - startMinute) * scale,
+  });
+
+function laneOf({ lane, lanes }: PlacedPart<unknown>) {
+  return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+}
+
+type FreeButtonProps = {
+  span: DaySpan;
+  day: Day;
+  who: string;
+  style: React.CSSProperties;
+  /** Told how far down it was pressed: 0 is its start, also for the keyboard. */
+  onPress: (share: number) => void;
+};
+
+/** A gap that something still fits into. */
+function FreeButton({ span, day: { timeZone }, who, style, onPress }: FreeButtonProps) {
+  const times = `${formatTime(span.start, timeZone)}–${formatTime(span.end, timeZone)}`;
+  return (
+    <button
+      type="button"
+      className={classes.free}
+      style={style}
+      aria-label={`Vaga livre ${times}, ${who}`}
+      onClick={({ detail, nativeEvent, currentTarget }) =>
+        onPress(detail === 0 ? 0 : nativeEvent.offsetY / currentTarget.clientHeight)
+      }
+    >
+      <span aria-hidden="true">{times}</span>
+    </button>
+  );
+}
+
+/** Pixels that a block's name needs, and its second line with it. */
+const oneLine = 18;
+const twoLines = 34;
+
+type DayBlockProps = {
+  part: PlacedPart<DayAppointment>;
+  timeZone: string;
+  height: number;
+  style: React.CSSProperties;
+  onOpen: (id: string) => void;
+};
+
+function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
+  const { id, start, end, customerName, serviceNames, status } = item;
+  const { label, tone, Icon } = dayLook(item);
+  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  return (
+    <button
+      type="button"
+      className={classes.block}
+      data-tone={tone}
+      data-status={status}
+      data-short={height < twoLines || undefined}
+      style={{ ...style, height }}
+      title={[`${from}–${to}`, customerName, serviceNames, label].filter(Boolean).join(" · ")}
+      onClick={() => onOpen(id)}
+    >
+      <span className={classes.who}>{customerName}</span>
+      <span className={classes.about}>
+        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+        <time dateTime={start}>{from}</time>
+        {serviceNames && ` · ${serviceNames}`}
+      </span>
+    </button>
+  );
+}

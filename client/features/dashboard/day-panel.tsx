@@ -1,0 +1,106 @@
+import { SegmentedControl, Skeleton, Title } from "@mantine/core";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
+import { DayGrid } from "./day-grid.tsx";
+import classes from "./day-panel.module.css";
+import { onlyOf } from "./day-rules.ts";
+import { QueuePanel } from "./queue-panel.tsx";
+import { refreshMs } from "./refresh-rules.ts";
+import type { DashboardSearch } from "./search-values.ts";
+
+/** The time and the person of an appointment to be made. */
+export type WantedSlot = DaySpan & { readonly professionalId: string };
+
+export type DayPanelProps = {
+  /** Whose day is asked for. */
+  who: DashboardSearch["quem"];
+  onWho: (who: DashboardSearch["quem"]) => void;
+  /** Opens an appointment's details. */
+  onOpen: (id: string) => void;
+  /** Begins a new appointment. */
+  onCreate: (slot: WantedSlot) => void;
+};
+
+/** The day as it is lived: a column for each professional, and who is next for what. */
+export function DayPanel(props: DayPanelProps) {
+  const day = trpc.dashboard.day.useQuery(undefined, { refetchInterval: refreshMs });
+  return (
+    <section className={classes.panel} aria-labelledby="hoje">
+      <QueryView
+        query={day}
+        messageOf={(error) => failureOf(error).message}
+        loading={<DaySkeleton />}
+      >
+        {(loaded) => <DayView {...props} day={loaded} now={day.dataUpdatedAt} />}
+      </QueryView>
+    </section>
+  );
+}
+
+type DayViewProps = DayPanelProps & {
+  day: Day;
+  /** When it was read, at most a minute ago. */
+  now: number;
+};
+
+function DayView({ day, now, who, onWho, onOpen, onCreate }: DayViewProps) {
+  const managesOthers = useCan(["manage_calendars", "manage_employees", "manage_organization"]);
+  const { ownProfessionalId: own, professionals } = day;
+  const shownWho = who ?? (managesOthers ? "equipe" : "eu");
+  const shown = own && shownWho === "eu" ? onlyOf(day, own) : day;
+  return (
+    <>
+      <DayHead day={day}>
+        {own && professionals.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="De quem"
+            value={shownWho}
+            data={[
+              { value: "eu", label: "Só eu" },
+              { value: "equipe", label: "Equipe" },
+            ]}
+            onChange={(value) => onWho(value === "eu" ? "eu" : "equipe")}
+          />
+        )}
+      </DayHead>
+      <div className={classes.day}>
+        <DayGrid day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
+        <QueuePanel day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
+      </div>
+    </>
+  );
+}
+
+function DayHead({ day, children }: { day: Day; children: React.ReactNode }) {
+  const name = formatPlainDay(day.date);
+  return (
+    <div className={classes.head}>
+      <Title order={2} id="hoje">
+        {day.isToday ? "Hoje" : name}
+        {day.isToday && <span className={classes.date}>{name}</span>}
+      </Title>
+      {!day.isToday && <p className={classes.closed}>Hoje está fechado: este é o próximo dia.</p>}
+      {children}
+    </div>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <Loading label="Carregando o dia">
+      <div className={classes.head}>
+        <Skeleton height={24} width={160} />
+      </div>
+      <div className={classes.day}>
+        <Skeleton height={692} radius={12} />
+        <Skeleton height={692} radius={12} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { useId, useState, type ReactNode } from "react";
+import { formatTime } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
+import type { Day, DayProfessional } from "#shared/schemas/dashboard.ts";
+import type { DayPanelProps } from "./day-panel.tsx";
+import { QueueCard } from "./queue-card.tsx";
+import classes from "./queue-panel.module.css";
+import { freeTimes, queueGroups, queueOf, slotIn } from "./queue-rules.ts";
+import { groupNames } from "./step-words.ts";
+import { useSteps } from "./use-steps.ts";
+
+type QueuePanelProps = Pick<DayPanelProps, "onOpen" | "onCreate"> & { day: Day; now: number };
+
+/** Who is next for what, each with the one step that a tap takes, and what is still free. */
+export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
+  const mayChange = useCan("manage_appointments");
+  const { pending, takeStep } = useSteps();
+  const queue = queueOf(day, now);
+  const people = new Map(day.professionals.map((person) => [person.id, person]));
+  return (
+    <div className={classes.queue}>
+      {queueGroups.map((group) => (
+        <Group key={group} name={groupNames[group]} count={queue[group].length} most={mostPeople}>
+          {queue[group].map((appointment) => (
+            <QueueCard
+              key={appointment.id}
+              group={group}
+              appointment={appointment}
+              professional={people.size > 1 ? people.get(appointment.professionalId) : undefined}
+              day={day}
+              now={now}
+              isPending={pending.has(appointment.id)}
+              onOpen={onOpen}
+              onStep={mayChange ? takeStep : undefined}
+            />
+          ))}
+        </Group>
+      ))}
+      <FreeGroup day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
+    </div>
+  );
+}
+
+/** How many people of a group, and how many free times, are shown at first. */
+const mostPeople = 4;
+const mostTimes = 6;
+
+type GroupProps = {
+  name: string;
+  count: number;
+  most: number;
+  listClass?: string | undefined;
+  children: ReactNode[];
+};
+
+function Group({ name, count, most, listClass, children }: GroupProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = isOpen ? 0 : Math.max(0, count - most);
+  return (
+    <section className={classes.group} aria-labelledby={id} data-empty={count === 0 || undefined}>
+      <h3 id={id} className={classes.title}>
+        {name}
+        <span className={classes.count}>{count}</span>
+      </h3>
+      {count > 0 && (
+        <ul className={listClass ?? classes.list}>
+          {hidden > 0 ? children.slice(0, most) : children}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
+          Mais {hidden}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type FreeGroupProps = {
+  day: Day;
+  people: ReadonlyMap<string, DayProfessional>;
+  onCreate: DayPanelProps["onCreate"] | undefined;
+};
+
+function FreeGroup({ day, people, onCreate }: FreeGroupProps) {
+  const times = freeTimes(day);
+  const { timeZone } = day;
+  return (
+    <Group name="Vagas livres" count={times.length} most={mostTimes} listClass={classes.chips}>
+      {times.map((time) => {
+        const words = (
+          <>
+            <span className="figures">
+              {formatTime(time.start, timeZone)}–{formatTime(time.end, timeZone)}
+            </span>
+            {people.size > 1 && (
+              <span className={classes.whose}>{people.get(time.professionalId)?.name}</span>
+            )}
+          </>
+        );
+        return (
+          <li key={`${time.professionalId} ${time.start}`}>
+            {onCreate ? (
+              <button type="button" className={classes.chip} onClick={() => onCreate(slotIn(time))}>
+                {words}
+              </button>
+            ) : (
+              <span className={classes.chip}>{words}</span>
+            )}
+          </li>
+        );
+      })}
+    </Group>
+  );
+}

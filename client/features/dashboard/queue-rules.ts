@@ -1,0 +1,87 @@
+import { changeableStatuses, type DayStep } from "#shared/domain/appointments.ts";
+import type { Day, DayAppointment, DaySpan } from "#shared/schemas/dashboard.ts";
+
+export const queueGroups = ["arriving", "waiting", "attending", "unconfirmed"] as const;
+export type QueueGroup = (typeof queueGroups)[number];
+
+export type Queue = Readonly<Record<QueueGroup, readonly DayAppointment[]>>;
+
+/** A free time with whose it is. */
+export type FreeTime = DaySpan & { readonly professionalId: string };
+
+/** Whoever is due within this time is about to come, confirmed or not. */
+export const soonMs = 60 * 60_000;
+
+/**
+ * Groups the day's people by what is next for them. Nobody is taken for late or missing: who should
+ * have come stays among those who are arriving until staff say otherwise.
+ */
+export function queueOf({ appointments }: Pick<Day, "appointments">, now: number): Queue {
+  const groups: Record<QueueGroup, DayAppointment[]> = {
+    arriving: [],
+    waiting: [],
+    attending: [],
+    unconfirmed: [],
+  };
+  for (const appointment of appointments) {
+    const group = groupOf(appointment, now);
+    if (group) groups[group].push(appointment);
+  }
+  return {
+    ...groups,
+    arriving: groups.arriving.toSorted(by(({ expectedAt, start }) => expectedAt ?? start)),
+    waiting: groups.waiting.toSorted(by(({ arrivedAt, start }) => arrivedAt ?? start)),
+    attending: groups.attending.toSorted(by(({ end }) => end)),
+  };
+}
+
+function groupOf(appointment: DayAppointment, now: number): QueueGroup | null {
+  const { status, arrivedAt, start } = appointment;
+  if (status === "in_progress") return "attending";
+  if (!(changeableStatuses as readonly string[]).includes(status)) return null;
+  if (arrivedAt !== null) return "waiting";
+  const isSoon = Date.parse(start) <= now + soonMs;
+  return status === "confirmed" || isSoon ? "arriving" : "unconfirmed";
+}
+
+const by = (instantOf: (appointment: DayAppointment) => string) => {
+  const time = (appointment: DayAppointment) => Date.parse(instantOf(appointment));
+  return (a: DayAppointment, b: DayAppointment) => time(a) - time(b);
+};
+
+/** The one step that a tap takes from each group. */
+export const nextSteps: Readonly<Record<QueueGroup, DayStep>> = {
+  arriving: "arrived",
+  waiting: "in_progress",
+  attending: "finished",
+  unconfirmed: "confirmed",
+};
+
+/** Whether it is worth asking about somebody: their time has come, and not the one they announced. */
+export function isDue({ start, expectedAt }: DayAppointment, now: number): boolean {
+  return Date.parse(expectedAt ?? start) <= now;
+}
+
+/** Returns everybody's free times, the next first. */
+export function freeTimes({ professionals }: Pick<Day, "professionals">): FreeTime[] {
+  return professionals
+    .flatMap(({ id, free }) => free.map((span) => ({ ...span, professionalId: id })))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+}
+
+/** What staff book by default. */
+const bookedMs = 30 * 60_000;
+const quarterMs = 15 * 60_000;
+
+/** Returns the time of a new appointment in a free one, from where it was pressed: 0 is its start. */
+export function slotIn({ start, end, professionalId }: FreeTime, share = 0) {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  const pressed = Math.floor((from + share * (to - from)) / quarterMs) * quarterMs;
+  const latest = Math.max(from, to - quarterMs);
+  const begin = Math.min(latest, Math.max(from, pressed));
+  return {
+    professionalId,
+    start: new Date(begin).toISOString(),
+    end: new Date(Math.min(to, begin + bookedMs)).toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { DayStep } from "#shared/domain/appointments.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import type { DayAppointment } from "#shared/schemas/dashboard.ts";
+import { sentenceOfStep } from "./step-words.ts";
+
+/** Takes a step of somebody's day; `lateMinutes` is how late they said to be. */
+export type TakeStep = (appointment: DayAppointment, step: DayStep, lateMinutes?: number) => void;
+
+/**
+ * Shows steps at once, writes them, and offers to take each back. `pending` holds those whose answer
+ * is awaited: their next step needs the version that it brings.
+ */
+export function useSteps() {
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const { mutateAsync: take } = trpc.appointments.takeStep.useMutation();
+  const { mutateAsync: undo } = trpc.appointments.undoStep.useMutation();
+
+  async function write(id: string, call: () => Promise<Appointment>) {
+    setPending((old) => new Set(old).add(id));
+    try {
+      const saved = await call();
+      show(id, dayFieldsOf(saved));
+      return saved;
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      return null;
+    } finally {
+      // Also what the server refused: it knows better how things stand.
+      void changed("appointments");
+      setPending((old) => new Set([...old].filter((each) => each !== id)));
+    }
+  }
+
+  async function takeBack({ id, version }: Appointment) {
+    const saved = await write(id, () => undo({ id, version }));
+    if (saved) toast.success(`${saved.customerName}: passo desfeito.`);
+  }
+
+  async function step(appointment: DayAppointment, wanted: DayStep, lateMinutes?: number) {
+    const { id, version, isHeld } = appointment;
+    await queries.dashboard.day.cancel();
+    show(id, expectedOf(wanted));
+    const saved = await write(id, () => take({ id, version, step: wanted, lateMinutes }));
+    if (!saved) return;
+    // Whom staff vouch for hears of the booking now.
+    const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
+    toast.success(sentenceOfStep(wanted, saved) + told, {
+      label: "Desfazer",
+      run: () => void takeBack(saved),
+    });
+  }
+
+  const takeStep: TakeStep = (...asked) => void step(...asked);
+  return { pending, takeStep };
+}
+
+/** Changes an appointment on the screen until the day is read again. */
+function show(id: string, fields: Partial<DayAppointment>): void {
+  queries.dashboard.day.setData(
+    undefined,
+    (day) =>
+      day && {
+        ...day,
+        appointments: day.appointments.map((each) =>
+          each.id === id ? { ...each, ...fields } : each,
+        ),
+      },
+  );
+}
+
+function expectedOf(step: DayStep): Partial<DayAppointment> {
+  const now = new Date().toISOString();
+  if (step === "late") return {};
+  if (step === "arrived") return { arrivedAt: now, status: "confirmed", isHeld: false };
+  return { status: step, isHeld: false, ...(step === "in_progress" && { startedAt: now }) };
+}
+
+function dayFieldsOf(saved: Appointment): Partial<DayAppointment> {
+  const { status, arrivedAt, startedAt, expectedAt, heldUntil, version } = saved;
+  return { status, arrivedAt, startedAt, expectedAt, version, isHeld: heldUntil !== null };
+}

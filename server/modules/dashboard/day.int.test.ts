@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+
+let test: TestDeps;
+let staff: Organization;
+let calendarId: string;
+let helena: string;
+let rafael: string;
+
+/** Friday 20 November by São Paulo's clocks. */
+const at = (time: string, date = "2026-11-20") => `${date}T${time}:00-03:00`;
+const utc = (time: string) => new Date(at(time)).toISOString();
+const span = (start: string, end: string) => ({ start: utc(start), end: utc(end) });
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+beforeEach(async () => {
+  test.clock.now = new Date(at("10:07"));
+  staff = await makeOrganization(test.deps);
+  calendarId = await staff.addCalendar({
+    isDefault: true,
+    workingDays: [1, 2, 3, 4, 5],
+    workingStartMinutes: 540,
+    workingEndMinutes: 1080,
+  });
+  helena = await staff.addEmployee({ name: "Helena" });
+  rafael = await staff.addEmployee({
+    name: "Rafael",
+    schedule: {
+      days: [
+        {
+          day: 5,
+          enabled: true,
+          startMinutes: 600,
+          endMinutes: 960,
+          lunchStartMinutes: 720,
+          lunchEndMinutes: 780,
+        },
+      ],
+    },
+  });
+});
+afterAll(() => test.close());
+
+type NewAppointment = Parameters<Organization["addAppointment"]>[0];
+
+const add = (start: string, end: string, row: Partial<NewAppointment> = {}) =>
+  staff.addAppointment({ calendarId, professionalId: helena, ...row, startAt: start, endAt: end });
+
+const day = (by = staff.owner) => by.dashboard.day();
+
+async function columnOf(id: string) {
+  return (await day()).professionals.find((each) => each.id === id);
+}
+
+describe("dashboard.day", () => {
+  it("shows today's appointments of all calendars, without the cancelled ones", async () => {
+    const other = await staff.addCalendar({ name: "Outra" });
+    await add(at("23:30", "2026-11-19"), at("00:00"));
+    await add(at("09:00"), at("09:30"), { customerName: "Ana", status: "finished" });
+    await add(at("11:00"), at("11:30"), { customerName: "Bia", status: "cancelled" });
+    await add(at("11:00"), at("11:30"), { customerName: "Caio", status: "no_show" });
+    const arrivedAt = new Date(at("10:01"));
+    await add(at("14:00"), at("14:30"), { customerName: "Davi", calendarId: other, arrivedAt });
+    await add(at("00:00", "2026-11-21"), at("01:00", "2026-11-21"));
+    const { appointments, ...shown } = await day();
+    expect(appointments.map(({ customerName }) => customerName)).toEqual(["Ana", "Caio", "Davi"]);
+    expect(appointments[2]).toMatchObject({
+      ...span("14:00", "14:30"),
+      professionalId: helena,
+      status: "scheduled",
+      arrivedAt: utc("10:01"),
+      startedAt: null,
+      serviceNames: "",
+      isHeld: false,
+      version: 1,
+    });
+    expect(shown).toMatchObject({
+      calendarId,
+      date: "2026-11-20",
+      isToday: true,
+      timeZone: "America/Sao_Paulo",
+      startMinutes: 540,
+      endMinutes: 1080,
+    });
+  });
+
+  it("draws each professional's hours, and what is left of them from now on", async () => {
+    await staff.addService({ durationMinutes: 45 });
+    await staff.addService({ durationMinutes: 30, isActive: false });
+    await add(at("11:00"), at("12:00"));
+    await add(at("12:40"), at("13:00"));
+    await staff.org.db.insert(staff.org.tables.timeOff).values({
+      id: helena,
+      professionalId: helena,
+      startAt: new Date(at("15:00")),
+      endAt: new Date(at("23:00")),
+      reason: "Congresso",
+    });
+    expect(await columnOf(helena)).toEqual({
+      id: helena,
+      name: "Helena",
+      position: 0,
+      working: [span("09:00", "15:00")],
+      // 12:00 to 12:40 is too short for the quickest service.
+      free: [span("10:15", "11:00"), span("13:00", "15:00")],
+    });
+    expect(await columnOf(rafael)).toMatchObject({
+      working: [span("10:00", "12:00"), span("13:00", "16:00")],
+      free: [span("10:15", "12:00"), span("13:00", "16:00")],
+    });
+  });
+
+  it("offers what a cancelled or missed appointment leaves, but not its pause", async () => {
+    await add(at("13:00"), at("17:00"), { status: "no_show" });
+    const id = await add(at("17:00"), at("17:20"));
+    const { appointments: t } = staff.org.tables;
+    await staff.org.db
+      .update(t)
+      .set({ busyUntil: new Date(at("17:35")) })
+      .where(eq(t.id, id));
+    expect((await columnOf(helena))?.free).toEqual([span("10:15", "17:00")]);
+  });
+
+  it("keeps the column of who no longer attends while they have an appointment", async () => {
+    const gone = await staff.addEmployee({ name: "Antiga", attends: false });
+    expect(await columnOf(gone)).toBe(undefined);
+    await add(at("11:00"), at("12:00"), { professionalId: gone });
+    expect(await columnOf(gone)).toMatchObject({ position: 2, working: [], free: [] });
+  });
+
+  it("knows the caller's own column, if they attend", async () => {
+    const { employees: t } = staff.org.tables;
+    const userId = staff.company.owner.id;
+    expect((await day()).ownProfessionalId).toBe(null);
+    await staff.org.db.update(t).set({ userId }).where(eq(t.id, rafael));
+    expect((await day()).ownProfessionalId).toBe(rafael);
+    await staff.org.db.update(t).set({ attends: false }).where(eq(t.id, rafael));
+    expect((await day()).ownProfessionalId).toBe(null);
+  });
+
+  it("shows the next working day while today is closed and empty", async () => {
+    await staff.org.db
+      .insert(staff.org.tables.closedDays)
+      .values({ calendarId, date: "2026-11-23", name: "Feriado" });
+    test.clock.now = new Date(at("10:00", "2026-11-21"));
+    await add(at("11:00", "2026-11-24"), at("12:00", "2026-11-24"), { customerName: "Terça" });
+    const tuesday = await day();
+    expect(tuesday).toMatchObject({ date: "2026-11-24", isToday: false });
+    expect(tuesday.appointments).toHaveLength(1);
+    expect(tuesday.professionals[0]?.free).toHaveLength(2);
+    await add(at("11:00", "2026-11-21"), at("12:00", "2026-11-21"), { customerName: "Sábado" });
+    expect(await day()).toMatchObject({
+      date: "2026-11-21",
+      isToday: true,
+      appointments: [{ customerName: "Sábado" }],
+    });
+  });
+
+  it("works in an organisation that has nothing yet, and for who sees the agenda", async () => {
+    const fresh = await makeOrganization(test.deps);
+    expect(await fresh.owner.dashboard.day()).toMatchObject({
+      calendarId: null,
+      isToday: true,
+      professionals: [],
+      appointments: [],
+    });
+    const clerk = await staff.callerAs("clerk", ["manage_finance"]);
+    expect(await refusal(day(clerk))).toBe("forbidden");
+  });
+});

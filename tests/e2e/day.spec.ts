@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn, type Login } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
+
+type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
+
+async function ask<T>(page: Page, procedure: string): Promise<T> {
+  const answer = await page.request.get(`/trpc/${procedure}`);
+  return ((await answer.json()) as { result: { data: { json: T } } }).result.data.json;
+}
+
+async function tell(page: Page, procedure: string, json: object): Promise<void> {
+  const answer = await page.request.post(`/trpc/${procedure}`, {
+    data: { json },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A place whose clocks show late morning now, so that no test runs over midnight. */
+function zoneOfMorning(): string {
+  const ahead = 10 - new Date().getUTCHours();
+  return ahead === 0 ? "Etc/UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+/** Opens the clinic every day at hours around the present one. */
+async function openToday(page: Page, owner: Login): Promise<string> {
+  await logIn(page, owner);
+  const [calendar] = await ask<{ id: string; version: number }[]>(page, "calendars.list");
+  const { id = "", version = 0 } = calendar ?? {};
+  await tell(page, "calendars.update", {
+    id,
+    version,
+    timeZone: zoneOfMorning(),
+    workingDays: [0, 1, 2, 3, 4, 5, 6],
+    workingStartMinutes: 480,
+    workingEndMinutes: 1080,
+  });
+  return id;
+}
+
+async function professional(page: Page, name: RegExp): Promise<string> {
+  const people = await ask<Person[]>(page, "employees.directory");
+  return people.find((person) => name.test(person.name))?.id ?? "";
+}
+
+/** Books somebody some minutes from now. */
+async function book(
+  page: Page,
+  customerName: string,
+  minutes: number,
+  at: { calendarId: string; professionalId: string },
+): Promise<void> {
+  const start = Math.ceil(Date.now() / 300_000) * 300_000 + minutes * 60_000;
+  await tell(page, "appointments.create", {
+    ...at,
+    customerName,
+    start: new Date(start).toISOString(),
+    end: new Date(start + 15 * 60_000).toISOString(),
+    allowOverlap: true,
+  });
+}
+
+const group = (page: Page, name: string) =>
+  page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+const step = (page: Page, name: string, who: string) =>
+  page.getByRole("button", { name: `${name}: ${who}` });
+
+test.describe.configure({ mode: "serial" });
+
+test("a receptionist takes people through the day, and a colleague sees each tap", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(deskSize);
+  const colleague = await openWindow({ viewport: deskSize });
+  const calendarId = await openToday(colleague, clinic.owner);
+  const at = { calendarId, professionalId: await professional(colleague, /Helena/) };
+  await book(colleague, "Bia Fila", 20, at);
+  await book(colleague, "Caio Fila", 100, at);
+  await book(colleague, "Davi Fila", -30, at);
+  await expect(colleague.getByText("Tempo real: conectado")).toBeVisible();
+  await logIn(page, clinic.receptionist);
+
+  await test.step("who confirms by phone is confirmed by one tap", async () => {
+    await expect(group(page, "Sem confirmação")).toContainText("Caio Fila");
+    await step(page, "Confirmar", "Caio Fila").click();
+    await expect(page.getByText("Caio Fila confirmou presença.")).toBeVisible();
+    await expect(group(page, "Sem confirmação")).not.toContainText("Caio Fila");
+  });
+
+  await test.step("one tap each: came, is attended, is done", async () => {
+    for (const [name, next] of [
+      ["Chegou", "Esperando"],
+      ["Atender", "Em atendimento"],
+    ] as const) {
+      await step(page, name, "Bia Fila").click();
+      await expect(group(page, next)).toContainText("Bia Fila");
+      await expect(group(colleague, next)).toContainText("Bia Fila", live);
+    }
+    await step(page, "Finalizar", "Bia Fila").click();
+    await expect(page.getByText("Atendimento de Bia Fila finalizado.")).toBeVisible();
+    await expect(group(colleague, "Em atendimento")).not.toContainText("Bia Fila", live);
+  });
+
+  await test.step("a wrong tap is taken back", async () => {
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(group(page, "Em atendimento")).toContainText("Bia Fila");
+    await expect(group(colleague, "Em atendimento")).toContainText("Bia Fila", live);
+  });
+
+  await test.step("late and missing are offered, not assumed", async () => {
+    await expect(group(page, "Chegando")).toContainText("Davi Fila");
+    const offers = page.getByRole("button", { name: "Não chegou: Davi Fila" });
+    await offers.click();
+    await page.getByRole("menuitem", { name: "Vai atrasar 30 min" }).click();
+    await expect(page.getByText(/^Davi Fila chega às \d\d:\d\d\.$/)).toBeVisible();
+    await offers.click();
+    await page.getByRole("menuitem", { name: "Não compareceu" }).click();
+    await expect(group(page, "Chegando")).not.toContainText("Davi Fila");
+    await expect(group(colleague, "Chegando")).not.toContainText("Davi Fila", live);
+  });
+
+  await expectFlawless(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectFlawless(page);
+});
+
+test("a tap on a free time begins an appointment there", async ({ page, clinic }) => {
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.receptionist);
+  const chip = group(page, "Vagas livres").getByRole("button").first();
+  const [start = ""] = ((await chip.textContent()) ?? "").split("–");
+  const who = (await chip.locator("span").last().textContent()) ?? "";
+  await chip.click();
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(new RegExp(who));
+  const begins = dialog.getByRole("group", { name: "Início" });
+  const [hours = "", minutes = ""] = start.split(":");
+  await expect(begins.getByLabel("Início: horas")).toHaveValue(hours);
+  await expect(begins.getByLabel("Início: minutos")).toHaveValue(minutes);
+});
+
+test("an appointment's details open above the day, and back closes them", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist);
+  await page
+    .getByRole("group", { name: "Agenda do dia" })
+    .getByRole("button", { name: /Bia Fila/ })
+    .click();
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(details).toContainText("Bia Fila");
+  await page.goBack();
+  await expect(details).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phoneSize, hasTouch: true });
+
+  test("a professional lands on her own day and works it by touch", async ({
+    page,
+    clinic,
+    openWindow,
+  }) => {
+    const office = await openWindow();
+    const calendarId = await openToday(office, clinic.owner);
+    const own = { calendarId, professionalId: await professional(office, /Helena/) };
+    const other = { calendarId, professionalId: await professional(office, /Rafael/) };
+    await book(office, "Lia Toque", 10, own);
+    await book(office, "Rui Alheio", 10, other);
+    await logIn(page, clinic.doctor);
+    await step(page, "Chegou", "Lia Toque").tap();
+    await expect(group(page, "Esperando")).toContainText("Lia Toque");
+    await step(page, "Atender", "Lia Toque").tap();
+    await expect(group(page, "Em atendimento")).toContainText("Lia Toque");
+    await expect(page.getByText("Rui Alheio")).toHaveCount(0);
+    const box = await step(page, "Finalizar", "Lia Toque").boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await expectFlawless(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByText("Equipe", { exact: true }).tap();
+    await expect(page.getByText("Rui Alheio").first()).toBeVisible();
+  });
+});
