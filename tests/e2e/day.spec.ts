@@ -67,7 +67,7 @@ const group = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}`) });
 
 const step = (page: Page, name: string, who: string) =>
-  page.getByRole("button", { name: `${name}: ${who}` });
+  page.getByRole("button", { name: `${name}: ${who}`, exact: true });
 
 test.describe.configure({ mode: "serial" });
 
@@ -131,8 +131,13 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   await expectFlawless(page);
 });
 
-test("a tap on a free time begins an appointment there", async ({ page, clinic }) => {
+test("a tap on a free time begins an appointment there", async ({ page, clinic, openWindow }) => {
   await page.setViewportSize(deskSize);
+  const office = await openWindow();
+  await openToday(office, clinic.owner);
+  // Without hours of his own he works whenever the clinic is open, on any day.
+  const id = await professional(office, /Rafael/);
+  await tell(office, "employees.update", { id, schedule: null });
   await logIn(page, clinic.receptionist);
   const chip = group(page, "Vagas livres").getByRole("button").first();
   const [start = ""] = ((await chip.textContent()) ?? "").split("–");
