@@ -7,7 +7,7 @@ import {
   type DashboardSearch,
 } from "#client/features/dashboard/search-values.ts";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
-import { readSlot, writeSlot } from "#client/features/week/new-slot-rules.ts";
+import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
