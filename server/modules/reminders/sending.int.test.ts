@@ -130,7 +130,8 @@ describe("a failed try", () => {
       withMailer(() => Promise.reject(new MailRefused("no such mailbox"))),
       job,
     );
-    const [{ appointmentId = "", startAt = "" } = {}] = await house.ledger();
+    const [line] = await house.ledger();
+    const appointmentId = line?.appointmentId ?? "";
     const failures = () => house.staff.owner.reminders.failures();
     expect(await failures()).toMatchObject([
       { appointmentId, customerName: "Ana", failure: "recipient_refused" },
@@ -142,7 +143,6 @@ describe("a failed try", () => {
     const { version } = await house.staff.owner.appointments.get({ id: appointmentId });
     await house.staff.owner.appointments.cancel({ id: appointmentId, version });
     expect(await failures()).toEqual([]);
-    expect(Date.parse(startAt)).toBeGreaterThan(test.clock.now.getTime());
   });
 
   it("isn't repeated after the start", async () => {
