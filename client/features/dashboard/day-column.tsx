@@ -3,12 +3,18 @@ import { useCan } from "#client/lib/session.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayAppointment, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";
-import type { DayPanelProps } from "./day-panel.tsx";
-import { partOf, placeParts, type DayPart, type DayRange, type PlacedPart } from "./day-rules.ts";
+import {
+  partOf,
+  placeParts,
+  type DayHandlers,
+  type DayPart,
+  type DayRange,
+  type PlacedPart,
+} from "./day-rules.ts";
 import { slotIn } from "./queue-rules.ts";
 import { dayLook } from "./step-words.ts";
 
-type DayColumnProps = Pick<DayPanelProps, "onOpen" | "onCreate"> & {
+type DayColumnProps = DayHandlers & {
   day: Day;
   professional: DayProfessional;
   range: DayRange;

@@ -2,10 +2,9 @@ import { minutesToClock } from "#shared/domain/durations.ts";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayColumn } from "./day-column.tsx";
 import classes from "./day-grid.module.css";
-import type { DayPanelProps } from "./day-panel.tsx";
-import { minuteIn, rangeOf, scaleOf } from "./day-rules.ts";
+import { minuteIn, rangeOf, scaleOf, type DayHandlers } from "./day-rules.ts";
 
-type DayGridProps = Pick<DayPanelProps, "onOpen" | "onCreate"> & { day: Day; now: number };
+type DayGridProps = DayHandlers & { day: Day; now: number };
 
 /** The hours of the day with a column for each professional, in one height. */
 export function DayGrid({ day, now, onOpen, onCreate }: DayGridProps) {

@@ -5,25 +5,18 @@ import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
+import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
-import { onlyOf } from "./day-rules.ts";
+import { onlyOf, type DayHandlers } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import { refreshMs } from "./refresh-rules.ts";
 import type { DashboardSearch } from "./search-values.ts";
 
-/** The time and the person of an appointment to be made. */
-export type WantedSlot = DaySpan & { readonly professionalId: string };
-
-export type DayPanelProps = {
+export type DayPanelProps = DayHandlers & {
   /** Whose day is asked for. */
   who: DashboardSearch["quem"];
   onWho: (who: DashboardSearch["quem"]) => void;
-  /** Opens an appointment's details. */
-  onOpen: (id: string) => void;
-  /** Begins a new appointment. */
-  onCreate: (slot: WantedSlot) => void;
 };
 
 /** The day as it is lived: a column for each professional, and who is next for what. */

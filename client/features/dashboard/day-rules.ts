@@ -10,6 +10,14 @@ export type DayPart<T> = DayRange & { readonly item: T };
 /** A part with its place among those at the same time. */
 export type PlacedPart<T> = DayPart<T> & { readonly lane: number; readonly lanes: number };
 
+/** What a press in the day leads to. */
+export type DayHandlers = {
+  /** Opens an appointment's details. */
+  readonly onOpen: (id: string) => void;
+  /** Begins a new appointment at a time of a professional. */
+  readonly onCreate: (slot: DaySpan & { readonly professionalId: string }) => void;
+};
+
 type Clocks = Pick<Day, "date" | "timeZone">;
 
 const hour = 60;

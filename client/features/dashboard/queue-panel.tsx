@@ -3,14 +3,14 @@ import { useId, useState, type ReactNode } from "react";
 import { formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { Day, DayProfessional } from "#shared/schemas/dashboard.ts";
-import type { DayPanelProps } from "./day-panel.tsx";
+import type { DayHandlers } from "./day-rules.ts";
 import { QueueCard } from "./queue-card.tsx";
 import classes from "./queue-panel.module.css";
 import { freeTimes, queueGroups, queueOf, slotIn } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
 import { useSteps } from "./use-steps.ts";
 
-type QueuePanelProps = Pick<DayPanelProps, "onOpen" | "onCreate"> & { day: Day; now: number };
+type QueuePanelProps = DayHandlers & { day: Day; now: number };
 
 /** Who is next for what, each with the one step that a tap takes, and what is still free. */
 export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
@@ -81,7 +81,7 @@ function Group({ name, count, most, listClass, children }: GroupProps) {
 type FreeGroupProps = {
   day: Day;
   people: ReadonlyMap<string, DayProfessional>;
-  onCreate: DayPanelProps["onCreate"] | undefined;
+  onCreate: DayHandlers["onCreate"] | undefined;
 };
 
 function FreeGroup({ day, people, onCreate }: FreeGroupProps) {
