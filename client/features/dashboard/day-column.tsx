@@ -4,10 +4,10 @@ import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayAppointment, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";
 import {
+  boxIn,
   partOf,
   placeParts,
   type DayHandlers,
-  type DayPart,
   type DayRange,
   type PlacedPart,
 } from "./day-rules.ts";
@@ -75,13 +75,6 @@ export function DayColumn({ day, professional, range, scale, onOpen, onCreate }:
     </section>
   );
 }
-
-const boxIn =
-  ({ startMinute: first }: DayRange, scale: number) =>
-  ({ startMinute, endMinute }: DayPart<unknown>) => ({
-    top: (startMinute - first) * scale,
-    height: (endMinute - startMinute) * scale,
-  });
 
 function laneOf({ lane, lanes }: PlacedPart<unknown>) {
   return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };

@@ -55,6 +55,14 @@ export function scaleOf({ startMinute, endMinute }: DayRange): number {
   return Math.min(max, Math.max(min, wantedPixels / (endMinute - startMinute)));
 }
 
+/** Returns where parts of a column are drawn, in pixels. */
+export const boxIn =
+  ({ startMinute: first }: DayRange, scale: number) =>
+  ({ startMinute, endMinute }: DayPart<unknown>) => ({
+    top: (startMinute - first) * scale,
+    height: (endMinute - startMinute) * scale,
+  });
+
 /** Puts parts that overlap beside each other; they come sorted by start. */
 export function placeParts<T>(parts: readonly DayPart<T>[]): PlacedPart<T>[] {
   const placed: PlacedPart<T>[] = [];
