@@ -256,10 +256,12 @@ module.exports = {
     }),
     ...rooms("week", {
       days: [],
+      address: ["days"],
       blocks: ["days"],
       grid: ["blocks", "days"],
       move: ["grid", "days"],
       agenda: ["days"],
+      head: ["address", "grid", "days"],
     }),
     clientLayer(
       "routes",

@@ -29,6 +29,10 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Set by pages with their own head that take the whole window and scroll by themselves. */
+    isCanvas?: boolean;
+  }
 }
 
 const root = document.getElementById("root");

@@ -54,7 +54,7 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
   const pages = navItemsFor(useCurrentUser());
   return (
     <AppFrame
-      search={<QuickSearchButton pages={pages} />}
+      renderSearch={(isShort) => <QuickSearchButton pages={pages} isShort={isShort} />}
       PasswordDialog={ChangePasswordDialog}
       onLogout={onLogout}
     >

@@ -1,7 +1,10 @@
 import { Drawer } from "@mantine/core";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import classes from "./form-drawer.module.css";
+import { useIsPhone } from "./use-is-phone.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { useTopmost } from "./use-topmost.ts";
 
 /** What a form tells the drawer around it. */
@@ -32,12 +35,16 @@ type FormDrawerProps = {
   unsaved: string;
   /** Its maximum width in pixels; on phones it fills the screen. */
   width?: number;
+  /** On phones it rises from below, as high as what it holds; stroking its head down closes it. */
+  isSheet?: boolean;
   onClose: () => void;
   children: (form: FormInDrawer) => ReactNode;
 };
 
 /** A form beside the list that it belongs to; asks before something typed would be lost. */
-export function FormDrawer({ opened, title, unsaved, width, onClose, children }: FormDrawerProps) {
+export function FormDrawer(props: FormDrawerProps) {
+  const { opened, title, unsaved, width, isSheet = false, onClose, children } = props;
+  const isRising = useIsPhone() && isSheet;
   const [asking, setAsking] = useState(false);
   const [nested, setNested] = useState(0);
   // The same function in every render, so that each dialog counts once.
@@ -59,9 +66,10 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
         opened={opened}
         onClose={leave}
         closeOnEscape={isTopmost && !asking && !guard.isHeld && nested === 0}
-        position="right"
-        size={`min(100vw, ${width ?? 640}px)`}
-        title={title}
+        {...(isRising
+          ? { position: "bottom", size: "auto", classNames: { content: classes.sheet } }
+          : { position: "right", size: `min(100vw, ${width ?? 640}px)` })}
+        title={isRising ? <SheetTitle onDown={leave}>{title}</SheetTitle> : title}
       >
         <NestContext value={nest}>
           {children({ onDirtyChange: guard.setDirty, onCancel: leave, onSaved: close })}
@@ -78,6 +86,17 @@ export function FormDrawer({ opened, title, unsaved, width, onClose, children }:
         </DiscardDialog>
       )}
     </>
+  );
+}
+
+/** A title with the handle by which a sheet is stroked down. */
+function SheetTitle({ onDown, children }: { onDown: () => void; children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useSwipe(title, (direction) => direction === "down" && onDown());
+  return (
+    <span ref={title} className={classes.title}>
+      {children}
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ export async function shootDashboard(camera: Photographer): Promise<void> {
   await camera.shootWindow("organization-menu");
   await page.keyboard.press("Escape");
   if (camera.width === 390) {
-    await page.getByRole("button", { name: "Abrir menu" }).click();
+    await page.getByRole("button", { name: "Mais", exact: true }).click();
     await camera.shootWindow("menu");
     await page.keyboard.press("Escape");
   }

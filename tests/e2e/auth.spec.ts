@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
   }) => {
     await logIn(page, clinic.receptionist);
     const menu = page.getByRole("dialog").getByRole("navigation", { name: "Principal" });
-    const open = page.getByRole("button", { name: "Abrir menu" });
+    const open = page.getByRole("button", { name: "Mais", exact: true });
     await expect(menu).toHaveCount(0);
     await open.click();
     await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
 
   test("the menu shows only what the person may open", async ({ page, clinic }) => {
     await logIn(page, clinic.doctor);
-    await page.getByRole("button", { name: "Abrir menu" }).click();
+    await page.getByRole("button", { name: "Mais", exact: true }).click();
     const menu = page.getByRole("dialog").getByRole("navigation", { name: "Principal" });
     await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
     await expect(menu.getByRole("link", { name: "Booking" })).toHaveCount(0);

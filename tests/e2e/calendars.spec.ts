@@ -78,6 +78,7 @@ test("the only calendar opens by itself, and its settings are checked and saved"
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Calendário atualizado com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/calendar\/[\da-f-]+(\?.*)?$/);
+  await page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await expect(page.getByText("Consultas e retornos")).toBeVisible();
 });
 

@@ -128,7 +128,9 @@ test("list, search, cancelled appointments and view are kept in the address", as
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await page.reload();
   await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toHaveValue("silva");
-  await expect(page.getByRole("switch", { name: "Mostrar cancelados" })).toBeChecked();
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await expect(page.getByRole("menuitemcheckbox", { name: "Mostrar cancelados" })).toBeChecked();
+  await page.keyboard.press("Escape");
   await expectFlawless(page);
 });
 

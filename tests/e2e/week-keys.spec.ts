@@ -145,9 +145,12 @@ test("the back button returns to the previous week, past weeks skipped by a held
 test("at 320 px the view switch fits the screen", async ({ page, clinic }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWeek(page, clinic, `?data=${ahead(1)}`);
+  const menu = page.getByRole("button", { name: "Exibição" });
+  const box = await menu.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(320);
+  await menu.click();
   for (const name of ["Dia", "Semana", "Lista"]) {
-    const box = await page.getByText(name, { exact: true }).first().boundingBox();
-    expect(box && box.x + box.width).toBeLessThanOrEqual(320);
+    await expect(page.getByRole("menuitemradio", { name, exact: true })).toBeInViewport();
   }
 });
 

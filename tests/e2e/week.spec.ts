@@ -79,6 +79,9 @@ test("weeks and professional filters are kept in the address", async ({ page, cl
   await expectFlawless(page);
   await page.getByRole("button", { name: "Hoje", exact: true }).click();
   await expect(page).not.toHaveURL(/data=/);
+  await page.getByRole("heading", { name: "Consultórios" }).getByRole("button").click();
+  await expect(page.getByText("Consultas, retornos e avaliações")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Configurar" })).toBeVisible();
   await page.getByRole("link", { name: "Voltar aos calendários" }).click();
   await expect(page).toHaveURL(/\/app\/calendarios\?noAutoOpen=1$/);
 });
@@ -88,11 +91,12 @@ test.describe("on a phone", () => {
 
   test("one day at a time is shown", async ({ page, clinic }) => {
     await openCalendar(page, clinic.doctor);
-    await expect(page.getByRole("radio", { name: "Dia" })).toBeChecked();
     await page.getByRole("button", { name: "Dia anterior" }).click();
     await page.getByRole("button", { name: "Dia anterior" }).click();
     await expect(page).toHaveURL(/data=/);
-    await page.getByText("Semana", { exact: true }).click();
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Dia", exact: true })).toBeChecked();
+    await page.getByRole("menuitemradio", { name: "Semana" }).click();
     await expect(page.getByRole("button", { name: "Semana anterior" })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -18,10 +18,12 @@ const shortcut = isMac ? "⌘ K" : "Ctrl K";
 type QuickSearchButtonProps = {
   /** The pages that the user may open. */
   pages: readonly SearchPage[];
+  /** Shows only the icon, where there is no room for words. */
+  isShort: boolean;
 };
 
 /** Opens the quick search, as Ctrl K does from anywhere, even while typing. */
-export function QuickSearchButton({ pages }: QuickSearchButtonProps) {
+export function QuickSearchButton({ pages, isShort }: QuickSearchButtonProps) {
   const [opened, dialog] = useDisclosure(false);
   useHotkeys([["mod+K", dialog.open]], []);
   // People type on right after Ctrl K.
@@ -34,6 +36,8 @@ export function QuickSearchButton({ pages }: QuickSearchButtonProps) {
     <>
       <UnstyledButton
         className={classes.open}
+        data-short={isShort || undefined}
+        title={isShort ? `Buscar (${shortcut})` : undefined}
         aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
         onClick={dialog.open}
       >

@@ -1,9 +1,9 @@
 import { CloseButton, Loader, Modal, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { CommandsPanel } from "./commands-panel.tsx";
 import { resultsInWords, type SearchEntry, type SearchPage } from "./result-rules.ts";
 import { ResultList } from "./result-list.tsx";
@@ -42,9 +42,7 @@ export default function QuickSearchDialog({
     setAwaited(false);
   }
 
-  const isPhone = useMediaQuery("(max-width: 47.99em)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const { groups, commands, may, isUnsettled, remember, ...search } = useResults(pages, text);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);

@@ -1,36 +1,45 @@
-import { ActionIcon, Drawer } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconMenu2 } from "@tabler/icons-react";
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation, useMatches, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
-import { Logo } from "#client/ui/brand/logo.tsx";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import classes from "./app-frame.module.css";
-import { ColorSchemeButton } from "./color-scheme-button.tsx";
-import { ConnectionBadge } from "./connection-badge.tsx";
-import { OrganizationMenu } from "./organization-menu.tsx";
-import { SidebarMenu } from "./sidebar-menu.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import type { PersonAction } from "./person-rules.ts";
+import { PhoneHead } from "./phone-head.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { SidebarPanel } from "./sidebar-panel.tsx";
 
 const year = new Date().getFullYear();
 
 const SettingsDialog = lazyPart(() => import("./settings-dialog.tsx"));
 
 type AppFrameProps = {
-  /** Opens the quick search. */
-  search: ReactNode;
+  /** Returns the button of the quick search, with or without its words. */
+  renderSearch: (isShort: boolean) => ReactNode;
   /** The dialog 'Alterar senha' of the user menu. */
   PasswordDialog: ComponentType<{ onClose: () => void }>;
   onLogout: () => void;
   children: ReactNode;
 };
 
-/** The frame around every screen of the app. */
-export function AppFrame({ search, PasswordDialog, onLogout, children }: AppFrameProps) {
-  const [menuOpened, menu] = useDisclosure(false);
+/**
+ * The frame around every screen of the app: a sidebar on desks, a head and a bar on phones. A canvas
+ * (see `staticData` of its route) brings its own head and takes all that the window has left.
+ */
+export function AppFrame({ renderSearch, PasswordDialog, onLogout, children }: AppFrameProps) {
+  const isPhone = useIsPhone();
+  const isCanvas = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isCanvas),
+  });
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<"settings" | "password" | null>(null);
   const userMenu = useRef<HTMLButtonElement>(null);
   const main = useFocusAfterNavigation();
+
+  function act(action: PersonAction) {
+    if (action === "logout") onLogout();
+    else if (action === "security") void navigate({ to: "/app/security" });
+    else setDialog(action);
+  }
 
   function closeDialog() {
     setDialog(null);
@@ -38,52 +47,31 @@ export function AppFrame({ search, PasswordDialog, onLogout, children }: AppFram
   }
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-canvas={isCanvas || undefined}>
       <a className={classes.skip} href="#conteudo">
         Pular para o conteúdo
       </a>
-      <nav className={classes.sidebar} aria-label="Principal">
-        <Link to="/app/dashboard" className={classes.sidebarLogo}>
-          <Logo size={24} />
-        </Link>
-        <SidebarMenu />
-      </nav>
-      <Drawer opened={menuOpened} onClose={menu.close} size={288} title={<Logo size={24} />}>
-        <nav aria-label="Principal">
-          <SidebarMenu onNavigate={menu.close} />
-        </nav>
-      </Drawer>
+      {!isPhone && <SidebarPanel renderSearch={renderSearch} userMenu={userMenu} onAction={act} />}
       <div className={classes.column}>
-        <header className={classes.header}>
-          <ActionIcon
-            className={classes.burger}
-            variant="subtle"
-            color="gray"
-            size={44}
-            ml={-10}
-            aria-label="Abrir menu"
-            aria-expanded={menuOpened}
-            onClick={menu.open}
-          >
-            <IconMenu2 size={22} stroke={1.6} />
-          </ActionIcon>
-          <OrganizationMenu />
-          <span className={classes.spring} />
-          {search}
-          <ConnectionBadge />
-          <ColorSchemeButton />
-          <UserMenu
-            button={userMenu}
-            onSettings={() => setDialog("settings")}
-            onChangePassword={() => setDialog("password")}
-            onLogout={onLogout}
-          />
-        </header>
+        {isPhone && !isCanvas && (
+          <PhoneHead search={renderSearch(true)} userMenu={userMenu} onAction={act} />
+        )}
         <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        <footer className={classes.footer}>© {year} Encaixe. Todos os direitos reservados.</footer>
+        {!isCanvas && (
+          <footer className={classes.footer}>
+            © {year} Encaixe. Todos os direitos reservados.
+          </footer>
+        )}
       </div>
+      {isPhone && (
+        <PhoneMenu
+          search={isCanvas && renderSearch(false)}
+          hasOwnAction={isCanvas}
+          onAction={act}
+        />
+      )}
       {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
       {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
     </div>

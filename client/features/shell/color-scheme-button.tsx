@@ -1,6 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import classes from "./app-frame.module.css";
 
 /** Switches between light and dark; Configurações also offers the system's setting. */
 export function ColorSchemeButton() {
@@ -10,10 +9,9 @@ export function ColorSchemeButton() {
   const label = isDark ? "Usar tema claro" : "Usar tema escuro";
   return (
     <ActionIcon
-      className={classes.onDesk}
       variant="subtle"
       color="gray"
-      size={36}
+      size={40}
       aria-label={label}
       title={label}
       onClick={() => setColorScheme(isDark ? "light" : "dark")}

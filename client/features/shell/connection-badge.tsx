@@ -7,13 +7,21 @@ const words = {
   disconnected: "desconectado",
 } as const;
 
-/**
- * Shows whether others' changes arrive at once; on phones a dot, with the words for screen readers.
- */
-export function ConnectionBadge() {
+type ConnectionBadgeProps = {
+  /** Shows only the dot, with the words for screen readers. */
+  isShort: boolean;
+};
+
+/** Shows whether others' changes arrive at once. */
+export function ConnectionBadge({ isShort }: ConnectionBadgeProps) {
   const state = useConnectionState();
   return (
-    <span className={classes.indicator} data-state={state} title={`Tempo real: ${words[state]}`}>
+    <span
+      className={classes.indicator}
+      data-state={state}
+      data-short={isShort || undefined}
+      title={`Tempo real: ${words[state]}`}
+    >
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.words}>Tempo real: {words[state]}</span>
     </span>

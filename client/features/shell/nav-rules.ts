@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconHome,
   IconLayoutDashboard,
   IconLink,
   IconListDetails,
@@ -58,4 +59,22 @@ export function navItemsFor(user: CurrentUser): readonly NavItem[] {
   return navItems
     .filter((item) => !item.needs || canAny(user, item.needs))
     .map((item) => (item.to === "/app/patients" ? { ...item, label: plural } : item));
+}
+
+/** Returns whether a page belongs to an item. */
+export function isCurrent({ to, alsoUnder }: NavItem, pathname: string): boolean {
+  return pathname.startsWith(to) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
+}
+
+/** Returns the pages of a phone's bar: the day, the calendar and the customers, if allowed. */
+export function phoneItemsFor(user: CurrentUser): readonly NavItem[] {
+  const items = new Map(navItemsFor(user).map((item) => [item.to, item]));
+  const today = items.get("/app/dashboard");
+  const calendars = items.get("/app/calendarios");
+  const customers = items.get("/app/patients");
+  return [
+    ...(today ? [{ ...today, label: "Hoje", icon: IconHome }] : []),
+    ...(calendars ? [{ ...calendars, label: "Agenda" }] : []),
+    ...(customers ? [customers] : []),
+  ];
 }

@@ -1,14 +1,20 @@
-import { Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconBuildingStore, IconCheck, IconSelector } from "@tabler/icons-react";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
+import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { storeProfile } from "#client/lib/stored-profile.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import classes from "./organization-menu.module.css";
 
+type OrganizationMenuProps = {
+  /** Shows the initials alone, where there is no room for the name. */
+  isShort?: boolean;
+};
+
 /** Shows the active organisation, and lets members of several switch. */
-export function OrganizationMenu() {
+export function OrganizationMenu({ isShort = false }: OrganizationMenuProps) {
   const user = useCurrentUser();
   const switchTo = trpc.organizations.switch.useMutation({
     onSuccess({ user: switched }) {
@@ -20,18 +26,36 @@ export function OrganizationMenu() {
   });
 
   const organizations = user.organizations.filter((o) => o.isActive);
-  if (organizations.length < 2)
-    return <Text className={classes.name}>{user.organizationName}</Text>;
+  const mark = (
+    <span className={classes.mark} aria-hidden="true">
+      {initials(user.organizationName)}
+    </span>
+  );
+  if (organizations.length < 2) {
+    return (
+      <p className={classes.only} title={user.organizationName}>
+        {mark}
+        <span className={isShort ? classes.hidden : classes.name}>{user.organizationName}</span>
+      </p>
+    );
+  }
   return (
-    <Menu position="bottom-start" width={288}>
+    <Menu position={isShort ? "right-start" : "bottom-start"} width={288}>
       <Menu.Target>
         <UnstyledButton
           className={classes.button}
-          aria-label={`Organização: ${user.organizationName}. Trocar`}
+          title={isShort ? user.organizationName : undefined}
         >
-          <IconBuildingStore size={18} stroke={1.6} aria-hidden="true" />
-          <span className={classes.name}>{user.organizationName}</span>
-          <IconSelector size={16} stroke={1.6} aria-hidden="true" />
+          <VisuallyHidden>Organização: {user.organizationName}. Trocar</VisuallyHidden>
+          {mark}
+          {!isShort && (
+            <>
+              <span className={classes.name} aria-hidden="true">
+                {user.organizationName}
+              </span>
+              <IconSelector size={16} stroke={1.6} aria-hidden="true" />
+            </>
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

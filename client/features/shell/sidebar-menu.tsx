@@ -1,29 +1,39 @@
+import { Tooltip } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useCurrentUser } from "#client/lib/session.ts";
-import { navItemsFor } from "./nav-rules.ts";
+import { isCurrent, navItemsFor } from "./nav-rules.ts";
 import classes from "./sidebar-menu.module.css";
 
-/** Lists the items of the sidebar and the slide-over, which closes by `onNavigate`. */
-export function SidebarMenu({ onNavigate }: { onNavigate?: () => void }) {
+type SidebarMenuProps = {
+  /** Shows only the icons, with their words as tooltips. */
+  isFolded?: boolean;
+  /** Closes the slide-over. */
+  onNavigate?: () => void;
+};
+
+/** Lists the items of the sidebar and the slide-over. */
+export function SidebarMenu({ isFolded = false, onNavigate }: SidebarMenuProps) {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   return (
-    <ul className={classes.list}>
-      {navItemsFor(user).map(({ label, to, icon: Icon, alsoUnder }) => {
-        const current =
-          pathname.startsWith(to) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
+    <ul className={classes.list} data-folded={isFolded || undefined}>
+      {navItemsFor(user).map((item) => {
+        const { label, to, icon: Icon } = item;
+        const current = isCurrent(item, pathname);
         return (
           <li key={to}>
-            <Link
-              to={to}
-              className={classes.item}
-              data-current={current || undefined}
-              aria-current={current ? "page" : undefined}
-              onClick={onNavigate}
-            >
-              <Icon size={20} stroke={1.6} aria-hidden="true" />
-              {label}
-            </Link>
+            <Tooltip label={label} position="right" disabled={!isFolded}>
+              <Link
+                to={to}
+                className={classes.item}
+                data-current={current || undefined}
+                aria-current={current ? "page" : undefined}
+                onClick={onNavigate}
+              >
+                <Icon size={20} stroke={1.6} aria-hidden="true" />
+                <span className={classes.label}>{label}</span>
+              </Link>
+            </Tooltip>
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekDay } from "./days/day-rules.ts";
 import { dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
 import { useStable } from "./use-stable.ts";
-import type { WeekState } from "./use-week-state.ts";
+import type { WeekState } from "./address/use-week-state.ts";
 
 type NewSlotsOptions = {
   readonly calendar: Calendar;

@@ -8,7 +8,8 @@ import { applyMoves } from "./move/move-rules.ts";
 import { teamOf } from "./days/team-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
 import type { useMoves } from "./move/use-moves.ts";
-import type { WeekState } from "./use-week-state.ts";
+import { shortRangeTitle } from "./period-words.ts";
+import type { WeekState } from "./address/use-week-state.ts";
 import { rangeTitle, weekDay, weekDays, weekRange, type WeekDay } from "./days/day-rules.ts";
 import { addDays, mondayOf } from "#shared/domain/dates.ts";
 
@@ -52,6 +53,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
       (timeOff.data ?? []).filter(({ professionalId: id }) => filters.shownIds?.has(id) ?? true),
     [timeOff.data, filters.shownIds],
   );
+  const shown = shownRange(calendar, state, date === state.date && view === state.view ? days : []);
   return {
     query,
     team,
@@ -62,21 +64,22 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     absences,
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
     view,
-    title: titleOf(calendar, state, date === state.date && view === state.view ? days : []),
+    title: rangeTitle(...shown),
+    shortTitle: shortRangeTitle(...shown),
     isEmpty: query.data !== undefined && days.every((day) => day.parts.length === 0),
   };
 }
 
-/** Returns what is requested, in words, even before its blocks are drawn. */
-function titleOf(
+/** Returns the first and the last day that are requested, even before their blocks are drawn. */
+function shownRange(
   calendar: Calendar,
   { date, monday, view }: WeekState,
   drawn: readonly WeekDay[],
-): string {
-  if (view === "dia") return rangeTitle(date, date);
+): readonly [first: string, last: string] {
+  if (view === "dia") return [date, date];
   const days = drawn.length > 0 ? drawn : weekDays(calendar, monday, []);
   const first = days[0]?.date ?? monday;
-  return rangeTitle(first, days.at(-1)?.date ?? first);
+  return [first, days.at(-1)?.date ?? first];
 }
 
 /** Loads a week's appointments, and its neighbours ahead, so that turning the page is instant. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCalendarPlus } from "@tabler/icons-react";
-import type { WeekState } from "./use-week-state.ts";
+import type { WeekState } from "./address/use-week-state.ts";
 import classes from "./week-page.module.css";
 
 /** Says why there is nothing to see. */

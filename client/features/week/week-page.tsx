@@ -53,8 +53,9 @@ function WeekSkeleton() {
   return (
     <Loading label="Carregando...">
       <div className={classes.page}>
-        <Skeleton height={36} width={260} />
-        <Skeleton height="100%" mih={480} radius={12} />
+        <div className={classes.headPlace}>
+          <Skeleton height={28} width={260} />
+        </div>
       </div>
     </Loading>
   );

@@ -3,11 +3,9 @@ import { useRef, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { CalendarHead } from "./calendar-head.tsx";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewSlot } from "#client/domain/new-slot-values.ts";
-import { ProfessionalsPanel } from "./professionals-panel.tsx";
 import { MovableGrid } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -17,11 +15,12 @@ import { useMoves } from "./move/use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useShownWeek } from "./use-shown-week.ts";
+import { useDaySwipe } from "./use-day-swipe.ts";
 import { useStable } from "./use-stable.ts";
-import { useWeekState } from "./use-week-state.ts";
+import { useWeekState } from "./address/use-week-state.ts";
 import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
-import { WeekButtons } from "./week-buttons.tsx";
+import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
@@ -44,6 +43,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const week = useShownWeek({ calendar, state, now, moves });
   const [hour, setHour] = useState<number | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const main = useDaySwipe(state);
   const searchField = useRef<HTMLInputElement>(null);
   const { timeZone } = calendar;
   const { shownIds } = state.filters;
@@ -51,7 +51,6 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   const creating = useNewSlots({ calendar, state, days: week.days, now, onCreate });
   const onNew = canEdit ? creating.onNew : undefined;
   const { days, team, query } = week;
-  const dayOf = (instant: string) => localMoment(Date.parse(instant), timeZone).date;
   useShortcuts({
     today: () => state.goTo(state.present),
     // A held key passes many weeks: the way back leads to where it was pressed.
@@ -66,58 +65,59 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
   });
   return (
     <div className={classes.page}>
-      <CalendarHead calendar={calendar} onNew={onNew} />
-      <WeekButtons
+      <WeekHead
+        calendar={calendar}
         state={state}
         title={week.title}
-        closedName={days[0]?.closedName}
+        shortTitle={week.shortTitle}
+        day={days[0]}
+        people={team.attending}
         zone={zoneLabel(timeZone, now)}
+        searchField={searchField}
+        onNew={onNew}
         onHelp={() => setHelpOpen(true)}
       />
-      <div className={classes.body}>
-        <ProfessionalsPanel people={team.attending} state={state} searchField={searchField} />
-        <div className={classes.main}>
-          {query.error && (
-            <WeekFailure
-              message={failureOf(query.error).message}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {week.isEmpty && !carry.carried && (
-            <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
-          )}
-          {week.view === "lista" ? (
-            <AgendaList
-              calendar={calendar}
-              days={days}
-              team={team}
-              title={week.title}
-              now={now}
-              today={state.today}
-              onOpen={open}
-            />
-          ) : (
-            <MovableGrid
-              calendar={calendar}
-              days={week.columns}
-              team={team}
-              shownIds={shownIds}
-              rows={week.rows}
-              absences={week.absences}
-              arrivals={week.arrivals}
-              now={now}
-              isLoading={query.isPending}
-              canEdit={canEdit}
-              onOpen={open}
-              onCell={creating.onCell}
-              onDay={creating.onDay}
-              onHour={setHour}
-              onMove={moves.move}
-              carry={carry}
-            />
-          )}
-        </div>
+      <div ref={main} className={classes.main}>
+        {query.error && (
+          <WeekFailure
+            message={failureOf(query.error).message}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {week.isEmpty && !carry.carried && (
+          <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
+        )}
+        {week.view === "lista" ? (
+          <AgendaList
+            calendar={calendar}
+            days={days}
+            team={team}
+            title={week.title}
+            now={now}
+            today={state.today}
+            onOpen={open}
+          />
+        ) : (
+          <MovableGrid
+            calendar={calendar}
+            days={week.columns}
+            team={team}
+            shownIds={shownIds}
+            rows={week.rows}
+            absences={week.absences}
+            arrivals={week.arrivals}
+            now={now}
+            isLoading={query.isPending}
+            canEdit={canEdit}
+            onOpen={open}
+            onCell={creating.onCell}
+            onDay={creating.onDay}
+            onHour={setHour}
+            onMove={moves.move}
+            carry={carry}
+          />
+        )}
       </div>
       {hour !== null && (
         <HourDialog
@@ -138,7 +138,8 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
         onCancel={() => {
           moves.dropRefused();
           // It may have come from days that aren't shown now.
-          if (moves.refused) carry.reveal(dayOf(moves.refused.row.start));
+          if (moves.refused)
+            carry.reveal(localMoment(Date.parse(moves.refused.row.start), timeZone).date);
         }}
       />
       <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>

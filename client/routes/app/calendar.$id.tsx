@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
-import { readWeekSearch } from "#client/features/week/search-values.ts";
+import { readWeekSearch } from "#client/features/week/address/search-values.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
@@ -19,6 +19,7 @@ const AppointmentDialogs = lazy(async () => {
 
 export const Route = createFileRoute("/app/calendar/$id")({
   validateSearch: readWeekSearch,
+  staticData: { isCanvas: true },
   loader({ context: { user }, params: { id }, location: { search } }) {
     if (!user || !canAny(user, readers)) return;
     prefetch(queries.employees.directory);

@@ -24,6 +24,7 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
       onClose={onClose}
       title="Agendamento"
       width={560}
+      isSheet
       unsaved={formWords.unsaved}
     >
       {(drawer) =>

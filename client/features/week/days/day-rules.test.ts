@@ -79,14 +79,15 @@ describe("openingDay", () => {
     }).slice(8);
   const weekdays = [1, 2, 3, 4, 5];
 
-  test("is today while the week still shows a later day, even a closed one", () => {
+  test("is today while it is open, or when no day is", () => {
     expect(open("2026-11-16", weekdays)).toBe("16");
-    expect(open("2026-11-20", weekdays, ["2026-11-20"])).toBe("20");
-    expect(open("2026-11-21", [0, 1])).toBe("21");
     expect(open("2026-11-17", [])).toBe("17");
   });
 
-  test("is the next working day after the week's last one", () => {
+  test("is the next working day when today is closed", () => {
+    expect(open("2026-11-20", weekdays, ["2026-11-20"])).toBe("23");
+    expect(open("2026-11-18", weekdays, ["2026-11-18"])).toBe("19");
+    expect(open("2026-11-21", [0, 1])).toBe("22");
     expect(open("2026-11-21", weekdays)).toBe("23");
     expect(open("2026-11-22", weekdays)).toBe("23");
     expect(open("2026-11-22", weekdays, ["2026-11-23"])).toBe("24");

@@ -3,7 +3,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Professional } from "./team-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { addDays, mondayOf, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
+import { addDays, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
 /** A part of one day, in minutes after midnight. */
@@ -67,17 +67,11 @@ export function workingDayFrom(
   return month.find(isWorked) ?? null;
 }
 
-/**
- * Returns the day whose week opens by default: today, unless its week shows no day from today on;
- * then the next working day.
- */
+/** Returns the day that opens by default: today, or the next working day when today is closed. */
 export function openingDay(
   today: string,
   calendar: Pick<Calendar, "workingDays" | "closedDays">,
 ): string {
-  const sunday = addDays(mondayOf(today), 6);
-  const left = Array.from({ length: 7 }, (_, i) => addDays(today, i)).filter((d) => d <= sunday);
-  if (left.some((day) => calendar.workingDays.includes(weekdayOf(day)))) return today;
   return workingDayFrom(today, calendar) ?? today;
 }
 

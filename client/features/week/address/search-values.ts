@@ -1,8 +1,15 @@
-import { columnKinds, type ColumnKind } from "./days/column-rules.ts";
+import { columnKinds, type ColumnKind } from "../days/column-rules.ts";
 import { isDate } from "#shared/domain/dates.ts";
 
 export const weekViews = ["dia", "semana", "lista"] as const;
 export type WeekViewName = (typeof weekViews)[number];
+
+export const viewLabels = { dia: "Dia", semana: "Semana", lista: "Lista" } as const;
+
+/** Reads a view from a text; anything else is the week. */
+export function viewOf(text: string): WeekViewName {
+  return weekViews.find((view) => view === text) ?? "semana";
+}
 
 /** What the address says about the shown week, and what is open above it. */
 export type WeekSearch = {

@@ -1,21 +1,21 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { trpc } from "#client/lib/trpc.ts";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import type { ColumnKind } from "./days/column-rules.ts";
-import { openingDay, weekRange } from "./days/day-rules.ts";
-import type { Filters } from "./days/filter-rules.ts";
+import type { ColumnKind } from "../days/column-rules.ts";
+import { openingDay, weekRange } from "../days/day-rules.ts";
+import type { Filters } from "../days/filter-rules.ts";
 import type { WeekSearch, WeekViewName } from "./search-values.ts";
 import { addDays, mondayOf } from "#shared/domain/dates.ts";
-import { localMoment } from "#shared/domain/wall-clock.ts";
+import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
 const route = getRouteApi("/app/calendar/$id");
 
 export type WeekState = {
   /** The day named by the address, or `present`. */
   readonly date: string;
-  /** Where the present is shown: today, or the next working day when a week is over. */
+  /** Where the present is shown: today, or the next working day when today is closed. */
   readonly present: string;
   readonly today: string;
   readonly monday: string;
@@ -44,9 +44,7 @@ export type WeekState = {
 export function useWeekState(calendar: Calendar, now: number): WeekState {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isPhone = useMediaQuery("(max-width: 47.99em)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const today = localMoment(now, calendar.timeZone).date;
   const view = search.visao ?? (isPhone ? "dia" : "semana");
   const isDay = view === "dia";
@@ -97,17 +95,22 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
 
 type PresentOptions = { readonly today: string; readonly isDay: boolean; readonly now: number };
 
-/** Keeps the week of a booking on a day off on the screen until the booking is over. */
+/**
+ * Returns today, or the next working day when today is closed, unless a booking on the day off isn't
+ * over yet: then its day, or its week, stays on the screen.
+ */
 function usePresent(calendar: Calendar, { today, isDay, now }: PresentOptions): string {
   const { id: calendarId, timeZone } = calendar;
-  const opening = isDay ? today : openingDay(today, calendar);
+  const opening = openingDay(today, calendar);
   const range = weekRange(mondayOf(today), timeZone);
   const rest = trpc.appointments.week.useQuery(
     { calendarId, ...range },
     { enabled: opening !== today },
   );
+  const until = isDay ? startOfDay(addDays(today, 1), timeZone) : Number.POSITIVE_INFINITY;
   const isOngoing = (rest.data ?? []).some(
-    ({ end, status }) => status !== "cancelled" && Date.parse(end) > now,
+    ({ start, end, status }) =>
+      status !== "cancelled" && Date.parse(end) > now && Date.parse(start) < until,
   );
   return isOngoing ? today : opening;
 }

@@ -1,6 +1,6 @@
 import { DatePicker } from "@mantine/dates";
 import { Dates, monthLabels } from "#client/ui/dates.tsx";
-import { isShownDate } from "./search-values.ts";
+import { isShownDate } from "../address/search-values.ts";
 
 type MonthPickerProps = { date: string; onPick: (date: string) => void };
 

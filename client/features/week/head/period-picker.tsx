@@ -1,20 +1,21 @@
-import { Loader, Popover, UnstyledButton } from "@mantine/core";
+import { Loader, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import classes from "./week-page.module.css";
+import classes from "./period-buttons.module.css";
 
 // The month's grid is only needed for jumping, so it doesn't delay the first screen.
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
 
 type PeriodPickerProps = {
   title: string;
+  shortTitle: string;
   date: string;
   onPick: (date: string) => void;
 };
 
 /** Shows the period in words; a press leads to any other date. */
-export function PeriodPicker({ title, date, onPick }: PeriodPickerProps) {
+export function PeriodPicker({ title, shortTitle, date, onPick }: PeriodPickerProps) {
   const [opened, popover] = useDisclosure(false);
   return (
     <Popover
@@ -27,12 +28,14 @@ export function PeriodPicker({ title, date, onPick }: PeriodPickerProps) {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          className={classes.periodButton}
-          aria-label={`Ir para uma data: ${title}`}
-          onClick={popover.toggle}
-        >
-          <span aria-live="polite">{title}</span>
+        <UnstyledButton className={classes.title} onClick={popover.toggle}>
+          <VisuallyHidden>Ir para uma data: </VisuallyHidden>
+          <span className={classes.long} aria-live="polite">
+            {title}
+          </span>
+          <span className={classes.short} aria-live="polite">
+            {shortTitle}
+          </span>
           <IconChevronDown size={16} stroke={2} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>

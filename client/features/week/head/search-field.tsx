@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type RefObject } from "react";
-import classes from "./professionals-panel.module.css";
+import classes from "./search-field.module.css";
 
 /** The address follows after a pause in typing. */
 const typingMs = 200;
@@ -10,13 +10,11 @@ const typingMs = 200;
 type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   query: string;
-  /** True among the chips of a phone, where there is little room. */
-  isShort: boolean;
   onSearch: (query: string) => void;
 };
 
 /** Finds a customer's appointments among the shown ones. */
-export function SearchField({ field, query, isShort, onSearch }: SearchFieldProps) {
+export function SearchField({ field, query, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);
   // The address may also change by a link or the browser's way back.
@@ -34,10 +32,11 @@ export function SearchField({ field, query, isShort, onSearch }: SearchFieldProp
     <TextInput
       ref={field}
       className={classes.search}
+      data-filled={typed !== "" || undefined}
       type="search"
       aria-label="Buscar na agenda por nome ou e-mail"
       aria-keyshortcuts="/"
-      placeholder={isShort ? "Buscar" : "Buscar na agenda"}
+      placeholder="Buscar na agenda"
       leftSection={<IconSearch size={16} stroke={1.7} />}
       rightSection={
         typed ? (

@@ -1,0 +1,119 @@
+import { Drawer, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconDots, IconPlus } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Logo } from "#client/ui/brand/logo.tsx";
+import { isCurrent, phoneItemsFor } from "./nav-rules.ts";
+import { personActions, type PersonAction } from "./person-rules.ts";
+import { PersonSummary } from "./person-summary.tsx";
+import classes from "./phone-menu.module.css";
+import { SidebarMenu } from "./sidebar-menu.tsx";
+
+type PhoneMenuProps = {
+  /** The button of the quick search, where the page's head has none. */
+  search: ReactNode;
+  /** Leaves the bar's middle free for the page's own main action. */
+  hasOwnAction: boolean;
+  onAction: (action: PersonAction) => void;
+};
+
+/** The bar within reach of the thumb: three pages, a new appointment, and everything else. */
+export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  const [isOpen, more] = useDisclosure(false);
+  const calendarId = useCalendarId();
+  const mayCreate = useCan("manage_appointments");
+  const items = phoneItemsFor(user).map((item) => {
+    const isCalendar = item.to === "/app/calendarios" && calendarId;
+    const current = isCurrent(item, pathname);
+    const Icon = item.icon;
+    return (
+      <Link
+        key={item.to}
+        {...(isCalendar
+          ? { to: "/app/calendar/$id", params: { id: calendarId }, search: {} }
+          : { to: item.to })}
+        className={classes.item}
+        data-current={current || undefined}
+        aria-current={current ? "page" : undefined}
+      >
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+        {item.label}
+      </Link>
+    );
+  });
+  const action = hasOwnAction ? (
+    <span className={classes.place} />
+  ) : (
+    <Link
+      to="/app/calendar/$id"
+      params={{ id: calendarId ?? "" }}
+      search={{ novo: "agora" }}
+      className={classes.new}
+      aria-label="Novo agendamento"
+    >
+      <IconPlus size={24} stroke={2} aria-hidden="true" />
+    </Link>
+  );
+  return (
+    <>
+      <nav className={classes.bar} aria-label="Páginas mais usadas">
+        {items.slice(0, 2)}
+        {mayCreate && calendarId && action}
+        {items.slice(2)}
+        <UnstyledButton
+          className={classes.item}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={more.open}
+        >
+          <IconDots size={22} stroke={1.6} aria-hidden="true" />
+          Mais
+        </UnstyledButton>
+      </nav>
+      <Drawer
+        opened={isOpen}
+        onClose={more.close}
+        position="right"
+        size={288}
+        title={<Logo size={24} />}
+      >
+        <div className={classes.more}>
+          {search}
+          <nav aria-label="Principal">
+            <SidebarMenu onNavigate={more.close} />
+          </nav>
+          <hr className={classes.line} />
+          <PersonSummary />
+          <ul className={classes.actions}>
+            {personActions.map(({ action: name, label, icon: Icon }) => (
+              <li key={name}>
+                <UnstyledButton
+                  className={classes.action}
+                  onClick={() => {
+                    more.close();
+                    onAction(name);
+                  }}
+                >
+                  <Icon size={20} stroke={1.6} aria-hidden="true" />
+                  {label}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+/** Returns the calendar to which the bar leads: the default one. */
+function useCalendarId(): string | undefined {
+  const isAllowed = useCan(["manage_calendars", "manage_appointments"]);
+  const { data = [] } = trpc.calendars.list.useQuery(undefined, { enabled: isAllowed });
+  return (data.find(({ isDefault }) => isDefault) ?? data[0])?.id;
+}

@@ -1,0 +1,26 @@
+import { useRef, type RefObject } from "react";
+import { useSwipe } from "#client/ui/use-swipe.ts";
+import type { WeekState } from "./address/use-week-state.ts";
+
+/**
+ * Turns to the next or the former day when a finger strokes a phone's only day sideways; one that
+ * holds a block moves that. Returns the ref of what is stroked.
+ */
+export function useDaySwipe({
+  isPhone,
+  isDay,
+  step,
+}: Pick<WeekState, "isPhone" | "isDay" | "step">): RefObject<HTMLDivElement | null> {
+  const days = useRef<HTMLDivElement>(null);
+  useSwipe(
+    days,
+    isPhone && isDay
+      ? (direction) => {
+          if (days.current?.querySelector("[data-dragging]")) return;
+          if (direction === "left") step(1);
+          if (direction === "right") step(-1);
+        }
+      : undefined,
+  );
+  return days;
+}

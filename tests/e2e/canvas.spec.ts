@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { findCalendar } from "./calendar.ts";
+import { expect, test, type Clinic } from "./clinic.ts";
+import { logIn, openSession } from "./people.ts";
+import { deskSize, phone, phoneSize } from "./sizes.ts";
+
+/** Opens the calendar of a clinic's receptionist. */
+async function openAgenda(page: Page, clinic: Clinic, search = ""): Promise<void> {
+  await openSession(page, clinic.receptionist);
+  await page.goto(`/app/calendar/${await findCalendar(page)}${search}`);
+  await expect(page.locator("[data-day]").first()).toBeVisible();
+}
+
+/** Returns the sizes of the grid's frame and of what it scrolls. */
+function measureGrid(page: Page) {
+  return page
+    .locator("[data-corner]")
+    .locator("xpath=../..")
+    .evaluate(({ clientWidth, clientHeight, scrollHeight }) => ({
+      width: clientWidth,
+      hidden: scrollHeight - clientHeight,
+    }));
+}
+
+const pageScrolls = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight;
+  });
+
+/** Strokes the page with one finger, as a touch screen tells it. */
+async function stroke(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
+    screen.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x, y })),
+    });
+  await touch("touchStart", [from]);
+  await touch("touchMove", [[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]]);
+  await touch("touchMove", [to]);
+  await touch("touchEnd", []);
+  await screen.detach();
+}
+
+test.describe("on a desk", () => {
+  test.use({ viewport: deskSize });
+
+  test("the agenda takes the window, and a fitted day is seen whole", async ({ page, clinic }) => {
+    await openAgenda(page, clinic, "?visao=semana");
+    expect((await measureGrid(page)).width).toBeGreaterThanOrEqual(1300);
+    expect((await measureGrid(page)).hidden).toBeGreaterThan(0);
+    expect(await pageScrolls(page)).toBe(false);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    const head = page.getByRole("heading", { level: 1 }).locator("xpath=..");
+    expect((await head.boundingBox())?.height).toBe(48);
+
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await page.getByRole("menuitemradio", { name: "O dia inteiro" }).click();
+    await expect.poll(async () => (await measureGrid(page)).hidden).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    // Remembered, and followed by the drawing of what is dragged.
+    await page.reload();
+    await expect(page.locator("[data-appointment]").first()).toBeVisible();
+    await expect.poll(async () => (await measureGrid(page)).hidden).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await page.getByRole("menuitemradio", { name: "Compacta" }).click();
+    const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 10:00$/ }).first();
+    await expect.poll(async () => (await cell.boundingBox())?.height).toBe(36);
+  });
+
+  test("the sidebar folds to a rail and opens again, and stays as it was left", async ({
+    page,
+    clinic,
+  }) => {
+    await logIn(page, clinic.owner);
+    const menu = page.getByRole("navigation", { name: "Principal" });
+    const width = async () => (await page.getByRole("banner").boundingBox())?.width;
+    expect(await width()).toBe(56);
+    await menu.getByRole("link", { name: "Serviços" }).hover();
+    await expect(page.getByRole("tooltip", { name: "Serviços" })).toBeVisible();
+    await page.getByRole("button", { name: "Expandir menu" }).click();
+    await expect.poll(width).toBe(232);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Recolher menu" })).toBeVisible();
+    expect(await width()).toBe(232);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Recolher menu" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expandir menu" })).toBeVisible();
+    expect(await width()).toBe(56);
+  });
+
+  test("the agenda opens on the next working day when today is closed", async ({
+    page,
+    clinic,
+  }) => {
+    // A Sunday at noon in São Paulo, weeks ahead of anything that the clinic has.
+    await page.clock.setFixedTime(new Date("2031-06-15T15:00:00Z"));
+    await openAgenda(page, clinic, "?visao=dia");
+    await expect(page.locator('[data-day="2031-06-16"]')).toBeVisible();
+    await page.getByRole("button", { name: "Hoje", exact: true }).click();
+    await expect(page.locator('[data-day="2031-06-15"]')).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a bar leads everywhere, and a finger turns the days", async ({ page, clinic }) => {
+    await openAgenda(page, clinic);
+    expect(await pageScrolls(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
+    const bar = page.getByRole("navigation", { name: "Páginas mais usadas" });
+    await expect(bar.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page);
+
+    const shown = () => page.locator("[data-day]").getAttribute("data-day");
+    const first = (await shown()) ?? "";
+    const { width, height } = phoneSize;
+    await stroke(page, [width - 60, height / 2], [60, height / 2 + 10]);
+    await expect.poll(shown).not.toBe(first);
+    const next = (await shown()) ?? "";
+    expect(next > first).toBe(true);
+    await stroke(page, [60, height / 2], [width - 60, height / 2]);
+    await expect.poll(shown).toBe(first);
+    // Scrolling a day up turns nothing.
+    await stroke(page, [width / 2, height - 200], [width / 2 + 20, 200]);
+    expect(await shown()).toBe(first);
+
+    await page.getByRole("button", { name: "Novo", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();
+    await page.goBack();
+    await bar.getByRole("link", { name: "Pacientes" }).click();
+    await page.waitForURL("**/app/patients");
+    await bar.getByRole("link", { name: "Novo agendamento" }).click();
+    await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();
+    await page.goBack();
+    await bar.getByRole("link", { name: "Hoje" }).click();
+    await page.waitForURL("**/app/dashboard");
+    await bar.getByRole("button", { name: "Mais" }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Booking" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("an appointment rises from below, and is stroked away", async ({ page, clinic }) => {
+    await openAgenda(page, clinic);
+    // The next day has bookings even when this one is over.
+    const block = page.locator("[data-appointment]").first();
+    for (let days = 0; days < 4 && (await block.count()) === 0; days += 1) {
+      await page.getByRole("button", { name: "Próximo dia" }).click();
+      await expect(page.locator("[data-day]")).toBeVisible();
+    }
+    await block.click();
+    const sheet = page.getByRole("dialog", { name: "Agendamento" });
+    await expect(sheet).toBeVisible();
+    const bottom = async () => {
+      const box = await sheet.boundingBox();
+      return box && Math.round(box.y + box.height);
+    };
+    await expect.poll(bottom).toBe(phoneSize.height);
+    await expectAccessible(page);
+    const { y = 0 } = (await sheet.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    await stroke(page, [120, y + 20], [130, y + 300]);
+    await expect(sheet).toHaveCount(0);
+  });
+});
