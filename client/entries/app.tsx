@@ -1,6 +1,7 @@
 import "@mantine/core/styles.layer.css";
 import "#client/ui/fonts.css";
 import "#client/ui/base.css";
+import "#client/ui/first-paint.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -37,6 +38,9 @@ declare module "@tanstack/react-router" {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
+
+// What the page shows by itself stays until the first screen can be drawn whole.
+await router.load();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { darkTokens, lightTokens, professionalColor, professionalColorCount } from "./tokens.ts";
 
@@ -129,4 +131,18 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
 test("the eighth professional has the colour of the first", () => {
   expect(professionalColor(7)).toEqual(professionalColor(0));
   expect(professionalColor(6).edge).toBe("var(--professional-7)");
+});
+
+test("what is shown before any script has the same colours", () => {
+  const css = readFileSync(join(import.meta.dirname, "first-paint.css"), "utf8");
+  const written = (name: string) =>
+    [...css.matchAll(new RegExp(`--first-${name}: (#\\w+);`, "g"))].map(([, colour]) => colour);
+  for (const [name, token] of [
+    ["sunken", "--surface-sunken"],
+    ["line", "--hairline"],
+  ] as const) {
+    const [light, dark] = [lightTokens[token], darkTokens[token]];
+    // By the system's setting, and by the person's choice.
+    expect(written(name)).toEqual([light, dark, light, dark]);
+  }
 });

@@ -44,6 +44,9 @@ type PageOptions = {
   readonly boot?: unknown;
   /** The person's choice on this device; when absent, the system's setting applies. */
   readonly colorScheme?: "light" | "dark" | undefined;
+  /** What stands around the app's pages: outlines that are shown before any script runs. */
+  readonly shell?: "page" | "canvas" | undefined;
+  readonly sidebar?: "folded" | "open" | undefined;
   /** `no-store` for pages that show somebody's own data. */
   readonly cache?: "no-cache" | "no-store";
   /** The sites, as origins, whose pages may show this one in a frame; by default none. */
@@ -57,9 +60,9 @@ export function sendPage(
   html: string,
   options: PageOptions = {},
 ): FastifyReply {
-  const { status = 200, boot, cache = "no-cache", colorScheme, framedBy = [] } = options;
+  const { status = 200, boot, cache = "no-cache", framedBy = [] } = options;
   const nonce = randomBytes(16).toString("base64url");
-  const page = inColorScheme(html.replace(noncePlaceholder, nonce), colorScheme);
+  const page = withMarks(html.replace(noncePlaceholder, nonce), options);
   // It knows no list of sites, and stands in the way of browsers that don't know the policy's.
   if (framedBy.length > 0) reply.removeHeader("x-frame-options");
   return reply
@@ -70,10 +73,17 @@ export function sendPage(
     .send(boot === undefined ? page : renderPage(page, boot));
 }
 
-/** Marks the page as Mantine will, so that its background is right before any script runs. */
-function inColorScheme(html: string, colorScheme: PageOptions["colorScheme"]): string {
-  if (!colorScheme) return html;
-  return html.replace("<html", `<html data-mantine-color-scheme="${colorScheme}"`);
+/**
+ * Marks the page as its scripts will, so that its background and outlines are right before any of
+ * them runs.
+ */
+function withMarks(html: string, { colorScheme, shell, sidebar }: PageOptions): string {
+  const marks = [
+    colorScheme && ` data-mantine-color-scheme="${colorScheme}"`,
+    shell && ` data-shell="${shell}"`,
+    sidebar && ` data-sidebar="${sidebar}"`,
+  ];
+  return html.replace("<html", `<html${marks.filter(Boolean).join("")}`);
 }
 
 /**

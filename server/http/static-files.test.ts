@@ -123,6 +123,21 @@ describe("pages", () => {
     expect(body.slice(0, beginning.length)).toBe(beginning);
   });
 
+  it.each([
+    ["/app/dashboard", "", '<html data-shell="page">'],
+    ["/app/calendar/1?visao=dia", "", '<html data-shell="canvas">'],
+    ["/app/calendar/1/settings", "", '<html data-shell="page">'],
+    ["/app", "; encaixe_sidebar=open", '<html data-shell="page" data-sidebar="open">'],
+    ["/app", '; encaixe_sidebar="><script>', '<html data-shell="page">'],
+    ["/login", "", "<html>"],
+  ])("of a member have the frame's outlines: %s%s starts with %s", async (url, more, beginning) => {
+    const headers = { ...asBrowser, cookie: `encaixe_session=x${more}` };
+    const { body } = await app.inject({ url, headers });
+    expect(body.slice(0, beginning.length)).toBe(beginning);
+    const strangers = await app.inject({ url, headers: asBrowser });
+    expect(strangers.body.slice(0, 6)).toBe("<html>");
+  });
+
   it("carry boot data that can't break out of its element", async () => {
     const { body } = await app.inject("/book/x");
     const script =

@@ -10,6 +10,12 @@ const machinePath = /^\/(api|trpc|files|health|metrics|dev|assets)(\/|$|\?)/;
 /** Addresses that the staff app's own router knows. */
 const appPath = /^\/($|\?|(app|login|reset-password|convite)(\/|$|\?))/;
 
+const memberPath = /^\/app(\/|$|\?)/;
+/** A calendar, which brings its own head. */
+const canvasPath = /^\/app\/calendar\/[^/?]+($|\?)/;
+/** Whoever has no session is asked to log in, without a sidebar. */
+const memberCookie = /(?:^|;\s*)(?:__Host-)?encaixe_session=/;
+
 type Parts = { readonly config: Config; readonly clientDir: string; readonly pages: Pages };
 
 /**
@@ -41,12 +47,31 @@ function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   const wantsHtml = request.headers.accept?.includes("text/html") ?? false;
   if (!isPage || !wantsHtml || machinePath.test(request.url)) return sendNotFound(request, reply);
   const status = appPath.test(request.url) ? 200 : 404;
-  const colorScheme = chosenColorScheme(request.headers.cookie);
-  return sendPage(reply, parts.config, parts.pages.app, { status, colorScheme });
+  const cookies = request.headers.cookie ?? "";
+  return sendPage(reply, parts.config, parts.pages.app, {
+    status,
+    colorScheme: chosenColorScheme(cookies),
+    ...(memberCookie.test(cookies) && {
+      shell: shellOf(request.url),
+      sidebar: chosenSidebar(cookies),
+    }),
+  });
+}
+
+/** Returns what stands around a page of the app; around the login, nothing does. */
+function shellOf(url: string): "page" | "canvas" | undefined {
+  if (canvasPath.test(url)) return "canvas";
+  return memberPath.test(url) ? "page" : undefined;
+}
+
+/** Returns the shape in which the sidebar was left (client/features/shell/use-folded-sidebar.ts). */
+function chosenSidebar(cookies: string): "folded" | "open" | undefined {
+  const [, chosen] = /(?:^|;\s*)encaixe_sidebar=(folded|open)(?:;|$)/.exec(cookies) ?? [];
+  return chosen === "folded" || chosen === "open" ? chosen : undefined;
 }
 
 /** Returns what the app's light and dark switch keeps on the device (client/ui/color-scheme.ts). */
-function chosenColorScheme(cookies = ""): "light" | "dark" | undefined {
+function chosenColorScheme(cookies: string): "light" | "dark" | undefined {
   const [, chosen] = /(?:^|;\s*)encaixe_theme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
   return chosen === "light" || chosen === "dark" ? chosen : undefined;
 }

@@ -167,3 +167,70 @@ test.describe("on a phone", () => {
     await expect(sheet).toHaveCount(0);
   });
 });
+
+const mainRoutes = (calendarId: string) => [
+  "/app/services",
+  "/app/calendarios?noAutoOpen=1",
+  `/app/calendar/${calendarId}`,
+  `/app/calendar/${calendarId}/settings`,
+  "/app/employees",
+  "/app/patients",
+  "/app/booking",
+  "/app/security",
+];
+
+type ShiftWindow = { shifted?: number };
+
+/** Adds up how far things jump on each page from its first paint on. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told = globalThis as ShiftWindow;
+    told.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) told.shifted = (told.shifted ?? 0) + shift.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+for (const [name, size] of [
+  ["a desk", { viewport: deskSize }],
+  ["a phone", phone],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(size);
+
+    test("the frame is there before any script, and nothing jumps when the rest comes", async ({
+      page,
+      clinic,
+    }) => {
+      await openSession(page, clinic.owner);
+      const id = await findCalendar(page);
+      await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
+      await page.goto(`/app/calendar/${id}`);
+      const bar = page.locator(".first-paint-bar");
+      const side = name === "a desk" ? "width" : "height";
+      expect((await bar.boundingBox())?.[side]).toBe(56);
+      await page.unroute(/\/assets\/app-[^/]*\.js$/);
+
+      await countShifts(page);
+      const network = await page.context().newCDPSession(page);
+      await network.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 400,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+      for (const path of mainRoutes(id)) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        const shifted = await page.evaluate(() => (globalThis as ShiftWindow).shifted);
+        expect.soft(shifted, path).toBeLessThanOrEqual(0.02);
+      }
+    });
+  });
+}

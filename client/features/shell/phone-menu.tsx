@@ -46,24 +46,26 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
       </Link>
     );
   });
-  const action = hasOwnAction ? (
-    <span className={classes.place} />
-  ) : (
-    <Link
-      to="/app/calendar/$id"
-      params={{ id: calendarId ?? "" }}
-      search={{ novo: "agora" }}
-      className={classes.new}
-      aria-label="Novo agendamento"
-    >
-      <IconPlus size={24} stroke={2} aria-hidden="true" />
-    </Link>
-  );
+  // Its place is kept until the calendar is known.
+  const action =
+    hasOwnAction || !calendarId ? (
+      <span className={classes.place} />
+    ) : (
+      <Link
+        to="/app/calendar/$id"
+        params={{ id: calendarId }}
+        search={{ novo: "agora" }}
+        className={classes.new}
+        aria-label="Novo agendamento"
+      >
+        <IconPlus size={24} stroke={2} aria-hidden="true" />
+      </Link>
+    );
   return (
     <>
       <nav className={classes.bar} aria-label="Páginas mais usadas">
         {items.slice(0, 2)}
-        {mayCreate && calendarId && action}
+        {mayCreate && action}
         {items.slice(2)}
         <UnstyledButton
           className={classes.item}

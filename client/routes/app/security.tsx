@@ -1,10 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SecurityPage } from "#client/features/auth/security-page.tsx";
-import { prefetch, queries } from "#client/lib/trpc.ts";
+import { queries } from "#client/lib/trpc.ts";
 
 export const Route = createFileRoute("/app/security")({
-  loader({ context: { user } }) {
-    if (user) prefetch(queries.twoFactor.status, queries.auth.sessions);
+  async loader({ context: { user } }) {
+    // What one reads differs so much in height that the page appears with it.
+    if (user)
+      await Promise.all([queries.twoFactor.status.prefetch(), queries.auth.sessions.prefetch()]);
   },
   component: SecurityPage,
 });
