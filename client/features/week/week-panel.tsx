@@ -29,9 +29,7 @@ export type WeekCallbacks = {
   onOpen: (appointmentId: string) => void;
 };
 
-type WeekPanelProps = WeekCallbacks & {
-  calendar: Calendar;
-};
+type WeekPanelProps = WeekCallbacks & { calendar: Calendar };
 
 /** The week, day or list of one calendar, with the team and the latest arrivals. */
 export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
