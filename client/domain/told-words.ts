@@ -75,8 +75,13 @@ function willBeTold(told: Told): string {
   return ending ? `${name} será avisad${ending} ${how}` : `${name} receberá um aviso ${how}`;
 }
 
-/** Returns 'Ana não será avisada', without the full stop. */
-export function willNotBeTold(told: Told): string {
+/** Returns what a form says once nobody is to be told; an older message may still have waited. */
+export function silenceOf(told: Told, isNew: boolean): string {
+  const sentence = willNotBeTold(told);
+  return isNew ? `${sentence}.` : `${sentence}, nem do que mudou há pouco.`;
+}
+
+function willNotBeTold(told: Told): string {
   const { name, ending } = addressed(told);
   return ending ? `${name} não será avisad${ending}` : `${name} não receberá aviso`;
 }

@@ -8,7 +8,7 @@ export type Toast = {
   readonly id: number;
   readonly tone: ToastTone;
   readonly message: string;
-  readonly action?: ToastAction | undefined;
+  readonly actions: readonly ToastAction[];
 };
 
 let toasts: readonly Toast[] = [];
@@ -24,14 +24,14 @@ function set(next: readonly Toast[]) {
  * Shows a toast in place of the one before. A toast that can still be undone stays beside it for
  * its time, whatever else happens.
  */
-function show(tone: ToastTone, message: string, action?: ToastAction) {
-  const kept = action ? [] : toasts.filter((each) => each.action !== undefined);
-  set([...kept, { id: ++lastId, tone, message, action }]);
+function show(tone: ToastTone, message: string, actions: readonly ToastAction[] = []) {
+  const kept = actions.length > 0 ? [] : toasts.filter((each) => each.actions.length > 0);
+  set([...kept, { id: ++lastId, tone, message, actions }]);
 }
 
 /** Reports the result of an action briefly: `toast.success("Link copiado…")`. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => show("success", message, action),
+  success: (message: string, ...actions: ToastAction[]) => show("success", message, actions),
   error: (message: string) => show("error", message),
   warning: (message: string) => show("warning", message),
 };

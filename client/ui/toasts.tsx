@@ -41,7 +41,7 @@ function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (held) return;
-    const ms = toast.action ? actionToastMs : toastMs;
+    const ms = toast.actions.length > 0 ? actionToastMs : toastMs;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), ms);
     return () => clearTimeout(timer);
   }, [held, toast]);
@@ -49,7 +49,13 @@ function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <p className={classes.message}>{toast.message}</p>
-      {toast.action && <ActionButton toast={toast} action={toast.action} />}
+      {toast.actions.length > 0 && (
+        <div className={classes.actions}>
+          {toast.actions.map((action) => (
+            <ActionButton key={action.label} toast={toast} action={action} />
+          ))}
+        </div>
+      )}
       <CloseButton
         size="sm"
         aria-label="Fechar aviso"

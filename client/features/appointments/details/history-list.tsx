@@ -1,7 +1,10 @@
-import { Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { Button, Skeleton } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -10,7 +13,13 @@ import classes from "./details.module.css";
 
 type HistoryListProps = { id: string; timeZone: string };
 
-/** Lists who did what to an appointment and when; loaded only once it is opened. */
+/** How often a message that is still to leave is looked at again. */
+const pendingMs = 15_000;
+
+/**
+ * Lists who did what to an appointment and when, and what its customer was told; loaded only once it
+ * is opened.
+ */
 export function HistoryList({ id, timeZone }: HistoryListProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -24,7 +33,13 @@ export function HistoryList({ id, timeZone }: HistoryListProps) {
 }
 
 function HistoryEntries({ id, timeZone }: HistoryListProps) {
-  const history = trpc.appointments.history.useQuery({ id });
+  const history = trpc.appointments.history.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ isPending }) => isPending) ? pendingMs : false,
+    },
+  );
   return (
     <QueryView
       query={history}
@@ -41,7 +56,9 @@ function HistoryEntries({ id, timeZone }: HistoryListProps) {
         ) : (
           <ol className={classes.history}>
             {entries.map((entry) => (
-              <Entry key={`${entry.at} ${entry.action}`} entry={entry} timeZone={timeZone} />
+              <Entry key={`${entry.at} ${entry.action}`} entry={entry} timeZone={timeZone}>
+                {entry.isPending && <StopButton id={id} />}
+              </Entry>
             ))}
           </ol>
         )
@@ -50,7 +67,29 @@ function HistoryEntries({ id, timeZone }: HistoryListProps) {
   );
 }
 
-function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+/** Keeps a message back that hasn't left yet. */
+function StopButton({ id }: { id: string }) {
+  const mayEdit = useCan("manage_appointments");
+  const stop = trpc.appointments.update.useMutation({
+    onSuccess: () => void changed("appointments"),
+    onError: (error) => void toastFailure(error),
+  });
+  if (!mayEdit) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={stop.isPending}
+      onClick={() => stop.mutate({ id, notify: false })}
+    >
+      Não avisar
+    </Button>
+  );
+}
+
+type EntryProps = { entry: HistoryEntry; timeZone: string; children: ReactNode };
+
+function Entry({ entry, timeZone, children }: EntryProps) {
   return (
     <li className={classes.entry}>
       <p>
@@ -69,6 +108,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
           ))}
         </ul>
       )}
+      {children}
     </li>
   );
 }

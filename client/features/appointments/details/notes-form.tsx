@@ -1,6 +1,8 @@
 import { Button, Group, Textarea } from "@mantine/core";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { formWords } from "../fields/form-words.ts";
 import type { NotesDraft } from "./use-notes-draft.ts";
 import { VersionConflictNotice } from "../edit/version-conflict-notice.tsx";
 
@@ -9,6 +11,7 @@ type NotesFormProps = { appointment: Appointment; draft: NotesDraft; editable: b
 /** Edits the notes in place. */
 export function NotesForm({ appointment, draft, editable }: NotesFormProps) {
   const { update } = draft;
+  const { lower } = useCustomerWords();
   const error = update.failure && (fieldErrors(update.failure)["notes"] ?? update.failure.message);
   return (
     <>
@@ -22,6 +25,7 @@ export function NotesForm({ appointment, draft, editable }: NotesFormProps) {
       )}
       <Textarea
         label="Notas"
+        description={editable ? formWords.notesAreSeen(lower) : undefined}
         autosize
         minRows={2}
         maxRows={10}

@@ -1,6 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCalendarX, IconChevronDown, IconClockEdit } from "@tabler/icons-react";
+import { useState } from "react";
 import { statusLook } from "#client/domain/status-words.ts";
+import { TellField } from "#client/domain/tell-field.tsx";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -24,12 +26,13 @@ type StatusButtonsProps = {
 /** Offers the statuses that an appointment can still get. */
 export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) {
   const { onReschedule, onCancel, onChanged } = handlers;
-  const { id, version, status } = appointment;
+  const { id, version, status, heldUntil } = appointment;
+  const [notify, setNotify] = useState(true);
   const setStatus = trpc.appointments.setStatus.useMutation({
     onSuccess(saved, input) {
       keepSaved(saved);
       onChanged(saved);
-      const told = sentenceOfNews(appointment, saved, Date.now());
+      const told = sentenceOfNews(appointment, saved, Date.now(), input.notify);
       toast.success(`Status alterado para ${statusLook(input.status).label}.${told}`);
     },
     onError(error) {
@@ -71,7 +74,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
                 <Menu.Item
                   key={next}
                   leftSection={<Icon size={16} stroke={1.75} />}
-                  onClick={() => setStatus.mutate({ id, version, status: next })}
+                  onClick={() => setStatus.mutate({ id, version, status: next, notify })}
                 >
                   {label}
                 </Menu.Item>
@@ -90,6 +93,14 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
         >
           Cancelar agendamento
         </Button>
+      )}
+      {heldUntil && canBecome(status, "confirmed") && (
+        <TellField
+          told={{ ...appointment, heldUntil: null }}
+          lead="Ao confirmar: "
+          notify={notify}
+          onChange={setNotify}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { TellField } from "#client/domain/tell-field.tsx";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -22,6 +23,7 @@ type CancelDialogProps = {
 export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
   useNestedDialog();
   const [reason, setReason] = useState("");
+  const [notify, setNotify] = useState(true);
   const [scope, setScope] = useState<EditScope>("one");
   const isMany = scope === "following";
   const cancel = trpc.appointments.cancel.useMutation({
@@ -29,7 +31,8 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       keepSaved(saved);
       const done = isMany ? "Agendamentos cancelados" : "Agendamento cancelado";
       // What is cancelled waits for nothing any more; whether it did decides who is told.
-      const told = sentenceOfTold({ ...saved, heldUntil: appointment.heldUntil }, Date.now());
+      const waited = { ...saved, heldUntil: appointment.heldUntil };
+      const told = sentenceOfTold(waited, Date.now(), notify);
       toast.success(`${done} com sucesso!${told}`);
       onCancelled(saved);
     },
@@ -49,7 +52,13 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       loading={cancel.isPending}
       onCancel={onClose}
       onConfirm={() =>
-        cancel.mutate({ id, version, scope, ...(reason.trim() && { reason: reason.trim() }) })
+        cancel.mutate({
+          id,
+          version,
+          scope,
+          notify,
+          ...(reason.trim() && { reason: reason.trim() }),
+        })
       }
     >
       <Stack gap="md" c="var(--ink)">
@@ -71,6 +80,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
         {seriesId && (
           <ScopeField label="Ele se repete. O que cancelar?" value={scope} onChange={setScope} />
         )}
+        <TellField told={appointment} notify={notify} onChange={setNotify} />
       </Stack>
     </ConfirmDialog>
   );

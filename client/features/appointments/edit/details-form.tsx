@@ -72,6 +72,12 @@ export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: Det
     <EditForm
       title={`Dados de ${appointment.customerName}`}
       update={update}
+      before={appointment}
+      after={{
+        ...appointment,
+        customerName: values.customerName,
+        customerEmail: values.customerEmail.trim() || null,
+      }}
       dirty={form.isDirty()}
       submitLabel="Salvar dados"
       onDirtyChange={onDirtyChange}

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { TellField } from "#client/domain/tell-field.tsx";
+import { isNews, type Known } from "#client/domain/told-words.ts";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
@@ -12,6 +14,9 @@ import { VersionConflictNotice } from "./version-conflict-notice.tsx";
 type EditFormProps = {
   title: string;
   update: ReturnType<typeof useUpdateAppointment>;
+  /** The appointment when the editing began, and with what has been entered. */
+  before: Known;
+  after: Known;
   dirty: boolean;
   submitLabel: string;
   onDirtyChange: FormInDrawer["onDirtyChange"];
@@ -22,7 +27,7 @@ type EditFormProps = {
 
 /** Edits some fields of an appointment and asks the questions that saving may raise. */
 export function EditForm({ title, update, dirty, submitLabel, children, ...on }: EditFormProps) {
-  const { onDirtyChange, onSubmit, onDone } = on;
+  const { onDirtyChange, onSubmit, onDone, before, after } = on;
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
   // The form replaces the button that was pressed, so it takes the focus.
@@ -45,6 +50,11 @@ export function EditForm({ title, update, dirty, submitLabel, children, ...on }:
         {children}
       </FormSection>
       <FormFoot failure={update.failure?.message ?? null}>
+        <TellField
+          told={isNews(before, after) ? after : null}
+          notify={update.notify}
+          onChange={update.setNotify}
+        />
         <Button variant="default" onClick={() => (dirty ? setAsking(true) : onDone())}>
           Voltar
         </Button>

@@ -74,6 +74,8 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
     <EditForm
       title={`Remarcar ${appointment.customerName}`}
       update={update}
+      before={appointment}
+      after={{ ...appointment, ...times }}
       dirty={dirty}
       submitLabel="Remarcar"
       onDirtyChange={onDirtyChange}

@@ -48,6 +48,8 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
     <EditForm
       title={`Serviços de ${appointment.customerName}`}
       update={update}
+      before={appointment}
+      after={{ ...appointment, ...wanted }}
       dirty={dirty}
       submitLabel="Salvar serviços"
       onDirtyChange={onDirtyChange}

@@ -12,7 +12,7 @@ import { takenDates } from "../fields/taken-date-rules.ts";
 import { sentencesOf } from "../fields/time-words.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
-export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version">>;
+export type Changes = Partial<Omit<UpdateAppointmentInput, "id" | "version" | "notify">>;
 
 /** Someone else saved first: this person's version beside the stored one. */
 export type VersionConflict = {
@@ -46,12 +46,13 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const { base, preview, success, fallback, onSaved } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overlap, setOverlap] = useState<Overlap | null>(null);
+  const [notify, setNotify] = useState(true);
   const { conflict, meet } = useVersionConflict(base);
   const version = conflict?.theirs.version ?? base.version;
   const update = trpc.appointments.update.useMutation({
     onSuccess(saved) {
       keepSaved(saved);
-      toast.success(success + sentenceOfNews(base, saved, Date.now()));
+      toast.success(success + sentenceOfNews(base, saved, Date.now(), notify));
       onSaved(saved);
     },
   });
@@ -59,7 +60,7 @@ export function useUpdateAppointment(options: UpdateOptions) {
   async function save(changes: Changes) {
     setFailure(null);
     try {
-      await update.mutateAsync({ id: base.id, version, ...changes });
+      await update.mutateAsync({ id: base.id, version, ...changes, notify });
       setOverlap(null);
     } catch (error) {
       await refused(error, changes);
@@ -91,6 +92,9 @@ export function useUpdateAppointment(options: UpdateOptions) {
 
   return {
     isPending: update.isPending,
+    /** Whether the customer is told of the changes. */
+    notify,
+    setNotify,
     failure,
     conflict,
     /** Why the professional is not free, while that awaits a decision. */

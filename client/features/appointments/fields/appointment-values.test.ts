@@ -17,6 +17,7 @@ const filled: AppointmentFormValues = {
   needsReturn: false,
   returnAt: "",
   notes: "",
+  notify: true,
   meetingUrl: "",
   repeats: false,
   everyWeeks: 1,

@@ -27,6 +27,8 @@ export type AppointmentFormValues = {
   needsReturn: boolean;
   returnAt: LocalTime;
   notes: string;
+  /** Whether the customer is told. */
+  notify: boolean;
   meetingUrl: string;
   repeats: boolean;
   everyWeeks: number | string;
@@ -145,6 +147,7 @@ function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOp
     end: instantOf(values.end, timeZone) ?? "",
     serviceIds: values.serviceIds,
     notes: text(values.notes),
+    notify: values.notify,
     meetingUrl: text(values.meetingUrl),
     needsReturn: values.needsReturn,
     returnAt: values.needsReturn ? (instantOf(values.returnAt, timeZone) ?? "") : undefined,

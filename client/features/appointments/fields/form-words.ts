@@ -4,4 +4,6 @@ export const formWords = {
   invalidAmount: "Informe um valor como 25,00",
   returnMissing: "Informe o retorno",
   startMissing: "Informe o início",
+  notesAreSeen: (customer: string) =>
+    `O ${customer} vê esta nota na página do agendamento e nos e-mails. O que é só da equipe fica no cadastro.`,
 } as const;

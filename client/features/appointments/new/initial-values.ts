@@ -40,6 +40,7 @@ export function initialValues(
     needsReturn: false,
     returnAt: "",
     notes: "",
+    notify: true,
     meetingUrl: "",
     repeats: false,
     everyWeeks: 1,

@@ -12,7 +12,13 @@ import { MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
 import { formFields, type AppointmentFormValues } from "../fields/appointment-values.ts";
 import { PaymentFields } from "../fields/payment-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { TellField } from "#client/domain/tell-field.tsx";
+import type { Told } from "#client/domain/told-words.ts";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { formWords } from "../fields/form-words.ts";
+import { instantOf } from "../fields/local-time-rules.ts";
 import { TimeFields } from "../fields/time-fields.tsx";
 import { useEndFollows } from "../fields/use-end-follows.ts";
 import { useNewAppointment, type NewAppointment } from "./use-new-appointment.ts";
@@ -58,6 +64,12 @@ export function NewAppointmentForm(props: NewAppointment) {
       <DetailFields form={form} />
       {withMoney && <PaymentFields form={form} price={price} />}
       <FormFoot failure={saving.failure}>
+        <TellField
+          isNew
+          told={toldOf(values, { patient, timeZone })}
+          notify={values.notify}
+          onChange={(notify) => form.setFieldValue("notify", notify)}
+        />
         <Button variant="default" onClick={drawer.onCancel}>
           Cancelar
         </Button>
@@ -92,15 +104,33 @@ function useStartAtPatient(isWanted: boolean) {
   }, [isWanted]);
 }
 
+/** Returns whom the new appointment concerns, once somebody has been named. */
+function toldOf(
+  { customerName, customerEmail, end }: AppointmentFormValues,
+  { patient, timeZone }: { patient: ChosenPatient | null; timeZone: string },
+): Told | null {
+  const until = instantOf(end, timeZone);
+  if (!customerName.trim() || !until) return null;
+  const typed = /^\S+@\S+\.\S+$/.exec(customerEmail.trim())?.[0];
+  return {
+    customerName,
+    customerEmail: typed ?? patient?.email ?? null,
+    end: until,
+    heldUntil: null,
+  };
+}
+
 type DetailFieldsProps = { form: UseFormReturnType<AppointmentFormValues> };
 
 /** Asks for the return, the notes, and where to meet online. */
 function DetailFields({ form }: DetailFieldsProps) {
+  const { lower } = useCustomerWords();
   return (
     <FormSection title="Detalhes">
       <ReturnFields getInputProps={form.getInputProps} />
       <Textarea
         label="Notas"
+        description={formWords.notesAreSeen(lower)}
         autosize
         minRows={2}
         maxRows={8}

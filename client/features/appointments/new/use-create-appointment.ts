@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
@@ -98,9 +99,10 @@ function useCreateOnce(onCreated: () => void) {
       const { idempotencyKey } = sent.current;
       return trpcClient.appointments.create.mutate(input, { context: { idempotencyKey } });
     },
-    onSuccess() {
+    onSuccess({ appointment }, { notify }) {
       void changed("appointments");
-      toast.success("Agendamento criado com sucesso!");
+      const told = sentenceOfTold(appointment, Date.now(), notify);
+      toast.success(`Agendamento criado com sucesso!${told}`);
       onCreated();
     },
   });

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { promiseOf } from "#client/domain/told-words.ts";
 import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
@@ -50,14 +51,28 @@ export function DragLayer(props: DragLayerProps) {
       {held?.by === "pointer" && held.kind === "move" && grid.current && (
         <EdgeLayer grid={grid.current} unit={carry.unit} edge={edge} />
       )}
-      {held?.by === "keys" && (
-        <p className={classes.hint} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd> dia · <kbd>Alt</kbd> 5 min ·{" "}
-          <kbd>Shift</kbd> duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
-        </p>
-      )}
+      {held && <Hint held={held} />}
       <VisuallyHidden aria-live="assertive">{told}</VisuallyHidden>
     </>
+  );
+}
+
+/** Says who will be told of the move, and which keys there are. */
+function Hint({ held: { appointment, by } }: { held: Held }) {
+  const [now] = useState(() => Date.now());
+  const { start, isHeld } = appointment;
+  const promise = promiseOf({ ...appointment, heldUntil: isHeld ? start : null }, now);
+  if (by !== "keys" && !promise) return null;
+  return (
+    <p className={classes.hint} aria-hidden="true">
+      {by === "keys" && (
+        <>
+          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd> dia · <kbd>Alt</kbd> 5 min ·{" "}
+          <kbd>Shift</kbd> duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
+        </>
+      )}
+      {promise && <span className={classes.promise}>{promise}</span>}
+    </p>
   );
 }
 

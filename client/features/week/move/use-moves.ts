@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
-import { sentenceOfNews } from "#client/domain/told-words.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
+import { sentenceOfNews, sentenceOfTold } from "#client/domain/told-words.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import { queries, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
@@ -64,15 +65,17 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       });
       own.current.set(id, written.version);
       void changed("appointments").then(() => settle(kept));
-      if (isUndo) return toast.success("Alteração desfeita.");
       const back = { ...row, ...times, version: written.version };
       const before = { ...written, ...timesOf(row) };
       const told = sentenceOfNews(before, written, Date.now());
-      toast.success(whatHappened(row, written, timeZone) + told, {
+      if (isUndo) return toast.success(`Alteração desfeita.${told && " Ela não gera aviso."}`);
+      const undo = {
         label: "Desfazer",
         // In its old place it may have been an Encaixe.
         run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
-      });
+      };
+      const silence = { label: "Não avisar", run: () => void keepBack(id) };
+      toast.success(whatHappened(row, written, timeZone) + told, undo, ...(told ? [silence] : []));
     } catch (error) {
       own.current.delete(id);
       keep(id, null);
@@ -115,6 +118,16 @@ function useMoveMap() {
       return old.get(id) === settled ? new Map(old).set(id, { ...settled, isSettled: true }) : old;
     });
   return { moves, keep, settle };
+}
+
+/** Stops the message about a move, which hasn't been sent yet. */
+async function keepBack(id: string) {
+  try {
+    const kept = await trpcClient.appointments.update.mutate({ id, notify: false });
+    toast.success(`Pronto:${sentenceOfTold(kept, Date.now(), false)}`);
+  } catch (error) {
+    toastFailure(error);
+  }
 }
 
 function showRefusal(code: Failure["code"], message: string) {

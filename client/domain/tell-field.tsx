@@ -1,0 +1,44 @@
+import { Checkbox } from "@mantine/core";
+import { IconMail, IconMailOff } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./tell-field.module.css";
+import { isTold, promiseOf, silenceOf, type Told } from "./told-words.ts";
+import { useCustomerWords } from "./use-customer-words.ts";
+
+type TellFieldProps = {
+  /** The appointment with the change; null for a change that doesn't concern its customer. */
+  told: Told | null;
+  /** Before the sentence, such as 'Ao confirmar: '. */
+  lead?: string;
+  /** True before the appointment exists, when no earlier message can be waiting. */
+  isNew?: boolean;
+  notify: boolean;
+  onChange: (notify: boolean) => void;
+};
+
+/** Says before a change who will be told, how and when; the checkbox keeps the message back. */
+export function TellField({ told, lead = "", isNew = false, notify, onChange }: TellFieldProps) {
+  const { lower } = useCustomerWords();
+  const [now] = useState(() => Date.now());
+  const promise = told && promiseOf(told, now);
+  if (!told || !promise) return null;
+  const mayTell = isTold(told, now);
+  const tells = mayTell && notify;
+  const Icon = tells ? IconMail : IconMailOff;
+  return (
+    <div className={classes.tell}>
+      <p className={classes.sentence} aria-live="polite">
+        <Icon size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <span>{lead + (tells || !mayTell ? promise : silenceOf(told, isNew))}</span>
+      </p>
+      {mayTell && (
+        <Checkbox
+          size="sm"
+          label={`Não avisar o ${lower}`}
+          checked={!notify}
+          onChange={(event) => onChange(!event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
