@@ -99,7 +99,6 @@ export const historyTexts = {
   willTell: "Vai avisar",
   stillToTell: "Ainda não avisou",
   triesAgain: "O envio falhou e será tentado de novo",
-  notified: "Enviado",
   notNotified: "Não enviado, a pedido",
 } as const;
 

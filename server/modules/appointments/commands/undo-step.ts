@@ -25,7 +25,7 @@ type Step = {
   readonly startedAt?: [null, string];
   readonly expectedAt?: [string | null, string | null];
   readonly heldUntil?: [string | null, null];
-  readonly notify?: [true, false];
+  readonly notify?: [null, false];
 };
 
 const stepFields = new Set<string>([

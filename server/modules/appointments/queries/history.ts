@@ -209,7 +209,7 @@ function written(
   if (Array.isArray(value)) {
     return value.map((id) => names.get(String(id)) ?? "—").join(" + ") || null;
   }
-  if (field === "notify") return value ? historyTexts.notified : historyTexts.notNotified;
+  if (field === "notify") return historyTexts.notNotified;
   if (typeof value === "boolean") return value ? historyTexts.yes : historyTexts.no;
   if (typeof value === "number") return formatCents(value);
   if (typeof value !== "string") return null;

@@ -3,7 +3,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
 /** What the history says of a change whose customer is not told because staff wanted so. */
-export const silenced: Readonly<Record<string, [unknown, unknown]>> = { notify: [true, false] };
+export const silenced: Readonly<Record<string, [unknown, unknown]>> = { notify: [null, false] };
 
 /**
  * For calls that change nothing but say that nobody is to be told: keeps back the messages that
