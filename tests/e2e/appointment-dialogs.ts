@@ -12,7 +12,7 @@ function workday(): string {
   return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 }
 
-export const day = workday();
+const day = workday();
 const [year, month, date] = day.split("-");
 export const typedDay = `${date}/${month}/${year}`;
 

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { day, openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
+import type { Locator } from "@playwright/test";
+import { openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";

@@ -65,7 +65,7 @@ export function readDetails(values: DetailsValues, options: ReadOptions): Read {
   const before = valuesOfDetails(appointment);
   const complaints = complaintsOf(values, before, options);
   const changes = changedFields(toWire(before, options), toWire(values, options));
-  const parsed = updateAppointmentInput.omit({ scope: true }).safeParse({
+  const parsed = updateAppointmentInput.omit({ scope: true, notify: true }).safeParse({
     ...changes,
     id: appointment.id,
   });

@@ -46,6 +46,7 @@ describe("the values of a new appointment", () => {
       serviceIds: [id(3)],
       needsReturn: false,
       allowOverlap: false,
+      notify: true,
     });
   });
 
