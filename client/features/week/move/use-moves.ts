@@ -66,16 +66,14 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       own.current.set(id, written.version);
       void changed("appointments").then(() => settle(kept));
       const back = { ...row, ...times, version: written.version };
-      const before = { ...written, ...timesOf(row) };
-      const told = sentenceOfNews(before, written, Date.now());
+      const told = sentenceOfNews({ ...written, ...timesOf(row) }, written, Date.now());
       if (isUndo) return toast.success(`Alteração desfeita.${told && " Ela não gera aviso."}`);
       const undo = {
         label: "Desfazer",
         // In its old place it may have been an Encaixe.
         run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
       };
-      const silence = { label: "Não avisar", run: () => void keepBack(id) };
-      toast.success(whatHappened(row, written, timeZone) + told, undo, ...(told ? [silence] : []));
+      toast.success(whatHappened(row, written, timeZone) + told, undo, ...silences(id, told));
     } catch (error) {
       own.current.delete(id);
       keep(id, null);
@@ -118,6 +116,11 @@ function useMoveMap() {
       return old.get(id) === settled ? new Map(old).set(id, { ...settled, isSettled: true }) : old;
     });
   return { moves, keep, settle };
+}
+
+/** The action that stops the message about a move; none when nobody is told. */
+function silences(id: string, told: string) {
+  return told ? [{ label: "Não avisar", run: () => void keepBack(id) }] : [];
 }
 
 /** Stops the message about a move, which hasn't been sent yet. */
