@@ -99,9 +99,9 @@ test.describe("on a desk", () => {
     // A Sunday at noon in São Paulo, weeks ahead of anything that the clinic has.
     await page.clock.setFixedTime(new Date("2031-06-15T15:00:00Z"));
     await openAgenda(page, clinic, "?visao=dia");
-    await expect(page.locator('[data-day="2031-06-16"]')).toBeVisible();
+    await expect(page.locator('[data-day="2031-06-16"]').first()).toBeVisible();
     await page.getByRole("button", { name: "Hoje", exact: true }).click();
-    await expect(page.locator('[data-day="2031-06-15"]')).toBeVisible();
+    await expect(page.locator('[data-day="2031-06-15"]').first()).toBeVisible();
   });
 });
 
@@ -128,6 +128,13 @@ test.describe("on a phone", () => {
     // Scrolling a day up turns nothing.
     await stroke(page, [width / 2, height - 200], [width / 2 + 20, 200]);
     expect(await shown()).toBe(first);
+    // Columns beside each other are scrolled, not turned.
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Por profissional" }).click();
+    await expect(page.locator("[data-day]").nth(1)).toBeAttached();
+    await stroke(page, [width - 60, height / 2], [60, height / 2]);
+    await expect(page.locator(`[data-day="${first}"]`).nth(1)).toBeAttached();
+    await expect(page).not.toHaveURL(/data=/);
 
     await page.getByRole("button", { name: "Novo", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();

@@ -3,7 +3,7 @@ import { useSwipe } from "#client/ui/use-swipe.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 
 /**
- * Turns to the next or the former day when a finger strokes a phone's only day sideways; one that
+ * Turns to the next or the former day when a finger strokes a phone's only column sideways; one that
  * holds a block moves that. Returns the ref of what is stroked.
  */
 export function useDaySwipe({
@@ -16,11 +16,18 @@ export function useDaySwipe({
     days,
     isPhone && isDay
       ? (direction) => {
-          if (days.current?.querySelector("[data-dragging]")) return;
+          const frame = days.current;
+          if (!frame || frame.querySelector("[data-dragging]") || scrollsSideways(frame)) return;
           if (direction === "left") step(1);
           if (direction === "right") step(-1);
         }
       : undefined,
   );
   return days;
+}
+
+/** Columns beside each other that don't fit are scrolled by the same stroke. */
+function scrollsSideways(frame: HTMLElement): boolean {
+  const grid = frame.lastElementChild;
+  return grid !== null && grid.scrollWidth > grid.clientWidth;
 }
