@@ -7,6 +7,7 @@ import { parseCommand, type CommandWorld } from "./typed-commands.ts";
 const world: CommandWorld = {
   today: "2026-11-22",
   opensAt: 480,
+  closesAt: 1140,
   professionals: [
     { id: "h", name: "Dra. Helena Prado" },
     { id: "r", name: "Rafael Lima" },
@@ -40,6 +41,27 @@ describe("marcar", () => {
     ["marcar bia 3h", { customer: "bia", minute: 900 }],
     ["marcar bia 8h da noite", { customer: "bia", minute: 1200 }],
     ["marcar bia meio-dia", { customer: "bia", minute: 720 }],
+    // As people type, with commas, without 'h' after a day, or with the part of a day.
+    [
+      "marcar ana, amanhã às 10h, com Rafael.",
+      { customer: "ana", date: "2026-11-23", minute: 600, professionalIds: ["r"] },
+    ],
+    [
+      "marcar ana amanhã 9 com o rafael",
+      { customer: "ana", date: "2026-11-23", minute: 540, professionalIds: ["r"] },
+    ],
+    ["marcar ana ter 3 da tarde", { customer: "ana", date: "2026-11-24", minute: 900 }],
+    ["marcar ana 9 e meia", { customer: "ana", minute: 570 }],
+    ["marcar ana ao meio-dia e meia", { customer: "ana", minute: 750 }],
+    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780 }],
+    ["marcar ana amanhã de manhã", { customer: "ana", date: "2026-11-23", minute: 480 }],
+    ["marcar ana quinta 3/12 14h", { customer: "ana", date: "2026-12-03", minute: 840 }],
+    ["marcar ana quinta 26 14h", { customer: "ana", date: "2026-11-26", minute: 840 }],
+    ["marcar ana 2ª feira 10h", { customer: "ana", date: "2026-11-23", minute: 600 }],
+    ["marcar ana segunda da semana que vem", { customer: "ana", date: "2026-11-23" }],
+    ["marcar consulta para ana 10h", { customer: "ana", minute: 600 }],
+    ["agendar: retorno da ana, 10h", { customer: "ana", minute: 600 }],
+    ["encaixe ana agora com rafael", { customer: "ana", professionalIds: ["r"] }],
     ["marcar", {}],
     ["novo agendamento", {}],
   ])("'%s'", (text, expected) => {
@@ -57,7 +79,15 @@ describe("marcar", () => {
 });
 
 describe("bloquear", () => {
-  const block = { kind: "block", professionalIds: ["r"], date: null, from: null, to: null };
+  const block = {
+    kind: "block",
+    professionalIds: ["r"],
+    date: null,
+    until: null,
+    from: null,
+    to: null,
+    unread: "",
+  };
   it.each([
     ["bloquear rafael amanhã", { date: "2026-11-23" }],
     ["bloquear o rafael seg das 9 às 12", { date: "2026-11-23", from: 540, to: 720 }],
@@ -65,7 +95,22 @@ describe("bloquear", () => {
     ["bloquear rafael sex de 9h até 11h", { date: "2026-11-27", from: 540, to: 660 }],
     ["folga rafael 24/12", { date: "2026-12-24" }],
     ["bloquear rafael até 12h", { to: 720 }],
-    ["bloquear ninguém", { professionalIds: [] }],
+    ["bloquear ninguém", { professionalIds: [], unread: "ninguém" }],
+    ["bloquear rafael sexta de manhã", { date: "2026-11-27", from: 480, to: 720 }],
+    ["bloquear rafael sexta à tarde", { date: "2026-11-27", from: 780, to: 1140 }],
+    ["bloquear rafael 10 às 12 amanhã", { date: "2026-11-23", from: 600, to: 720 }],
+    ["bloquear rafael entre 10 e 12", { from: 600, to: 720 }],
+    ["bloqueio rafael 10-12", { from: 600, to: 720 }],
+    ["bloquear rafael a partir das 14h", { from: 840, to: 1140 }],
+    ["bloquear rafael das 14 até o fim do dia", { from: 840, to: 1140 }],
+    ["bloquear rafael de 23/12 a 2/1", { date: "2026-12-23", until: "2027-01-02" }],
+    ["férias rafael de 1 a 15 de janeiro", { date: "2027-01-01", until: "2027-01-15" }],
+    ["bloquear rafael de segunda a sexta", { date: "2026-11-23", until: "2026-11-27" }],
+    [
+      "bloquear almoço do rafael amanhã das 12 às 13",
+      { date: "2026-11-23", from: 720, to: 780, unread: "almoço" },
+    ],
+    ["bloquear rafael segunda e quarta", { date: "2026-11-23", unread: "quarta" }],
   ])("'%s'", (text, expected) => {
     expect(parse(text)).toEqual({ ...block, ...expected });
   });
@@ -114,7 +159,27 @@ test("a new customer's name is kept as typed", () => {
     name: "João da Silva",
   });
   expect(parse("Nova cliente")).toEqual({ kind: "newCustomer", name: "" });
+  expect(parse("criar paciente: Zé")).toEqual({ kind: "newCustomer", name: "Zé" });
   expect(parse("cadastrar Bea Quinta")).toEqual({ kind: "newCustomer", name: "Bea Quinta" });
+});
+
+describe("what would undo or change something", () => {
+  it.each([
+    ["desmarcar ana", { customer: "ana", date: null }],
+    ["desmarcar ana amanhã 9h com rafael", { customer: "ana", date: "2026-11-23" }],
+    ["cancelar consulta da Ana Lima sexta", { customer: "Ana Lima", date: "2026-11-27" }],
+    ["remarcar ana para sexta 10h", { customer: "ana", date: "2026-11-27" }],
+    ["confirmar ana 9h", { customer: "ana", date: null }],
+  ])("'%s' finds the appointment and books nothing", (text, expected) => {
+    expect(parse(text)).toEqual({ kind: "find", ...expected });
+  });
+
+  it.each(["desmarcar", "não marcar ana 10h", "desbloquear rafael 10h", "ligar para ana 10h"])(
+    "'%s' is only a search",
+    (text) => {
+      expect(parse(text)).toBeNull();
+    },
+  );
 });
 
 describe("whatever is typed", () => {
@@ -173,7 +238,7 @@ describe("whatever is typed", () => {
 
   it("days exist, times are of one day, and nothing throws", () => {
     const pieces = fc.constantFrom(
-      ..."marcar bloquear ir para novo paciente 31 32/1 30/2 25h 9:99 das 9 às 12 até com helena dia em 999 semanas fev quinta que vem - : h / º".split(
+      ..."marcar bloquear desmarcar de a e manhã segunda 23/12 ir para novo paciente 31 32/1 30/2 25h 9:99 das 9 às 12 até com helena dia em 999 semanas fev quinta que vem - : h / º".split(
         " ",
       ),
     );
@@ -186,6 +251,10 @@ describe("whatever is typed", () => {
         const command = parse(line, from);
         if (command && "date" in command && command.date !== null) {
           expect(addDays(command.date, 0)).toBe(command.date);
+        }
+        if (command?.kind === "block" && command.until !== null) {
+          expect(addDays(command.until, 0)).toBe(command.until);
+          expect(command.until >= (command.date ?? "")).toBe(true);
         }
         if (command?.kind === "block" && command.from !== null && command.to !== null) {
           expect(command.from).toBeLessThan(command.to);

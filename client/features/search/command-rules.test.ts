@@ -6,13 +6,14 @@ import { commandEntries, type CommandPlace } from "./command-rules.ts";
 const place: CommandPlace = {
   today: "2026-11-22",
   opensAt: 480,
+  closesAt: 1140,
   professionals: [
     { id: "h", name: "Dra. Helena" },
     { id: "m", name: "Marina Costa" },
     { id: "n", name: "Mariana Alves" },
   ],
   calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
-  may: { book: true, block: true, goTo: true, newCustomer: true },
+  may: { book: true, block: true, find: true, goTo: true, newCustomer: true },
 };
 const found: SearchResults = {
   customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null }],
@@ -48,6 +49,44 @@ test("a booking begins with the customer that was found, the time and the profes
   ]);
 });
 
+test("Enter never takes somebody whose name only has the typed letters inside", () => {
+  const person = (id: string, name: string) => ({ id, name, email: null, phone: null });
+  const customers = [person("f", "Fabiana Dias"), person("a", "Luiz Anacleto")];
+  const labels = (text: string) =>
+    entriesOf(text, place, { customers, appointments: [] }).map(({ label }) => label);
+  expect(labels("marcar ana 10h")).toEqual([
+    "Marcar Luiz Anacleto",
+    "Marcar “ana”",
+    "Marcar Fabiana Dias",
+  ]);
+  // Found by the phone.
+  expect(labels("marcar 98765 10h")[0]).toBe("Marcar Fabiana Dias");
+});
+
+test("what would cancel or change an appointment opens it, that of the named day first", () => {
+  const appointment = (id: string, date: string, isPast = false) => ({
+    id,
+    date,
+    isPast,
+    calendarId: "k",
+    timeZone: "America/Sao_Paulo",
+    start: `${date}T12:00:00.000Z`,
+    customerName: "Ana Lima",
+    professionalName: "Marina Costa",
+    status: "scheduled" as const,
+  });
+  const appointments = [
+    appointment("1", "2026-11-20", true),
+    appointment("2", "2026-11-23"),
+    appointment("3", "2026-11-27"),
+  ];
+  const opened = entriesOf("desmarcar ana sexta 9h", place, { customers: [], appointments });
+  expect(opened.map(({ label, address }) => [label, address])).toEqual([
+    ["Abrir Ana Lima", "/app/calendar/k?data=2026-11-27&agendamento=3"],
+    ["Abrir Ana Lima", "/app/calendar/k?data=2026-11-23&agendamento=2"],
+  ]);
+});
+
 test("several professionals of a name are several entries", () => {
   expect(entriesOf("marcar amanhã 10h com mari").map(({ detail }) => detail)).toEqual([
     "seg, 23 nov · 10:00 · Marina Costa",
@@ -67,6 +106,14 @@ test("time is blocked for whole days or a period", () => {
       label: "Bloquear Dra. Helena",
       detail: "seg, 23 nov · dia inteiro",
       address: "/app/calendarios?noAutoOpen=1&bloquear=h/2026-11-23/2026-11-23",
+    },
+  ]);
+  expect(entriesOf("bloquear tudo da helena de 23/12 a 2/1")).toMatchObject([
+    {
+      label: "Bloquear Dra. Helena",
+      detail: "qua, 23 dez a sáb, 2 jan 2027 · dia inteiro",
+      note: "não entendi “tudo”",
+      address: "/app/calendarios?noAutoOpen=1&bloquear=h/2026-12-23/2027-01-02",
     },
   ]);
   expect(entriesOf("bloquear das 9 às 12")).toMatchObject([
@@ -89,7 +136,7 @@ test("days and new customers have their addresses", () => {
 });
 
 test("nothing is offered that the user may not do, or without a calendar", () => {
-  const none = { book: false, block: false, goTo: false, newCustomer: false };
+  const none = { book: false, block: false, find: false, goTo: false, newCustomer: false };
   for (const text of ["marcar ana 10h", "bloquear helena", "hoje", "novo paciente"]) {
     expect([text, entriesOf(text, { ...place, may: none })]).toEqual([text, []]);
   }

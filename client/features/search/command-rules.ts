@@ -8,11 +8,11 @@ import { slotAt, writeSlot } from "#client/domain/new-slot-values.ts";
 import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
-import type { CommandWorld, TypedCommand } from "#shared/domain/typed-commands.ts";
+import { isNamed, type CommandWorld, type TypedCommand } from "#shared/domain/typed-commands.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
-import type { SearchEntry } from "./result-rules.ts";
+import { appointmentEntries, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
 export type CommandPlace = CommandWorld & {
@@ -26,7 +26,7 @@ const atMost = 4;
 
 /** Returns what the server is asked to find for a command: the customer that it names. */
 export function searchedFor(command: TypedCommand | null, text: string): string {
-  if (command?.kind === "book") return command.customer;
+  if (command?.kind === "book" || command?.kind === "find") return command.customer;
   if (command?.kind === "newCustomer") return command.name;
   return command?.kind === "block" ? "" : text;
 }
@@ -40,6 +40,7 @@ export function commandEntries(
 ): SearchEntry[] {
   if (!command || !place.may[command.kind]) return [];
   if (command.kind === "newCustomer") return [registration(command, viewer)];
+  if (command.kind === "find") return toOpen(command, found);
   const { calendar } = place;
   if (!calendar) return [];
   if (command.kind === "goTo") {
@@ -78,21 +79,41 @@ function registration(
   });
 }
 
+/** What is to come of the person named, first on the day named. */
+function toOpen({ customer, date }: Of<"find">, found: SearchResults | undefined): SearchEntry[] {
+  const isWanted = (on: string) => (on === date ? 0 : 1);
+  const appointments = (found?.appointments ?? [])
+    .filter(({ isPast, customerName }) => !isPast && isMeant(customer, customerName))
+    .toSorted((a, b) => isWanted(a.date) - isWanted(b.date));
+  return appointmentEntries({ customers: [], appointments }).map((each) => ({
+    ...each,
+    label: `Abrir ${each.label}`,
+  }));
+}
+
+/** The search also looks inside words, phones and addresses. */
+function isMeant(said: string, name: string): boolean {
+  return /[\d@]/.test(said) || isNamed(said, name);
+}
+
 function blocks(
-  { date, from, to, professionalIds }: Of<"block">,
+  { date, until, from, to, professionalIds, unread }: Of<"block">,
   { today, professionals }: CommandPlace,
 ): SearchEntry[] {
   const day = date ?? today;
   const isWholeDays = from === null && to === null;
   // One end alone: an hour from its beginning, or from midnight to its end.
   const [begins, ends] = [from ?? 0, to ?? Math.min((from ?? 0) + 60, 1439)];
+  const lastDay = isWholeDays ? (until ?? day) : day;
+  const days = lastDay === day ? formatPlainDay(day) : periodOf(day, lastDay);
   const period = isWholeDays ? "dia inteiro" : `${formatClock(begins)} às ${formatClock(ends)}`;
   const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
   return (named.length > 0 ? named : [null]).map((person) =>
     entry({
       key: `bloquear-${person?.id ?? ""}`,
       label: person ? `Bloquear ${person.name}` : "Bloquear horário",
-      detail: `${formatPlainDay(day)} · ${period}`,
+      detail: `${days} · ${period}`,
+      note: unread && `não entendi “${unread}”`,
       icon: IconCalendarOff,
       address: `/app/calendarios?${new URLSearchParams({
         noAutoOpen: "1",
@@ -100,12 +121,15 @@ function blocks(
           professionalId: person?.id ?? null,
           isWholeDays,
           start: `${day}T${formatClock(begins)}`,
-          end: `${day}T${formatClock(isWholeDays ? 0 : ends)}`,
+          end: `${lastDay}T${formatClock(isWholeDays ? 0 : ends)}`,
         }),
       }).toString()}`,
     }),
   );
 }
+
+const periodOf = (first: string, last: string) =>
+  `${formatPlainDay(first)} a ${formatPlainDay(last)}`;
 
 function bookings(
   { customer, date, minute, professionalIds }: Of<"book">,
@@ -121,8 +145,10 @@ function bookings(
   const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
   const attending = named.length > 0 ? named : [null];
   const customers = customer === "" ? [] : (found?.customers ?? []).slice(0, atMost);
-  const unknown = { id: "", name: customer };
-  return [...customers, unknown].flatMap(({ id, name }) =>
+  const meant = customers.filter(({ name }) => isMeant(customer, name));
+  const others = customers.filter((each) => !meant.includes(each));
+  // Enter takes the first: never somebody whose name only has these letters inside.
+  return [...meant, { id: "", name: customer }, ...others].flatMap(({ id, name }) =>
     attending.map((person) =>
       entry({
         key: `marcar-${id}-${person?.id ?? ""}`,

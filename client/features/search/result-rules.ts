@@ -78,7 +78,8 @@ function customerEntries(found: SearchResults | undefined): SearchEntry[] {
   }));
 }
 
-function appointmentEntries(found: SearchResults | undefined): SearchEntry[] {
+/** Returns the found appointments as entries that open them. */
+export function appointmentEntries(found: SearchResults | undefined): SearchEntry[] {
   return (found?.appointments ?? []).map((appointment) => ({
     key: appointment.id,
     label: appointment.customerName,

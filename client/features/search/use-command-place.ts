@@ -23,8 +23,15 @@ export function useCommandPlace(): CommandPlace {
   return {
     today: localDateIn(calendar?.timeZone ?? ownTimeZone(), now),
     opensAt: calendar?.workingStartMinutes ?? 0,
+    closesAt: calendar?.workingEndMinutes ?? 1_439,
     professionals: (team.data ?? []).filter(({ attends, isActive }) => attends && isActive),
     calendar: calendar ?? null,
-    may: { book: mayBook, block: mayBlock, goTo: readsAgenda, newCustomer: mayRegister },
+    may: {
+      book: mayBook,
+      block: mayBlock,
+      find: readsAgenda,
+      goTo: readsAgenda,
+      newCustomer: mayRegister,
+    },
   };
 }

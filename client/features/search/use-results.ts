@@ -20,10 +20,11 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const { found, ...search } = useSearch(searchedFor(command, text));
   const [recent, remember] = useRecent();
   // Whom a booking is for is known only once the search has ended.
-  const isUnsettled = command?.kind === "book" && search.isFetching;
+  const isSearched = command?.kind === "book" || command?.kind === "find";
+  const isUnsettled = isSearched && search.isFetching;
   const commands = isUnsettled ? [] : commandEntries(command, place, user, found);
   // What these name is a part of the command and nothing to open.
-  const isPart = command?.kind === "book" || command?.kind === "block";
+  const isPart = isSearched || command?.kind === "block";
   const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
   const groups = searchGroups(user, shown[0], text, shown[1], { commands, recent });
   return { ...search, groups, commands, may: place.may, isUnsettled, remember };
