@@ -25,12 +25,20 @@ function make<Name extends "div" | "a" | "iframe" | "dialog" | "button">(
 /** Light or dark, as the page is where the frame comes to stand. */
 function themeAt(place: Element | null): "light" | "dark" {
   for (let at = place; at; at = at.parentElement) {
-    const [r = 0, g = 0, b = 0, alpha = 1] = (
-      getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []
+    const { backgroundColor } = getComputedStyle(at);
+    const [a = 0, b = 0, c = 0, alpha = 1] = (
+      backgroundColor.match(/(?<=[ (])-?[\d.]+/g) ?? []
     ).map(Number);
-    if (alpha > 0.5) return r * 0.3 + g * 0.6 + b * 0.1 < 110 ? "dark" : "light";
+    if (alpha > 0.5) return lightness(backgroundColor, [a, b, c]) < 0.43 ? "dark" : "light";
   }
   return "light";
+}
+
+/** Of 0 to 1, near enough, in whichever way the browser writes the colour: as the site wrote it. */
+function lightness(color: string, [a, b, c]: readonly [number, number, number]): number {
+  if (color.startsWith("ok")) return a;
+  if (color.startsWith("l")) return a / 100;
+  return (a * 0.3 + b * 0.6 + c * 0.1) / (color.startsWith("rgb") ? 255 : 1);
 }
 
 type Told = { readonly height?: number; readonly isClosed?: boolean; readonly hasTurned?: boolean };
@@ -67,11 +75,14 @@ function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void
 }
 
 function openAbove(place: HTMLElement): void {
+  // Each code that was copied into the page brought the script, and each script hears the click.
+  if (document.querySelector("dialog.encaixe")) return;
   const edge = "max-width:none;max-height:none;width:100%;height:100%;box-sizing:border-box";
   const dialog: HTMLDialogElement = make(
     "dialog",
     `${edge};padding:0;border:0;background:rgba(0,0,0,.55)`,
     {
+      className: "encaixe",
       ariaLabel: embedTexts.title,
       onclose: () => dialog.remove(),
       onclick: ({ target }) => target === dialog && dialog.close(),

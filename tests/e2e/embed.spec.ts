@@ -117,6 +117,39 @@ test("a button opens the page above the site, and Esc closes it", async ({ page 
   await expect(dialog).toHaveCount(0);
 });
 
+test("two codes in one page open one page above it", async ({ page }) => {
+  site.show(`<main>${codes.popup}${codes.popup}</main>`);
+  await page.goto(site.origin);
+  await page.getByRole("link", { name: "Agendar horário" }).last().click();
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("dialog")).toHaveCount(1);
+});
+
+for (const [color, theme] of [
+  ["oklch(0.985 0.002 247.8)", "light"],
+  ["oklch(0.2 0.02 260)", "dark"],
+  ["color(display-p3 0.95 0.95 0.9)", "light"],
+  ["lab(8 1 -3)", "dark"],
+  ["rgb(17, 17, 17)", "dark"],
+] as const) {
+  test(`the frame in a page of ${color} is ${theme}`, async ({ page }) => {
+    await page.addInitScript((background) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`body { background: ${background} }`);
+      document.adoptedStyleSheets = [sheet];
+    }, color);
+    site.show(codes.inline);
+    await page.goto(site.origin);
+    await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(`theme=${theme}$`));
+  });
+}
+
+test("the way to the start opens outside the frame", async ({ page }) => {
+  await page.goto("/book/leva-a-nada/embed");
+  const start = page.getByRole("link", { name: "Voltar ao início" });
+  await expect(start).toHaveAttribute("target", "_blank");
+});
+
 test("another site gets no frame but a link to the page", async ({ page, clinic }) => {
   stranger.show(`<main>${codes.inline}</main>`);
   await page.goto(stranger.origin);

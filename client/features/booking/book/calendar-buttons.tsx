@@ -2,14 +2,9 @@ import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
+import { elsewhere } from "../frame/embed-calls.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
-import {
-  elsewhere,
-  endOf,
-  googleCalendarUrl,
-  outlookCalendarUrl,
-  whatsAppUrl,
-} from "./share-rules.ts";
+import { endOf, googleCalendarUrl, outlookCalendarUrl, whatsAppUrl } from "./share-rules.ts";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
 

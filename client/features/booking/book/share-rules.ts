@@ -11,9 +11,6 @@ export type Ticket = {
   readonly address: string;
 };
 
-/** A link to another company's page, which opens beside ours and learns nothing of it. */
-export const elsewhere = { target: "_blank", rel: "noopener noreferrer" } as const;
-
 export function endOf(start: string, minutes: number): string {
   return new Date(Date.parse(start) + minutes * 60_000).toISOString();
 }

@@ -4,10 +4,11 @@ import { nameAndCalling } from "#shared/domain/professions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney, formatTime } from "#client/lib/formats.ts";
+import { elsewhere } from "../frame/embed-calls.ts";
 import { FactList } from "../frame/fact-list.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import { formatLongWeekday, formatShortMonth } from "../times/month-rules.ts";
-import { elsewhere, endOf, mapUrl } from "./share-rules.ts";
+import { endOf, mapUrl } from "./share-rules.ts";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
 

@@ -10,6 +10,9 @@ const { mantineColorScheme: sent } = document.documentElement.dataset;
 /** The theme that the server has put into the page, by what the script saw around the frame. */
 export const frameTheme = isEmbedded && (sent === "light" || sent === "dark") ? sent : undefined;
 
+/** A link to a page that opens beside ours, e.g. another company's, which learns nothing of it. */
+export const elsewhere = { target: "_blank", rel: "noopener noreferrer" } as const;
+
 /** Nothing of it is anybody's secret, and which of the link's sites listens isn't known here. */
 function tell(words: { height: number } | { isClosed: true } | { hasTurned: true }): void {
   if (isEmbedded && window.parent !== window) window.parent.postMessage(words, "*");

@@ -1,5 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
+import { elsewhere, isEmbedded } from "./embed-calls.ts";
 import classes from "./error-page.module.css";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -22,7 +23,8 @@ export function ErrorPage({ message, canRetry }: ErrorPageProps) {
         </Title>
         <div className={classes.actions}>
           {canRetry && <Button onClick={() => location.reload()}>Tentar de novo</Button>}
-          <Button component="a" href="/" variant="default">
+          {/* The start opens in no other site's frame. */}
+          <Button component="a" href="/" variant="default" {...(isEmbedded && elsewhere)}>
             Voltar ao início
           </Button>
         </div>
