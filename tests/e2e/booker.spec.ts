@@ -99,6 +99,23 @@ test.describe("on a phone", () => {
     expect((await file).suggestedFilename()).toBe("agendamento.ics");
   });
 
+  test("a refusal is read above the button, in whole", async ({ page, clinic }) => {
+    await page.goto(`/book/${clinic.slug}`);
+    await nextTimes(page).first().click();
+    await fillCustomer(page, "Rita Recusa", `recusa.${Date.now()}@example.com`);
+    const body = JSON.stringify({ error: "contact_limit_reached", message: "Limite. ".repeat(20) });
+    await page.route("**/appointment", (route) => route.fulfill({ status: 409, body }));
+    await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
+    const refusal = page.getByRole("alert");
+    await expect(refusal).toBeInViewport({ ratio: 1 });
+    const isSeen = await refusal.evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint((left + right) / 2, y);
+      return [top + 4, bottom - 4].every((y) => box.contains(at(y)));
+    });
+    expect(isSeen).toBe(true);
+  });
+
   test("a time that went meanwhile leads back to the others and is offered no more", async ({
     page,
     clinic,

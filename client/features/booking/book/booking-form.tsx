@@ -1,12 +1,10 @@
-import { Button, InputBase, TextInput } from "@mantine/core";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { InputBase, TextInput } from "@mantine/core";
+import { useEffect, useRef, type FormEvent } from "react";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
-import { formatDuration, formatMoney } from "#client/lib/formats.ts";
-import { Notice } from "#client/ui/notice.tsx";
-import { formatBookedMoment } from "../frame/moment-words.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
+import { ConfirmPanel } from "./confirm-panel.tsx";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
 
@@ -20,10 +18,9 @@ type BookingFormProps = {
 
 /** Asks who books. Nothing can be sent before a time is chosen. */
 export function BookingForm({ link, booking, chosen, isStep = false }: BookingFormProps) {
-  const { values, setValue, errors, message, isSending, isWorking } = booking;
+  const { values, setValue, errors } = booking;
   const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
   const form = useRef<HTMLFormElement>(null);
-  const hintId = useId();
 
   useEffect(() => {
     if (!isStep) return;
@@ -105,37 +102,7 @@ export function BookingForm({ link, booking, chosen, isStep = false }: BookingFo
           </label>
         )}
       </div>
-      {message && <Notice tone="danger">{message}</Notice>}
-      <div role="status" className={classes.work}>
-        {isWorking && (
-          <Notice tone="info">
-            Este link está muito procurado. Estamos confirmando que você não é um robô: leva alguns
-            segundos e não é preciso fazer nada.
-          </Notice>
-        )}
-      </div>
-      <div className={classes.end}>
-        <p id={hintId} className={classes.hint}>
-          {chosen ? (
-            <>
-              <strong>{formatBookedMoment(chosen.start, link.calendar.timeZone)}</strong>
-              {` · ${formatDuration(link.totalDurationMinutes)} · ${formatMoney(link.totalPriceCents)}`}
-            </>
-          ) : (
-            "Escolha o dia e o horário para confirmar."
-          )}
-        </p>
-        <Button
-          type="submit"
-          size="md"
-          className={classes.confirm}
-          disabled={!chosen}
-          loading={isSending}
-          aria-describedby={hintId}
-        >
-          Confirmar Agendamento
-        </Button>
-      </div>
+      <ConfirmPanel link={link} booking={booking} chosen={chosen} />
     </form>
   );
 }
