@@ -173,7 +173,7 @@ export const setStatusInput = z.strictObject({
 export type SetStatusInput = z.infer<typeof setStatusInput>;
 
 /** By how much a customer may say to be late. */
-export const latenessBounds = { min: 5, max: 240 } as const;
+const latenessBounds = { min: 5, max: 240 } as const;
 
 /** Takes one step of an appointment's day, the present moment being its time. */
 export const takeStepInput = z.strictObject({
