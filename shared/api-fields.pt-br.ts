@@ -150,6 +150,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   isDefault: "Se é o calendário padrão; só se envia true",
   isOverlap: "Se foi marcado como encaixe",
   isReturn: "Se é um retorno",
+  isUntold: "Se o cliente ainda não soube dele; então também não é avisado do cancelamento",
   isWorking: "Se há expediente neste dia",
   key: "Chave do arquivo",
   "roles.key": "Chave da função",

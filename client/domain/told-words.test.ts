@@ -27,6 +27,7 @@ test("the sentence is empty when nobody gets an e-mail", () => {
   expect(told("Ana", { customerEmail: null })).toBe("");
   expect(told("Ana", { end: "2026-11-22T11:00:00Z" })).toBe("");
   expect(told("Ana", { heldUntil: "2026-11-22T12:20:00Z" })).toBe("");
+  expect(told("Ana", { endsUnheard: true })).toBe("");
 });
 
 test("the promise says who gets an e-mail at which address, or why nobody does", () => {
@@ -35,6 +36,9 @@ test("the promise says who gets an e-mail at which address, or why nobody does",
   expect(promise()).toBe("Ana será avisada por e-mail em 2 minutos: a@b.example");
   expect(promise({ customerEmail: null })).toBe("Sem e-mail, ninguém será avisado.");
   expect(promise({ heldUntil: "2026-11-22T12:20:00Z" })).toMatch(/^Ninguém será avisado: /);
+  expect(promise({ endsUnheard: true })).toBe(
+    "Ninguém será avisado: Ana ainda não soube deste agendamento.",
+  );
   expect(promise({ end: "2026-11-22T11:00:00Z" })).toBe(null);
 });
 

@@ -9,6 +9,8 @@ export type Told = {
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
+  /** Of a cancellation: its customer has never heard of the appointment. */
+  readonly endsUnheard?: boolean;
 };
 
 /** Men's names that end like women's, and the other way round. */
@@ -18,8 +20,9 @@ const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]ri
 const how = `${channelWords.email} em ${messageHoldMillis / 60_000} minutos`;
 
 /** Whether the customer of a changed appointment gets a message. */
-export function isTold({ customerEmail, heldUntil, end }: Told, now: number): boolean {
-  return customerEmail !== null && heldUntil === null && Date.parse(end) > now;
+export function isTold(told: Told, now: number): boolean {
+  const { customerEmail, heldUntil, end, endsUnheard } = told;
+  return customerEmail !== null && heldUntil === null && !endsUnheard && Date.parse(end) > now;
 }
 
 /**
@@ -63,10 +66,13 @@ export function sentenceOfNews(before: Known, after: Known, now: number, notify 
  * or why nobody is; null of what is over.
  */
 export function promiseOf(told: Told, now: number): string | null {
-  const { customerEmail, heldUntil, end } = told;
+  const { customerEmail, heldUntil, end, endsUnheard } = told;
   if (Date.parse(end) <= now) return null;
   if (!customerEmail) return "Sem e-mail, ninguém será avisado.";
   if (heldUntil) return "Ninguém será avisado: a reserva ainda espera a confirmação por e-mail.";
+  if (endsUnheard) {
+    return `Ninguém será avisado: ${addressed(told).name} ainda não soube deste agendamento.`;
+  }
   return `${willBeTold(told)}: ${customerEmail}`;
 }
 

@@ -16,6 +16,8 @@ export type WhyNotTold =
   | "unconfirmed"
   /** The organisation's messages of a day were used up. */
   | "limit"
+  /** That address has had its messages of a day. */
+  | "address_limit"
   | "refused"
   /** It may have arrived. */
   | "unknown";

@@ -68,8 +68,11 @@ for (const viewport of [deskSize, phoneSize]) {
 
     await details.getByRole("button", { name: "Cancelar agendamento" }).click();
     const question = page.getByRole("dialog", { name: "Cancelar agendamento" });
-    await expect(question.getByText(promise)).toBeVisible();
+    // Nobody has told her of the appointment.
+    await expect(question.getByText(/^Ninguém será avisado: Ana ainda não soube/)).toBeVisible();
+    await expect(question.getByLabel("Não avisar o paciente")).toHaveCount(0);
     await question.getByRole("button", { name: "Cancelar agendamento" }).click();
-    await expect(page.getByText(/cancelado com sucesso! Ana será avisada/)).toBeVisible();
+    await expect(page.getByText("cancelado com sucesso!")).toBeVisible();
+    await expect(page.getByText(/Ana será avisada/)).toHaveCount(0);
   });
 }

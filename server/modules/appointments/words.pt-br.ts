@@ -85,6 +85,7 @@ export const whyNotLabels: Readonly<Record<WhyNotTold, string>> = {
   no_address: "Sem endereço",
   unconfirmed: "A reserva ainda espera a confirmação de quem agendou",
   limit: "Os avisos deste dia acabaram: a organização chegou ao limite",
+  address_limit: "Este endereço já recebeu muitos avisos hoje",
   refused: "Endereço recusado",
   unknown: "O envio foi interrompido; talvez tenha chegado",
 };

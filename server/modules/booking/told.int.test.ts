@@ -94,7 +94,9 @@ describe("a message about staff's changes", () => {
   });
 
   it("is not sent for an appointment created and cancelled within two minutes", async () => {
+    expect((await desk.owner.appointments.get({ id })).isUntold).toBe(false);
     id = await create({ start: at("14:00"), end: at("15:00") });
+    expect((await desk.owner.appointments.get({ id })).isUntold).toBe(true);
     await clock.pass(60);
     await cancel();
     await clock.pass(120);
@@ -109,6 +111,7 @@ describe("a message about staff's changes", () => {
     await desk.org.db.insert(bookingLinks).values({ ...link, calendarId, professionalId });
     id = await create({ start: at("14:00"), end: at("15:00") });
     await desk.org.db.update(appointments).set({ bookingLinkId }).where(eq(appointments.id, id));
+    expect((await desk.owner.appointments.get({ id })).isUntold).toBe(false);
     await cancel();
     await clock.pass(120);
     expect(subjects()).toEqual(["Agendamento cancelado: sex, 20 nov"]);
@@ -160,6 +163,7 @@ describe("notify: false", () => {
     expect(test.mails[0]?.text).toContain("Horário anterior: sex, 20 nov · 09:00");
     id = await create({ notify: false });
     await clock.pass(600);
+    expect((await desk.owner.appointments.get({ id })).isUntold).toBe(true);
     await cancel();
     await clock.pass(120);
     // They never knew of it.
@@ -259,6 +263,21 @@ describe("a visitor's own booking", () => {
     const line = "Avisou por e-mail: Confirmação, ana@example.com";
     // The first is staff's own confirmation.
     expect(await messages()).toEqual([line, line]);
+  });
+});
+
+describe("the mails of a day to one address", () => {
+  it("stop at 30, and the history says why; others still get theirs", async () => {
+    const customerEmail = "vitima@example.com";
+    const more = { customerEmail, allowOverlap: true };
+    let last = id;
+    for (let made = 0; made < 31; made += 1) last = await create(more);
+    await create({ ...more, customerEmail: "outra@example.com" });
+    await clock.pass(120);
+    const sentTo = (to: string) => test.mails.filter((mail) => mail.to === to);
+    expect(sentTo(customerEmail)).toHaveLength(30);
+    expect(sentTo("outra@example.com")).toHaveLength(1);
+    expect((await messages(last))[0]).toContain("Este endereço já recebeu muitos avisos hoje");
   });
 });
 

@@ -31,7 +31,8 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       keepSaved(saved);
       const done = isMany ? "Agendamentos cancelados" : "Agendamento cancelado";
       // What is cancelled waits for nothing any more; whether it did decides who is told.
-      const waited = { ...saved, heldUntil: appointment.heldUntil };
+      const { heldUntil } = appointment;
+      const waited = { ...saved, heldUntil, endsUnheard: saved.isUntold };
       const told = sentenceOfTold(waited, Date.now(), notify);
       toast.success(`${done} com sucesso!${told}`);
       onCancelled(saved);
@@ -42,6 +43,9 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
     },
   });
   const { id, version, seriesId } = appointment;
+  // What waited when the appointment was opened may have left since.
+  const fresh = trpc.appointments.get.useQuery({ id }, { staleTime: 0 });
+  const { isUntold } = fresh.data ?? appointment;
   return (
     <ConfirmDialog
       opened
@@ -80,7 +84,11 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
         {seriesId && (
           <ScopeField label="Ele se repete. O que cancelar?" value={scope} onChange={setScope} />
         )}
-        <TellField told={appointment} notify={notify} onChange={setNotify} />
+        <TellField
+          told={{ ...appointment, endsUnheard: isUntold }}
+          notify={notify}
+          onChange={setNotify}
+        />
       </Stack>
     </ConfirmDialog>
   );

@@ -123,10 +123,9 @@ async function findAppointment(
   return row ? presentAppointment(row, can(session, "manage_finance")) : null;
 }
 
-function appointmentQuery(org: OrgDb) {
-  const { appointments: t, appointmentServices: s, calendars: c } = org.tables;
-  const { employees: e, patients: p, appointmentSeries: series } = org.tables;
-  const sold = org.db
+function soldServices(org: OrgDb) {
+  const { appointments: t, appointmentServices: s } = org.tables;
+  return org.db
     .select({
       services: sql<
         SoldService[] | null
@@ -137,6 +136,18 @@ function appointmentQuery(org: OrgDb) {
     .from(s)
     .where(eq(s.appointmentId, t.id))
     .as("sold");
+}
+
+/** Who booked through a link has seen it on the page. */
+function isUntold({ tables: { appointments: t, customerNews: n } }: OrgDb) {
+  return sql<boolean>`(${n.appointmentId} IS NOT NULL AND ${n.known} IS NULL
+    AND NOT ${n.isTried} AND ${t.bookingLinkId} IS NULL)`;
+}
+
+function appointmentQuery(org: OrgDb) {
+  const { appointments: t, calendars: c } = org.tables;
+  const { employees: e, patients: p, appointmentSeries: series, customerNews: n } = org.tables;
+  const sold = soldServices(org);
   return org.db
     .select({
       id: t.id,
@@ -155,6 +166,7 @@ function appointmentQuery(org: OrgDb) {
       status: t.status,
       cancelReason: t.cancelReason,
       heldUntil: t.heldUntil,
+      isUntold: isUntold(org),
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,
       expectedAt: t.expectedAt,
@@ -180,5 +192,6 @@ function appointmentQuery(org: OrgDb) {
     .innerJoin(e, eq(e.id, t.professionalId))
     .leftJoin(p, eq(p.id, t.patientId))
     .leftJoin(series, eq(series.id, t.seriesId))
+    .leftJoin(n, eq(n.appointmentId, t.id))
     .leftJoinLateral(sold, sql`true`);
 }

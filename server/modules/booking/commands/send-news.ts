@@ -37,9 +37,10 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
   await drop(sending, found);
   const toMail = found.filter(({ news }) => news !== null);
   const byAddress = Map.groupBy(toMail, ({ current }) => current.customerEmail);
-  for (const group of byAddress.values()) {
-    if (!(await countMessage(deps, org))) {
-      await keepBack(sending, group);
+  for (const [address, group] of byAddress) {
+    const limit = await countMessage(deps, org, address ?? "");
+    if (limit) {
+      await keepBack(sending, group, limit);
       continue;
     }
     await setTried(org, group, true);
@@ -112,7 +113,11 @@ async function finish(
 }
 
 /** Tells nobody, and remembers what the customers believe until a later change. */
-async function keepBack({ org, write }: Sending, group: readonly FoundNews[]): Promise<void> {
+async function keepBack(
+  { org, write }: Sending,
+  group: readonly FoundNews[],
+  limit: WhyNotTold,
+): Promise<void> {
   const { customerNews: t } = org.tables;
   const rows = group.map(({ row }) => row);
   await write(async ({ tx, audit }) => {
@@ -123,7 +128,7 @@ async function keepBack({ org, write }: Sending, group: readonly FoundNews[]): P
       .returning({ id: t.appointmentId });
     const ids = new Set(kept.map(({ id }) => id));
     for (const each of group) {
-      if (ids.has(each.row.appointmentId)) await noteTold({ audit }, tellingOf(each, "limit"));
+      if (ids.has(each.row.appointmentId)) await noteTold({ audit }, tellingOf(each, limit));
     }
   });
 }
