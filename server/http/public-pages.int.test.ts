@@ -142,6 +142,14 @@ test("a private link's page carries the appointment and its month", async () => 
   expect(boot.opening?.next).toHaveLength(6);
 });
 
+test("a private link's page offers other times than the present one", async () => {
+  const { boot: page } = await openBooking(bookable.slug);
+  const present = page.opening?.next[1]?.start ?? "";
+  const { boot } = await openManaged(await book(present));
+  expect(boot.opening?.first?.slots.map(({ start }) => start)).toContain(present);
+  expect(boot.opening?.next.map(({ start }) => start)).not.toContain(present);
+});
+
 test("a private link's page offers no days after the link was closed", async () => {
   const token = await book("2026-04-07T10:00:00-03:00");
   const { bookingLinks } = bookable.org.tables;

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { openDay, timeOf } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { waitForMails, type Login } from "./people.ts";
 import { phone } from "./sizes.ts";
@@ -90,6 +91,39 @@ test("a customer of a closed link can only cancel", async ({ request, clinic, op
   await page.reload();
   await again.click();
   await expect(page).toHaveURL(/\/book\//);
+});
+
+test("back leads from the other times to the appointment, whose own time is no other", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const address = await book(request, await makeLink(desk), `iris.${Date.now()}@example.com`);
+  const page = await openWindow(phone);
+  await page.goto(address);
+  const move = page.getByRole("button", { name: "Remarcar" });
+  await move.click();
+  const heading = page.getByRole("heading", { name: "Escolha o novo dia e horário" });
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(move).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(heading).toBeVisible();
+
+  const instant = (await page.locator("time").first().getAttribute("datetime")) ?? "";
+  const zone = "America/Sao_Paulo";
+  await openDay(
+    page,
+    new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(instant)),
+  );
+  const time = new Intl.DateTimeFormat("pt-BR", { timeZone: zone, timeStyle: "short" });
+  await timeOf(page, time.format(new Date(instant))).click();
+  await expect(page.getByText("Este já é o horário do seu agendamento.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirmar novo horário" })).toBeDisabled();
+  await page.getByRole("button", { name: "Manter como está" }).click();
+  await expect(move).toBeVisible();
 });
 
 test("a customer whose appointment has started reads that it can't be changed", async ({

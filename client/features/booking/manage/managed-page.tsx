@@ -4,7 +4,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type {
   AvailabilityMonth,
   ManagedAppointment,
@@ -17,6 +17,7 @@ import { ManagedPanel } from "./managed-panel.tsx";
 import { ManagedSummary } from "./managed-summary.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
+import { useEntry } from "../frame/use-entry.ts";
 import classes from "../frame/page-frame.module.css";
 import { useManaged } from "./use-managed.ts";
 
@@ -47,14 +48,14 @@ type ManagedProps = {
 function Managed({ first, month, opening, token }: ManagedProps) {
   const managed = useManaged(first, token);
   const { view, outcome } = managed;
-  const [isMoving, setMoving] = useState(false);
+  const { entry, go, back } = useEntry(readEntry);
   const canMove = view.appointment.canChange && view.link !== null && month !== null;
 
   useEffect(() => {
     document.title = `Seu agendamento · ${view.organization.name}`;
   }, [view.organization.name]);
 
-  if (isMoving && canMove && view.link) {
+  if (entry.isMoving && canMove && view.link) {
     return (
       <PageFrame>
         <div className={classes.columns}>
@@ -69,7 +70,7 @@ function Managed({ first, month, opening, token }: ManagedProps) {
               // After a first move it would offer what is taken since.
               opening={outcome === null ? opening : null}
               token={token}
-              onDone={() => setMoving(false)}
+              onDone={back}
             />
           </div>
         </div>
@@ -80,8 +81,14 @@ function Managed({ first, month, opening, token }: ManagedProps) {
     <PageFrame narrow>
       <div className={classes.single}>
         <ManagedSummary view={view} outcome={outcome} />
-        <ManagedPanel managed={managed} canMove={canMove} onMove={() => setMoving(true)} />
+        <ManagedPanel managed={managed} canMove={canMove} onMove={() => go({ isMoving: true })} />
       </div>
     </PageFrame>
   );
+}
+
+/** Asking for another time is an entry of its own: back leads to the appointment again. */
+function readEntry(state: unknown): { readonly isMoving: boolean } {
+  const { isMoving } = (state ?? {}) as { isMoving?: unknown };
+  return { isMoving: isMoving === true };
 }

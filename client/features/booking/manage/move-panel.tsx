@@ -41,6 +41,9 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
   const isWide = useWide();
   const [chosen, setChosen] = useState<PublicSlot | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Free for this appointment too, but no other time.
+  const isPresent = chosen?.start === view.appointment.start;
+  const isNew = chosen !== null && !isPresent;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -89,17 +92,17 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
       {message && <Notice tone="danger">{message}</Notice>}
       <div className={classes.end}>
         <p className={classes.note}>
-          {chosen ? (
+          {isPresent && "Este já é o horário do seu agendamento."}
+          {isNew && (
             <>
               De {formatBookedMoment(view.appointment.start, timeZone)} para{" "}
               <strong>{formatBookedMoment(chosen.start, timeZone)}</strong>
             </>
-          ) : (
-            "O horário atual continua seu até você confirmar outro."
           )}
+          {!chosen && "O horário atual continua seu até você confirmar outro."}
         </p>
         <div className={classes.buttons}>
-          <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
+          <Button disabled={!isNew} loading={isSending} onClick={() => void confirm()}>
             Confirmar novo horário
           </Button>
           <Button variant="default" disabled={isSending} onClick={onDone}>

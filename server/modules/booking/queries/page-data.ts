@@ -93,7 +93,9 @@ async function timesToMoveTo(managed: Managed, now: Date) {
     availabilityOfMonth(request, month),
     availabilityOfOpening(request),
   ]);
-  return { month: ofMonth, opening };
+  const present = appointment.startAt.toISOString();
+  const next = opening.next.filter(({ start }) => start !== present);
+  return { month: ofMonth, opening: { ...opening, next } };
 }
 
 /** Bugs go to the error handler; the page itself shows expected failures. */
