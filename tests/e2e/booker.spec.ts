@@ -99,6 +99,35 @@ test.describe("on a phone", () => {
     expect((await file).suggestedFilename()).toBe("agendamento.ics");
   });
 
+  test("a ticket says what has become of it since", async ({ page, clinic }) => {
+    await page.goto(`/book/${clinic.slug}`);
+    await nextTimes(page).first().click();
+    await fillCustomer(page, "Mara Mudança", `mudanca.${Date.now()}@example.com`);
+    await confirmBooking(page);
+    await page.getByRole("link", { name: "Ver, remarcar ou cancelar" }).click();
+    await page.getByRole("button", { name: "Remarcar" }).click();
+    await nextTimes(page).last().click();
+    await page.getByRole("button", { name: "Confirmar novo horário" }).click();
+    await expect(page.getByText("Agendamento remarcado com sucesso!")).toBeVisible();
+    const moment = await page.locator("time").first().innerText();
+    await page.goBack();
+    await expect(
+      page.getByRole("heading", { name: "Seu agendamento mudou para este horário." }),
+    ).toBeVisible();
+    await expect(page.getByText(moment)).toBeAttached();
+
+    await page.goForward();
+    await page.getByRole("button", { name: "Cancelar agendamento" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Cancelar agendamento" }).click();
+    await expect(page.getByText("Agendamento cancelado.")).toBeVisible();
+    await page.goBack();
+    await expect(
+      page.getByRole("heading", { name: "Este agendamento foi cancelado." }),
+    ).toBeVisible();
+    await expect(page.getByRole("link")).toHaveCount(0);
+  });
+
   test("a refusal is read above the button, in whole", async ({ page, clinic }) => {
     await page.goto(`/book/${clinic.slug}`);
     await nextTimes(page).first().click();

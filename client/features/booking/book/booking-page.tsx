@@ -72,7 +72,12 @@ function Booker({ link, first, opening, images }: BookerProps) {
         </div>
         <div className={classes.body}>
           {step.name === "ticket" && (
-            <TicketPanel link={link} booked={step.booked} onBookAnother={booker.bookAnother} />
+            <TicketPanel
+              key={step.booked.managePath}
+              link={link}
+              {...step}
+              onBookAnother={booker.bookAnother}
+            />
           )}
           {step.name === "details" && <DetailsStep link={link} {...booker} />}
           {step.name === "time" && <TimeStep link={link} {...booker} />}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconMail } from "@tabler/icons-react";
+import { IconCalendarOff, IconCircleCheck, IconMail } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatTime } from "#client/lib/formats.ts";
@@ -10,37 +10,53 @@ import { CalendarButtons } from "./calendar-buttons.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
+import { useTicket } from "./use-ticket.ts";
 
-type TicketPanelProps = { link: PublicLink; booked: Booked; onBookAnother: () => void };
+type TicketPanelProps = {
+  link: PublicLink;
+  booked: Booked;
+  /** Whether it was shown before, and may have changed since. */
+  isKept: boolean;
+  onBookAnother: () => void;
+};
+
+const newsWords = {
+  moved: "Seu agendamento mudou para este horário.",
+  cancelled: "Este agendamento foi cancelado.",
+  confirmed: "Agendamento confirmado!",
+};
 
 /** What the visitor takes along: when, where and with whom, and what can or must be done next. */
-export function TicketPanel({ link, booked, onBookAnother }: TicketPanelProps) {
+export function TicketPanel({ link, isKept, onBookAnother, ...given }: TicketPanelProps) {
+  const { booked, news } = useTicket(given.booked, isKept);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { timeZone } = link.calendar;
   const { heldUntil } = booked;
   const zone = zoneNote(timeZone, new Date(booked.start));
-  const Icon = heldUntil ? IconMail : IconCircleCheck;
+  const isGone = news === "cancelled";
+  const isSure = !heldUntil && !isGone;
+  const Icon = isGone ? IconCalendarOff : heldUntil ? IconMail : IconCircleCheck;
   return (
-    <section className={classes.panel} data-held={heldUntil ? true : undefined}>
+    <section className={classes.panel} data-held={!isSure || undefined}>
       <div className={classes.news}>
         <Icon size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {booked.message}
+          {news ? newsWords[news] : booked.message}
         </h2>
       </div>
-      {heldUntil && (
+      {heldUntil && !isGone && (
         <p className={classes.text}>
           Enviamos um e-mail para <strong>{booked.email}</strong>. Abra-o e confirme até as{" "}
           <strong>{formatTime(heldUntil, timeZone)}</strong>. Se não chegar em alguns minutos, olhe
           na caixa de spam.
         </p>
       )}
-      <TicketCard link={link} booked={booked} />
-      {zone && <p className={classes.text}>{zone}</p>}
-      {!heldUntil && <CalendarButtons link={link} booked={booked} />}
+      {!isGone && <TicketCard link={link} booked={booked} />}
+      {zone && !isGone && <p className={classes.text}>{zone}</p>}
+      {isSure && <CalendarButtons link={link} booked={booked} />}
       <div className={classes.buttons}>
-        {!heldUntil && (
+        {isSure && (
           // A page of its own: it opens in no other site's frame.
           <Button
             component="a"
@@ -55,7 +71,7 @@ export function TicketPanel({ link, booked, onBookAnother }: TicketPanelProps) {
           Agendar outro horário
         </Button>
       </div>
-      {!heldUntil && (
+      {isSure && (
         <p className={classes.text}>
           A confirmação vai para <strong>{booked.email}</strong>, com o arquivo para a sua agenda e
           um link só seu para remarcar ou cancelar. Se não chegar em alguns minutos, olhe na caixa

@@ -15,7 +15,7 @@ import { useSteps } from "./use-steps.ts";
 type Step =
   | { readonly name: "time" }
   | { readonly name: "details" }
-  | { readonly name: "ticket"; readonly booked: Booked };
+  | { readonly name: "ticket"; readonly booked: Booked; readonly isKept: boolean };
 
 type Source = {
   readonly first: AvailabilityMonth;
@@ -31,10 +31,12 @@ export function useBooker(link: PublicLink, source: Source) {
   const [picked, setPicked] = useState<PublicSlot | null>(entry.slot ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const booking = useBooking(link, { onBooked, onTaken });
-  const { booked, slot } = entry;
+  const { booked, slot, isKept = false } = entry;
   const isAsking = !isWide && slot !== undefined;
   const chosen = isAsking ? slot : picked;
-  const step: Step = booked ? { name: "ticket", booked } : { name: isAsking ? "details" : "time" };
+  const step: Step = booked
+    ? { name: "ticket", booked, isKept }
+    : { name: isAsking ? "details" : "time" };
 
   // What was booked is free no more, whichever way leads back to the times.
   const wasBooked = useRef(booked);
