@@ -22,6 +22,8 @@ test("the search finds only pages that the user may open, without accents", () =
   const manager = { ...user, permissions: ["manage_services"] } as CurrentUser;
   expect(titles("servicos", manager)).toEqual(["Serviços"]);
   expect(titles("servicos")).toEqual([]);
+  expect(titles("Abrir serviços", manager)).toEqual(["Serviços"]);
+  expect(titles("ir para o booking")).toEqual(["Booking"]);
 });
 
 test("customers and appointments link to their screens, under the business's own word for customers", () => {

@@ -53,8 +53,11 @@ function recentEntry({ key, ...shown }: RecentEntry): SearchEntry {
   return { ...shown, key: `recente-${key}`, note: "", icon: IconHistory };
 }
 
+/** `abrir pacientes` is the page of that name. */
+const opening = /^(?:abrir|ir|ver)(?: (?:para|pra|ao?|o|em))* /;
+
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
-  const words = foldText(text).split(" ");
+  const words = foldText(text).replace(opening, "").split(" ");
   return pages
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ label, to, icon }) => ({
