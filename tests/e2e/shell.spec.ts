@@ -80,6 +80,12 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await page.keyboard.press("Escape");
   await expect(block).toHaveCount(0);
 
+  await run("cancelar joao", /^Abrir João/);
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(details.getByRole("heading", { name: /^João/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+
   await run("ir para 28/12", /^Ir para .*28 dez/);
   await page.waitForURL(/data=\d{4}-12-28/);
 
