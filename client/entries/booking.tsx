@@ -39,7 +39,7 @@ createRoot(root).render(
       ) : (
         <BookingPage boot={boot as BookingBoot | null} />
       )}
-      <Toasts />
+      <Toasts isAtTop />
     </AppTheme>
   </StrictMode>,
 );

@@ -15,8 +15,13 @@ const icons: Record<ToastTone, typeof IconCircleX> = {
   warning: IconAlertTriangle,
 };
 
+type ToastsProps = {
+  /** True for pages whose main button stands at a phone's bottom, where a toast would cover it. */
+  isAtTop?: boolean;
+};
+
 /** The place of toasts, once per page: a live region that exists before them. */
-export function Toasts() {
+export function Toasts({ isAtTop = false }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { hovered, ref: hoverRef } = useHover<HTMLElement>();
   const { focused, ref: focusRef } = useFocusWithin<HTMLElement>();
@@ -25,6 +30,7 @@ export function Toasts() {
     <section
       ref={region}
       className={classes.region}
+      data-at-top={isAtTop || undefined}
       aria-label="Avisos"
       aria-live="polite"
       aria-relevant="additions"
