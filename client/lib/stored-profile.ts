@@ -4,6 +4,13 @@ import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 const userKey = "encaixe.user";
 const businessTypeKey = "encaixe.businessType";
+/** Begins the names of what a tab keeps of customers. */
+const recentKeyStart = "encaixe.recent.";
+
+/** Returns the name under which a tab keeps what somebody opened last in an organisation. */
+export function recentKeyOf({ id, organizationId }: CurrentUser): string {
+  return `${recentKeyStart}${organizationId}.${id}`;
+}
 
 /** Returns the profile kept from the last visit; removes anything else. */
 export function restoreProfile(): CurrentUser | null {
@@ -49,6 +56,8 @@ export function forgetProfile(): void {
   try {
     localStorage.removeItem(userKey);
     localStorage.removeItem(businessTypeKey);
+    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(recentKeyStart));
+    for (const key of kept) sessionStorage.removeItem(key);
   } catch {
     // Nothing is kept where storage is forbidden.
   }

@@ -101,6 +101,12 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Recentes" }).getByRole("option");
   await expect(recent.first()).toContainText("João");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await page.waitForURL("**/login**");
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).join());
+  await expect.poll(kept).not.toContain("recent");
 });
 
 test("the search reports when nothing is found; Esc closes it and returns the focus", async ({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
+import { recentKeyOf } from "#client/lib/stored-profile.ts";
 
 /** What was opened from the search, as it is shown again. */
 export type RecentEntry = {
@@ -12,14 +13,14 @@ export type RecentEntry = {
 const atMost = 5;
 
 /**
- * Remembers what the person opened last, until the tab is closed: names of customers must not stay on
- * a device that others use.
+ * Remembers what the person opened last in this organisation, until the tab is closed or they log
+ * out: names of customers must not stay on a device that others use.
  */
 export function useRecent(): readonly [
   recent: readonly RecentEntry[],
   remember: (entry: RecentEntry) => void,
 ] {
-  const storageKey = `encaixe.recent.${useCurrentUser().id}`;
+  const storageKey = recentKeyOf(useCurrentUser());
   const [recent] = useState(() => restore(storageKey));
   return [
     recent,
