@@ -2,7 +2,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
-import { workingDayFrom } from "./days/day-rules.ts";
+import { workingDayFrom } from "#shared/domain/working-days.ts";
 
 /** Nobody books at 10:07, so the next quarter of an hour is proposed. */
 const quarterMinutes = 15;

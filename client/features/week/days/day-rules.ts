@@ -5,6 +5,7 @@ import type { Professional } from "./team-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { addDays, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
+import { workingDayFrom } from "#shared/domain/working-days.ts";
 
 /** A part of one day, in minutes after midnight. */
 export type Span = {
@@ -54,17 +55,6 @@ export function weekDays(
   return Array.from({ length: 7 }, (_, i) =>
     weekDay(calendar, addDays(monday, i), appointments),
   ).filter((day) => day.isWorkingDay || day.parts.length > 0);
-}
-
-/** Returns the first working and open day from a date; null when a month has none. */
-export function workingDayFrom(
-  date: string,
-  { workingDays, closedDays }: Pick<Calendar, "workingDays" | "closedDays">,
-): string | null {
-  const month = Array.from({ length: 31 }, (_, i) => addDays(date, i));
-  const isWorked = (day: string) =>
-    workingDays.includes(weekdayOf(day)) && !closedDays.some((closed) => closed.date === day);
-  return month.find(isWorked) ?? null;
 }
 
 /** Returns the day that opens by default: today, or the next working day when today is closed. */

@@ -3,14 +3,13 @@ import { dayClockOf, todayIn } from "#server/kernel/day-clock.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { listDirectory } from "#server/modules/employees/queries.ts";
-import { addDays, dateAt, weekdayOf } from "#shared/domain/dates.ts";
+import { addDays, dateAt } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
+import { workingDayFrom, workingDaysAhead } from "#shared/domain/working-days.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import { defaultLength, freeSpans, workingSpans, type Busy, type DayCalendar } from "../rules.ts";
 
-/** How far ahead a working day is looked for while today is closed. */
-const daysAhead = 14;
 /** An appointment and its pause last 24 h each at most, by constraint. */
 const longestMs = 48 * 3_600_000;
 /** While no calendar is there. */
@@ -33,7 +32,9 @@ export async function readDay({ org, deps, session }: MemberContext): Promise<Da
     readShortest(org),
   ]);
   const today = dayClockOf(calendar.timeZone, todayIn(calendar.timeZone, now.getTime()));
-  const open = dayClockOf(calendar.timeZone, workingDayFrom(today.date, calendar));
+  const closedDays = calendar.closedDates.map((date) => ({ date }));
+  const openDate = workingDayFrom(today.date, { ...calendar, closedDays });
+  const open = dayClockOf(calendar.timeZone, openDate ?? today.date);
   const range = { from: today, to: open };
   const [rows, absences] = await Promise.all([readRows(org, range), readAbsences(org, range)]);
   const clock = rows.some((row) => isOn(row, today)) ? today : open;
@@ -71,15 +72,6 @@ export async function readDay({ org, deps, session }: MemberContext): Promise<Da
 
 const attends = (person: DirectoryEntry) => person.attends && person.isActive;
 
-/** Returns the first day from a date on which the calendar is open, else that date. */
-function workingDayFrom(date: string, { workingDays, closedDates }: DayCalendar): string {
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const day = addDays(date, ahead);
-    if (workingDays.includes(weekdayOf(day)) && !closedDates.includes(day)) return day;
-  }
-  return date;
-}
-
 async function readCalendar(org: OrgDb, now: Date): Promise<DayCalendar | undefined> {
   const { calendars: c, closedDays } = org.tables;
   const query = org.prepared("dashboard_calendar", (name) =>
@@ -105,7 +97,7 @@ async function readCalendar(org: OrgDb, now: Date): Promise<DayCalendar | undefi
   const utcDate = dateAt(now.getTime());
   const [calendar] = await query.execute({
     from: addDays(utcDate, -1),
-    to: addDays(utcDate, daysAhead + 1),
+    to: addDays(utcDate, workingDaysAhead + 1),
   });
   return calendar;
 }
