@@ -123,12 +123,11 @@ test.describe("on a phone", () => {
 
   test("the figures fill two columns, and nothing is cut off", async ({ page, clinic }) => {
     await logIn(page, clinic.owner);
-    const places = await page
-      .locator("dl")
-      .first()
-      .locator("> div")
-      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
-    expect(places).toHaveLength(11);
+    const figures = page.locator("dl").first().locator("> div");
+    await expect(figures).toHaveCount(11);
+    const places = await figures.evaluateAll((cells) =>
+      cells.map((cell) => Math.round(cell.getBoundingClientRect().left)),
+    );
     expect([places[2], places[3]]).toEqual([places[0], places[1]]);
     await expectNoSidewaysScroll(page);
   });
