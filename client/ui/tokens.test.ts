@@ -128,6 +128,22 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
   });
 });
 
+/** The direction of a colour in Oklab, in degrees. */
+function hue(hex: string): number {
+  const [, a, b] = oklab(linear(hex));
+  return (Math.atan2(b, a) * 180) / Math.PI;
+}
+
+test("a professional has the same hue in both themes", () => {
+  for (let i = 1; i <= professionalColorCount; i += 1) {
+    for (const name of [`--professional-${i}`, `--professional-${i}-fill`]) {
+      const turn = hue(lightTokens[name] ?? "") - hue(darkTokens[name] ?? "");
+      const apart = Math.abs(((turn + 540) % 360) - 180);
+      expect(apart, name).toBeLessThan(name.endsWith("fill") ? 20 : 10);
+    }
+  }
+});
+
 test("the eighth professional has the colour of the first", () => {
   expect(professionalColor(7)).toEqual(professionalColor(0));
   expect(professionalColor(6).edge).toBe("var(--professional-7)");

@@ -17,14 +17,15 @@ const professionalsLight = [
   ["#cc6fbb", "#f9e9f5"],
 ] as const;
 
+/** The same hues on a dark ground, so that a person keeps their colour in both themes. */
 const professionalsDark = [
-  ["#5f77ea", "#2a3450"],
-  ["#66e6f5", "#254649"],
-  ["#93860f", "#383817"],
-  ["#aea3fe", "#393951"],
-  ["#bfe35e", "#3b4728"],
-  ["#dd9f80", "#4b3a30"],
-  ["#bd4596", "#43273a"],
+  ["#7176db", "#313553"],
+  ["#65eeff", "#254446"],
+  ["#d1701d", "#4d3319"],
+  ["#b99ffb", "#403c53"],
+  ["#cce56c", "#3a4229"],
+  ["#f19a9e", "#4d3a3a"],
+  ["#975684", "#3c2b38"],
 ] as const;
 
 /** How many colours there are before they repeat. */
