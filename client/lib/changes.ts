@@ -31,6 +31,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.dashboard,
     trpc.reminders.ofAppointment,
     trpc.reminders.failures,
+    trpc.patients.summary,
+    trpc.patients.statistics,
   ],
   services: [trpc.services, trpc.bookingLinks, trpc.dashboard],
   timeOff: [trpc.timeOff, trpc.appointments, trpc.bookingLinks, trpc.dashboard.day],

@@ -115,6 +115,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // Booking needs to pick the customer: a name and contact.
   "patients.list": { access: ["manage_patients", "manage_appointments"] },
+  "patients.summary": { access: ["manage_patients", "manage_appointments"] },
   "patients.get": { access: "manage_patients" },
   "patients.create": { access: "manage_patients" },
   "patients.update": { access: "manage_patients" },

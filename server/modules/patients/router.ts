@@ -14,6 +14,7 @@ import {
   patientPageSchema,
   patientSchema,
   patientStatisticsSchema,
+  patientSummarySchema,
   previewMergeInput,
   savedPatientSchema,
   updatePatientInput,
@@ -25,12 +26,14 @@ import { updatePatient } from "./commands/update.ts";
 import { duplicatesOf } from "./queries/duplicates.ts";
 import { getPatient, patientStatistics, previewMerge } from "./queries/get.ts";
 import { listPatients } from "./queries/list.ts";
+import { summarizePatient } from "./queries/summary.ts";
 
 const managePatients = access("manage_patients");
+// Booking needs to pick the customer; what is read is limited to what the member may see.
+const readPatients = access(["manage_patients", "manage_appointments"]);
 
 export const patientsRouter = router({
-  // Booking needs the list to pick the customer; the rows are limited to what the member may see.
-  list: access(["manage_patients", "manage_appointments"])
+  list: readPatients
     .input(listPatientsInput)
     .output(patientPageSchema)
     .query(({ ctx, input }) => listPatients(ctx, input)),
@@ -38,6 +41,10 @@ export const patientsRouter = router({
     .input(idInput)
     .output(patientDetailSchema)
     .query(({ ctx, input }) => getPatient(ctx, input.id)),
+  summary: readPatients
+    .input(idInput)
+    .output(patientSummarySchema)
+    .query(({ ctx, input }) => summarizePatient(ctx, input.id)),
   statistics: managePatients
     .input(idInput)
     .output(patientStatisticsSchema)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 import { currentRow } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -26,6 +26,13 @@ export function patientColumns(org: OrgDb) {
 export function anamnesisFilled(org: OrgDb) {
   const t = org.tables.patients;
   return sql<boolean>`(${t.esteticaAnamnese} IS NOT NULL OR ${t.clinicaAnamnese} IS NOT NULL)`;
+}
+
+/** Returns the id itself, or that of the patient it was merged into. */
+export function mergedInto({ tables, db }: OrgDb, id: string | Placeholder) {
+  const t = tables.patients;
+  const target = db.select({ id: t.mergedIntoId }).from(t).where(eq(t.id, id));
+  return sql`COALESCE((${target}), ${id}::uuid)`;
 }
 
 export function clinicalColumns(org: OrgDb) {

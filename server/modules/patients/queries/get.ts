@@ -13,7 +13,7 @@ import type {
   PatientStatistics,
 } from "#shared/schemas/patients.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, clinicalColumns, patientColumns } from "./columns.ts";
+import { anamnesisFilled, clinicalColumns, mergedInto, patientColumns } from "./columns.ts";
 
 /**
  * Returns one patient; a merged one is answered by the one it was merged into. Throws `not_found`;
@@ -49,13 +49,6 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
     const archivedAt = patient.archivedAt?.toISOString() ?? null;
     return { ...withoutHiddenDiscount(ctx.session, patient), archivedAt };
   });
-}
-
-/** Returns the id itself, or that of the patient it was merged into. */
-function mergedInto({ tables, db }: OrgDb, id: string) {
-  const t = tables.patients;
-  const target = db.select({ id: t.mergedIntoId }).from(t).where(eq(t.id, id));
-  return sql`COALESCE((${target}), ${id}::uuid)`;
 }
 
 /**
