@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { compressAssets } from "./client/build/compress-assets.ts";
 import { publicPagesInDev } from "./client/build/public-pages-in-dev.ts";
 
@@ -17,13 +17,26 @@ const wanted = process.env["CLIENT_PAGE"];
 const page = wanted === "booking" || wanted === "embed" ? wanted : "app";
 
 /**
- * What most parts of a page need comes in one file, and so do the many small things that some need,
- * icons above all: asking for dozens of files takes a phone longer than a few kilobytes more.
+ * The files of the staff's app. What the login needs stands before every screen: one file of packages,
+ * which stay the same from one version to the next, and one of ours. Of the rest, what most screens need
+ * comes in one file, and so do the many small things that some need, icons above all: asking for
+ * dozens of files takes a phone longer than a few kilobytes more.
  */
 const sharedFiles = [
+  { name: "packages", tags: ["$initial"], test: /\/node_modules\//, priority: 4 },
+  // The entry stays apart, since the page has to name it.
+  { name: "first", tags: ["$initial"], test: /^(?!.*\/entries\/|.*\.html$)/, priority: 3 },
   { name: "shared", minShareCount: 9, priority: 2 },
   { name: "small", minShareCount: 3, maxModuleSize: 1_500, priority: 1 },
-];
+] satisfies Rolldown.CodeSplittingGroup[];
+
+/** How the page is cut into files. */
+const outputs = {
+  app: { codeSplitting: { groups: sharedFiles } },
+  booking: {},
+  // Other sites name the script's address for ever.
+  embed: { format: "iife", entryFileNames: "embed.js" },
+} satisfies Record<typeof page, Rolldown.OutputOptions>;
 
 /** The paths that the server answers itself; everything else is the staff app's. */
 const serverPaths = ["/embed.js", "/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
@@ -62,11 +75,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { [page]: resolve(client, pages[page]) },
-      // Other sites name the script's address for ever.
-      output:
-        page === "embed"
-          ? { format: "iife", entryFileNames: "embed.js" }
-          : { codeSplitting: { groups: sharedFiles } },
+      output: outputs[page],
     },
   },
   server: {

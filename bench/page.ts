@@ -74,7 +74,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 export async function publicPage(): Promise<Outcome[]> {
   buildClientIfStale();
   const visitor = weigh("booking", ["booking.html"]);
-  const staff = weigh("app", ["index.html", "routes/login.tsx?tsr-split=component"]);
+  const staff = weigh("app", ["index.html"]);
   const weights: Outcome[] = [
     weightOf("public page, gzip JS", visitor.script, weightLimits.visitorScript, peerScriptBytes),
     weightOf("public page, gzip CSS", visitor.style, weightLimits.visitorStyle),

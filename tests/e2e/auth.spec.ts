@@ -46,6 +46,15 @@ test("login returns to the requested screen, and only to screens of the app", as
   await page.waitForURL((url) => url.pathname === "/app/dashboard");
 });
 
+test("the login loads the code of the screen behind it before anybody has logged in", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/\/assets\/dashboard-[^/]*\.js$/);
+  await page.goto("/login");
+  await asked;
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+});
+
 test("a session that ended in another tab ends here too", async ({ page, context, clinic }) => {
   await logIn(page, clinic.receptionist);
   const other = await context.newPage();

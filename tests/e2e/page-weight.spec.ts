@@ -9,6 +9,17 @@ test("what visitors load stays light", () => {
   expect(style).toBeLessThanOrEqual(weightLimits.visitorStyle);
 });
 
+test("what the staff's login loads stays light, and no screen asks for dozens of files", () => {
+  expect(weigh("app", ["index.html"]).script).toBeLessThanOrEqual(weightLimits.staffScript);
+  const agenda = weigh("app", [
+    "index.html",
+    "routes/app.tsx?tsr-split=component",
+    "routes/app/calendar.$id.tsx?tsr-split=component",
+  ]);
+  expect(agenda.script).toBeLessThanOrEqual(weightLimits.agendaScript);
+  expect(agenda.files).toBeLessThanOrEqual(weightLimits.agendaFiles);
+});
+
 test("the script for other sites stays tiny", () => {
   expect(readFileSync(join(clientDir, "embed.js")).length).toBeLessThan(weightLimits.embedScript);
 });
