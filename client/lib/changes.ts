@@ -12,7 +12,13 @@ type Part = Parameters<typeof getQueryKey>[0];
 
 /** The one table from what has changed to the queries that show it. */
 const queriesOf: Record<Changed, readonly Part[]> = {
-  users: [trpc.employees, trpc.bookingLinks, trpc.dashboard, trpc.tier.my],
+  users: [
+    trpc.employees,
+    trpc.appointments.nextTimes,
+    trpc.bookingLinks,
+    trpc.dashboard,
+    trpc.tier.my,
+  ],
   roles: [trpc.roles],
   organizations: [trpc.auth.me, trpc.reminders],
   calendars: [
@@ -20,6 +26,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.bookingLinks,
     trpc.tier.my,
     trpc.appointments.checkTime,
+    trpc.appointments.nextTimes,
     trpc.appointments.previewSeries,
     trpc.appointments.previewFollowing,
     // The default calendar decides what today is.
@@ -34,7 +41,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.patients.summary,
     trpc.patients.statistics,
   ],
-  services: [trpc.services, trpc.bookingLinks, trpc.dashboard],
+  services: [trpc.services, trpc.appointments.nextTimes, trpc.bookingLinks, trpc.dashboard],
   timeOff: [trpc.timeOff, trpc.appointments, trpc.bookingLinks, trpc.dashboard.day],
   patients: [trpc.patients, trpc.dashboard.kpis],
   reminders: [trpc.reminders, trpc.dashboard.kpis],

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDuration,
   formatMoney,
+  formatNearDay,
   formatPhone,
   formatTime,
   givenName,
@@ -17,6 +18,15 @@ const now = "2025-11-01T12:00:00Z";
 describe("dates", () => {
   test("are written in the interface's formats", () => {
     expect(formatDateTime("2025-11-20T17:30:00Z", saoPaulo, now)).toBe("qui, 20 nov · 14:30");
+  });
+
+  test.each([
+    ["2026-11-30", "Hoje"],
+    ["2026-12-01", "Amanhã"],
+    ["2026-12-03", "qui, 3 dez"],
+    ["2027-01-04", "seg, 4 jan"],
+  ])("write %s, seen from 30 November, as %s", (date, written) => {
+    expect(formatNearDay(date, "2026-11-30")).toBe(written);
   });
 
   test("follow the given time zone, not the machine's", () => {

@@ -1,4 +1,4 @@
-import { midnightOf } from "#shared/domain/dates.ts";
+import { addDays, midnightOf } from "#shared/domain/dates.ts";
 import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import {
@@ -29,6 +29,13 @@ export function formatDateTime(at: Instant, timeZone: string, now: Instant = Dat
 /** A day without a zone, YYYY-MM-DD, as `formatDay` writes it. */
 export function formatPlainDay(date: string): string {
   return formatDay(midnightOf(date), "UTC");
+}
+
+/** `Hoje`, `Amanhã` or, without a year, `qui, 26 nov`. */
+export function formatNearDay(date: string, today: string): string {
+  if (date === today) return "Hoje";
+  if (date === addDays(today, 1)) return "Amanhã";
+  return formatDay(midnightOf(date), "UTC", midnightOf(date));
 }
 
 /** `quinta-feira, 20 de novembro de 2025`, for headings and screen readers. */

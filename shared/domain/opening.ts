@@ -23,18 +23,18 @@ export const daysOfNextStarts = mostNext;
 export type NextStart = { readonly date: string; readonly slot: FreeSlot };
 
 /**
- * Returns up to six of the next free starts in their order: the first of each morning, afternoon
- * and evening, so that they differ; where that gives fewer, also those between.
+ * Returns up to six, or fewer, of the next free starts in their order: the first of each morning,
+ * afternoon and evening, so that they differ; where that gives fewer, also those between.
  */
-export function pickNextStarts(days: readonly DaySlots[]): NextStart[] {
+export function pickNextStarts(days: readonly DaySlots[], most = mostNext): NextStart[] {
   const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ date, slot })));
   const isFirst = ({ date, slot }: NextStart, at: number) => {
     const before = all[at - 1];
     return before?.date !== date || partOf(before.slot) !== partOf(slot);
   };
-  const firsts = all.filter(isFirst).slice(0, mostNext);
+  const firsts = all.filter(isFirst).slice(0, most);
   const others = all.filter((start) => !firsts.includes(start));
-  const chosen = new Set([...firsts, ...others.slice(0, mostNext - firsts.length)]);
+  const chosen = new Set([...firsts, ...others.slice(0, most - firsts.length)]);
   return all.filter((start) => chosen.has(start));
 }
 

@@ -24,7 +24,7 @@ const meetingUrlSchema = z
 /** In a new appointment an empty e-mail means none. */
 const newEmailSchema = optionalEmailSchema.transform((email) => email ?? undefined);
 
-const serviceIdsSchema = z
+export const serviceIdsSchema = z
   .array(idSchema)
   .max(50, "Escolha no máximo 50 serviços")
   .refine((ids) => new Set(ids).size === ids.length, "Serviço repetido")

@@ -30,6 +30,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.ofPatient": agenda,
   "appointments.history": agenda,
   "appointments.checkTime": agenda,
+  "appointments.nextTimes": agenda,
   "appointments.previewSeries": { access: "manage_appointments" },
   "appointments.previewFollowing": { access: "manage_appointments" },
   // Manual discounts and payments also need manage_finance, which their commands check.

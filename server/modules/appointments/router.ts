@@ -26,6 +26,7 @@ import {
   weekSchema,
 } from "#shared/schemas/appointments.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { nextTimesInput, nextTimesSchema } from "#shared/schemas/next-times.ts";
 import { cancelAppointment } from "./commands/cancel-appointment.ts";
 import { createAppointment } from "./commands/create-appointment.ts";
 import { createForPatient } from "./commands/create-for-patient.ts";
@@ -40,6 +41,7 @@ import {
 } from "./queries/appointments.ts";
 import { checkTime } from "./queries/check-time.ts";
 import { listHistory } from "./queries/history.ts";
+import { nextTimes } from "./queries/next-times.ts";
 import { previewFollowing, previewSeries } from "./queries/preview-series.ts";
 import { listWeek } from "./queries/week.ts";
 
@@ -72,6 +74,10 @@ export const appointmentsRouter = router({
     .input(checkTimeInput)
     .output(timeCheckSchema)
     .query(({ ctx, input }) => checkTime(ctx.org, input, ctx.deps.now())),
+  nextTimes: access(readers)
+    .input(nextTimesInput)
+    .output(nextTimesSchema)
+    .query(({ ctx, input }) => nextTimes(ctx.org, input, ctx.deps.now())),
   previewSeries: access("manage_appointments")
     .input(previewSeriesInput)
     .output(seriesPreviewSchema)

@@ -2,7 +2,8 @@ import { nonBlockingStatuses, type AppointmentStatus } from "#shared/domain/appo
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { computeSlots } from "#shared/domain/slots.ts";
 import type { WeeklySchedule } from "#shared/domain/schedule.ts";
-import type { BusyInterval, SlotRules } from "#shared/domain/slots-rules.ts";
+import type { BusyInterval } from "#shared/domain/slots-rules.ts";
+import { ruleless, staffSlotRules } from "#shared/domain/staff-slots.ts";
 import type { DaySpan } from "#shared/schemas/dashboard.ts";
 
 /** The calendar whose hours the day follows. */
@@ -74,7 +75,7 @@ function spansOf(
 ): DaySpan[] {
   const { clock } = asked;
   const [day] = computeSlots({
-    rules: rulesOf(asked, length),
+    rules: staffSlotRules(asked, [ruleless(length)], stepMinutes),
     days: [clock],
     busy: busy.flatMap(busyOf),
     nowUtcMinute: fromUtcMinute,
@@ -90,39 +91,6 @@ function spansOf(
     start: new Date(first * 60_000).toISOString(),
     end: new Date((last + length.durationMinutes) * 60_000).toISOString(),
   }));
-}
-
-/** Returns the rules of a link of one service that adds none of its own. */
-function rulesOf({ calendar, schedule }: Asked, length: Length): SlotRules {
-  return {
-    active: { organization: true, link: true, calendar: true, professional: true, services: true },
-    calendar: {
-      workingDays: calendar.workingDays,
-      startMinutes: calendar.workingStartMinutes,
-      endMinutes: calendar.workingEndMinutes,
-      closedDates: calendar.closedDates,
-    },
-    schedule,
-    link: {
-      startMinutes: null,
-      endMinutes: null,
-      validFromUtcMinute: null,
-      validUntilUtcMinute: null,
-      slotDurationMinutes: stepMinutes,
-      minAdvanceHours: 0,
-      maxAdvanceDays: 0,
-    },
-    services: [
-      {
-        ...length,
-        availableDays: null,
-        startMinutes: null,
-        endMinutes: null,
-        minAdvanceHours: 0,
-        maxAdvanceDays: 0,
-      },
-    ],
-  };
 }
 
 /** Rounded outwards, as for the booking page. */

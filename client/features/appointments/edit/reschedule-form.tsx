@@ -89,6 +89,13 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
         start={values.start}
         end={values.end}
         check={check}
+        free={{
+          calendarId,
+          timeZone,
+          serviceIds: values.serviceIds,
+          minutes: end.length,
+          exceptId: appointment.id,
+        }}
         errors={errors}
         onProfessionalChange={(id) => id && form.setFieldValue("professionalId", id)}
         onStartChange={end.moveStart}

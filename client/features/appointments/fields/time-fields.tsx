@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { NextFreePicker, type NextFreeWanted } from "#client/domain/next-free-picker.tsx";
 import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import type { LocalTime } from "./local-time-rules.ts";
+import { instantOf, localTimeOf, type LocalTime } from "./local-time-rules.ts";
 import { TimeNotice } from "./time-notice.tsx";
 import { judgeTime, type TimeCheck } from "./time-words.ts";
 
@@ -15,14 +16,16 @@ type TimeFieldsProps = {
   start: LocalTime;
   end: LocalTime;
   check: TimeCheck | undefined;
+  /** What free times are offered for, apart from the professional. */
+  free: Omit<NextFreeWanted, "professionalId">;
   errors: Readonly<Record<string, ReactNode>>;
   onProfessionalChange: (id: string | null) => void;
   onStartChange: (start: LocalTime) => void;
   onEndChange: (end: LocalTime) => void;
 };
 
-/** Asks for professional and time, and shows whether they are available. */
-export function TimeFields({ professionals, check, errors, ...props }: TimeFieldsProps) {
+/** Asks for professional and time, offers the next free ones, and shows whether they are available. */
+export function TimeFields({ professionals, check, free, errors, ...props }: TimeFieldsProps) {
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   return (
     <>
@@ -37,6 +40,11 @@ export function TimeFields({ professionals, check, errors, ...props }: TimeField
         value={professionalId}
         onChange={onProfessionalChange}
         error={errors["professionalId"]}
+      />
+      <NextFreePicker
+        wanted={{ ...free, professionalId }}
+        chosen={instantOf(start, free.timeZone)}
+        onPick={(picked) => onStartChange(localTimeOf(picked, free.timeZone))}
       />
       <FieldPair>
         <DateTimeField

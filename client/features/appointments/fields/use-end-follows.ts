@@ -22,6 +22,8 @@ export function useEndFollows<T extends Timed>(
   const set = (change: Partial<Timed>) => form.setValues(change as Partial<T>);
 
   return {
+    /** In minutes, also while one of the two is incomplete. */
+    length,
     chooseServices(ids: string[]) {
       if (touched) return set({ serviceIds: ids });
       const minutes = lengthOf(ids, services);

@@ -54,6 +54,12 @@ export function NewAppointmentForm(props: NewAppointment) {
           start={values.start}
           end={values.end}
           check={check}
+          free={{
+            calendarId: values.calendarId,
+            timeZone,
+            serviceIds: values.serviceIds,
+            minutes: end.length,
+          }}
           errors={form.errors}
           onProfessionalChange={(id) => form.setFieldValue("professionalId", id)}
           onStartChange={end.moveStart}

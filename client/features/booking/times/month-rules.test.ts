@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateAfterKey, formatDate, formatMonth, formatNear, monthGrid } from "./month-rules.ts";
+import { dateAfterKey, formatDate, formatMonth, monthGrid } from "./month-rules.ts";
 
 describe("the month grid", () => {
   test("runs from Sunday to Saturday and contains only the month's own days", () => {
@@ -38,12 +38,4 @@ test.each([
 test("dates are written out unchanged in every time zone", () => {
   expect(formatDate("2025-11-20")).toBe("quinta-feira, 20 de novembro");
   expect(formatMonth("2025-11")).toBe("novembro de 2025");
-});
-
-test.each([
-  ["2026-11-30", "Hoje"],
-  ["2026-12-01", "Amanhã"],
-  ["2026-12-03", "qui, 3 dez"],
-])("%s, seen from 30 November, is %s", (date, written) => {
-  expect(formatNear(date, "2026-11-30")).toBe(written);
 });

@@ -72,10 +72,3 @@ export const formatWeekday = (date: string) =>
 
 /** `quinta-feira`. */
 export const formatLongWeekday = (date: string) => formatPlainDate(date, { weekday: "long" });
-
-/** `Hoje`, `Amanhã` or `qui, 26 nov`. */
-export function formatNear(date: string, today: string): string {
-  if (date === today) return "Hoje";
-  if (date === addDays(today, 1)) return "Amanhã";
-  return `${formatWeekday(date)}, ${Number(date.slice(8))} ${formatShortMonth(date)}`;
-}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
+import { formatNearDay } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { PublicSlot } from "#shared/schemas/booking.ts";
-import { formatNear } from "./month-rules.ts";
 import classes from "./next-list.module.css";
 import type { Availability } from "./use-availability.ts";
 
@@ -32,7 +32,7 @@ export function NextList({ availability, timeZone, chosen, onChoose }: NextListP
               onClick={() => onChoose(slot)}
             >
               <span className={classes.time}>{slot.label}</span>{" "}
-              <span className={classes.day}>{formatNear(date, today)}</span>
+              <span className={classes.day}>{formatNearDay(date, today)}</span>
             </UnstyledButton>
           );
         })}

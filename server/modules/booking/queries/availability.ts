@@ -28,7 +28,7 @@ const longestBusyMinutes = 48 * 60;
  * by an index-only scan, and the few blocks of the professional. `exceptId` leaves out the
  * appointment that is being moved.
  */
-async function busyIntervals(
+export async function busyIntervals(
   org: OrgDb,
   window: { professionalId: string; fromUtcMinute: number; toUtcMinute: number; exceptId?: string },
 ): Promise<BusyInterval[]> {

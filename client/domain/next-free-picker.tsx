@@ -1,0 +1,125 @@
+import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useId } from "react";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatNearDay, formatTime } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import classes from "./next-free-picker.module.css";
+
+/** What the times are for. */
+export type NextFreeWanted = {
+  /** Null while none is chosen. */
+  readonly calendarId: string | null;
+  readonly timeZone: string;
+  readonly professionalId: string | null;
+  readonly serviceIds: readonly string[];
+  /** How long it lasts. */
+  readonly minutes: number;
+  /** An instant: the free times of its day that are nearest to it come before all others. */
+  readonly near?: string | undefined;
+  /** The appointment being moved. */
+  readonly exceptId?: string | undefined;
+};
+
+type NextFreePickerProps = {
+  wanted: NextFreeWanted;
+  /** The start that is entered now, as an instant. */
+  chosen: string | null;
+  onPick: (start: string) => void;
+};
+
+/** Offers the next times that are truly free, at one press each. */
+export function NextFreePicker({ wanted, chosen, onPick }: NextFreePickerProps) {
+  const titleId = useId();
+  const query = useNextTimes(wanted);
+  const isChosen = (start: string) => chosen !== null && Date.parse(start) === Date.parse(chosen);
+  return (
+    <div role="group" aria-labelledby={titleId} aria-busy={query.isFetching}>
+      <p id={titleId} className={classes.title}>
+        {wanted.near ? "Livres perto deste horário" : "Próximos livres"}
+      </p>
+      <div className={classes.place}>
+        {query.data && query.data.starts.length > 0 ? (
+          query.data.starts.map((start) => (
+            <UnstyledButton
+              key={start}
+              className={classes.start}
+              aria-pressed={isChosen(start)}
+              disabled={query.isPlaceholderData}
+              onClick={() => onPick(start)}
+            >
+              <span className={classes.day}>
+                {dayOf(start, query.dataUpdatedAt, wanted.timeZone)}
+              </span>{" "}
+              <span className={classes.time}>{formatTime(start, wanted.timeZone)}</span>
+            </UnstyledButton>
+          ))
+        ) : (
+          <Instead professionalId={wanted.professionalId} query={query} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The time that passes makes the first of them old. */
+const refreshMs = 60_000;
+
+function useNextTimes({ calendarId, professionalId, timeZone: _zone, ...rest }: NextFreeWanted) {
+  return trpc.appointments.nextTimes.useQuery(
+    {
+      calendarId: calendarId ?? "",
+      professionalId: professionalId ?? "",
+      ...rest,
+      serviceIds: [...rest.serviceIds],
+    },
+    {
+      enabled: calendarId !== null && professionalId !== null,
+      placeholderData: keepPreviousData,
+      refetchInterval: refreshMs,
+    },
+  );
+}
+
+const dayOf = (start: string, now: number, timeZone: string) =>
+  formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now || start));
+
+type InsteadProps = {
+  professionalId: string | null;
+  query: ReturnType<typeof useNextTimes>;
+};
+
+/** What stands in the place of times: skeletons, or why there are none. */
+function Instead({ professionalId, query }: InsteadProps) {
+  if (professionalId === null) {
+    return <p className={classes.said}>Aparecem com o funcionário escolhido.</p>;
+  }
+  if (query.data) {
+    return (
+      <p className={classes.said}>Sem horário livre nos próximos {query.data.searchedDays} dias.</p>
+    );
+  }
+  if (query.error) {
+    return (
+      <p className={classes.said} role="alert">
+        {failureOf(query.error).message}{" "}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Tentar de novo
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Skeleton className={classes.start} />
+      <Skeleton className={classes.start} />
+      <Skeleton className={classes.start} />
+    </>
+  );
+}
