@@ -9,6 +9,7 @@ test.each([
   { ...slot, patientId: "c" },
   { ...slot, professionalId: "p", customerName: "Ana/Bia 100%" },
   { patientId: "c" },
+  { minutes: 60, customerName: "Ana" },
   {},
 ])("a slot survives a round trip through the address: %j", (wanted) => {
   expect(readSlot(writeSlot(wanted))).toEqual(wanted);
@@ -16,6 +17,7 @@ test.each([
 
 test("an address that is no slot reads as null", () => {
   expect(readSlot("agora")).toEqual({});
+  expect(readSlot("agora/-5")).toEqual({});
   for (const text of ["", "amanhã", `${slot.end}/${slot.start}`, slot.start, "agora////%"]) {
     expect([text, readSlot(text)]).toEqual([text, null]);
   }

@@ -5,6 +5,8 @@ export type NewSlot = {
   /** Absent: now, inside the calendar's hours. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
+  /** Of a slot without a time of its own: how long it is. */
+  readonly minutes?: number | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
   /** Somebody who isn't registered. */
@@ -18,12 +20,18 @@ export type TimedSlot = NewSlot & { readonly start: string; readonly end: string
 export const slotMinutes = 30;
 
 /**
- * Returns half an hour from a minute of a day on the clocks of the zone; minutes may pass midnight.
+ * Returns half an hour, or as long as told, from a minute of a day on the clocks of the zone; minutes
+ * may pass midnight.
  */
-export function slotAt(date: string, minute: number, timeZone: string): TimedSlot {
+export function slotAt(
+  date: string,
+  minute: number,
+  timeZone: string,
+  length = slotMinutes,
+): TimedSlot {
   return {
     start: instantAt(date, minute, timeZone),
-    end: instantAt(date, minute + slotMinutes, timeZone),
+    end: instantAt(date, minute + length, timeZone),
   };
 }
 
@@ -34,11 +42,13 @@ const now = "agora";
 export function writeSlot({
   start = now,
   end = "",
+  minutes,
   professionalId = "",
   patientId = "",
   customerName = "",
 }: NewSlot): string {
-  const parts = [start, end, professionalId, patientId, encodeURIComponent(customerName)];
+  const until = start === now ? `${minutes ?? ""}` : end;
+  const parts = [start, until, professionalId, patientId, encodeURIComponent(customerName)];
   return parts.join("/").replace(/\/+$/, "");
 }
 
@@ -47,9 +57,11 @@ export function readSlot(text: string): NewSlot | null {
   const [start = "", end = "", professionalId, patientId, name = ""] = text.split("/");
   const customerName = decoded(name);
   const length = Date.parse(end) - Date.parse(start);
-  if (customerName === null || (start !== now && !(length > 0))) return null;
+  const isTimed = start !== now;
+  if (customerName === null || (isTimed && !(length > 0))) return null;
   return {
-    ...(start !== now && { start, end }),
+    ...(isTimed && { start, end }),
+    ...(!isTimed && /^[1-9]\d{0,2}$/.test(end) && { minutes: Number(end) }),
     ...(professionalId && { professionalId }),
     ...(patientId && { patientId }),
     ...(customerName && { customerName }),

@@ -1,7 +1,22 @@
+/** The name of a form's main button, where fields have theirs. */
+export const submitField = "submit";
+
 /** Moves the focus to a field of the open form by its `data-field`. */
 export function focusField(field: string): void {
-  const box = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
-  const control = box?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button");
-  control?.focus();
+  const box = boxOf(field);
+  controlOf(box)?.focus();
   box?.scrollIntoView({ block: "nearest" });
+}
+
+/** Moves the focus to a field of a form that opens; its dialog, which looks a moment later, agrees. */
+export function beginAtField(field: string): void {
+  controlOf(boxOf(field))?.setAttribute("data-autofocus", "");
+  focusField(field);
+}
+
+const boxOf = (field: string) => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+
+function controlOf(box: Element | null): HTMLElement | null {
+  if (box instanceof HTMLButtonElement) return box;
+  return box?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button") ?? null;
 }

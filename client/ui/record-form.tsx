@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
+import { submitField } from "./focus-field.ts";
 import { FormFoot } from "./form-section.tsx";
 
 type CheckedFormProps = { className?: string; onSubmit: () => void; children: ReactNode };
@@ -60,7 +61,7 @@ export function RecordForm({ record, save, children, ...props }: RecordFormProps
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" data-field={submitField} loading={save.isPending}>
           {submitLabel}
         </Button>
       </FormFoot>

@@ -1,12 +1,7 @@
+import { formatDuration, minutesToClock } from "./durations.ts";
 import { foldText } from "./search-text.ts";
-import {
-  readDate,
-  readDays,
-  readTime,
-  type Read,
-  type TypedTime,
-  type WorkHours,
-} from "./typed-times.ts";
+import { idsNamed } from "./typed-names.ts";
+import { readWords, trimmed, type CommandWorld, type Run, type Said } from "./typed-words.ts";
 
 /** What a typed line asks for; days are YYYY-MM-DD, times minutes after midnight. */
 export type TypedCommand =
@@ -16,8 +11,12 @@ export type TypedCommand =
       readonly customer: string;
       readonly date: string | null;
       readonly minute: number | null;
+      /** How long, in minutes; null when it isn't said. */
+      readonly length: number | null;
       /** Those who may be meant; empty when nobody is named. */
       readonly professionalIds: readonly string[];
+      /** What was typed and not understood. */
+      readonly unread: string;
     }
   | {
       readonly kind: "block";
@@ -28,20 +27,17 @@ export type TypedCommand =
       /** Both null: the whole day. */
       readonly from: number | null;
       readonly to: number | null;
-      /** What was typed and not understood. */
       readonly unread: string;
     }
   /** Changes an appointment that is there: it is only opened, since nothing may be lost by a slip. */
-  | { readonly kind: "find"; readonly customer: string; readonly date: string | null }
+  | {
+      readonly kind: "find";
+      readonly customer: string;
+      readonly date: string | null;
+      readonly unread: string;
+    }
   | { readonly kind: "goTo"; readonly date: string }
   | { readonly kind: "newCustomer"; readonly name: string };
-
-/** Hours before the work begins are of the afternoon. */
-export type CommandWorld = WorkHours & {
-  /** The day on the calendar's clocks. */
-  readonly today: string;
-  readonly professionals: readonly { readonly id: string; readonly name: string }[];
-};
 
 const customerNouns = "(?:paciente|cliente|alun[oa])";
 const bookedNouns = "(?:horario|hora|consulta|sessao|atendimento|retorno|agendamento|encaixe)";
@@ -74,27 +70,41 @@ const verbs: readonly (readonly [RegExp, TypedCommand["kind"] | null])[] = [
   [/^(?:nao|desbloquear|desbloqueia|liberar|ligar)(?: |$)/, null],
 ];
 
-/** Returns what a typed line asks for, or null when it is only a search. */
-export function parseCommand(text: string, world: CommandWorld): TypedCommand | null {
+/**
+ * Returns what a typed line asks for, or null when it is only a search. Weekdays' words are days unless
+ * they can only be a part of a name; with `names` they always are, when they are written in full.
+ */
+export function parseCommand(
+  text: string,
+  world: CommandWorld,
+  weekdays: "daysOrNames" | "names" = "daysOrNames",
+): TypedCommand | null {
   const words = text.split(/\s+/).filter((word) => withoutMarks(word) !== "");
-  const folded = words.map((word) => foldText(withoutMarks(word)));
-  const verb = verbOf(folded.join(" "));
+  const clean = words.map(withoutMarks);
+  const verb = verbOf(clean.map(foldText).join(" "));
   if (verb?.kind === null) return null;
   if (verb?.kind === "newCustomer") {
     return { kind: "newCustomer", name: words.slice(verb.words).join(" ") };
   }
-  const skipped = verb?.words ?? 0;
-  const clean = words.map(withoutMarks).slice(skipped);
-  const isBlock = verb?.kind === "block";
-  const said = readWords(clean, folded.slice(skipped), world, isBlock);
-  if (isBlock) return blockOf(said, world);
+  const rest = clean.slice(verb?.words ?? 0);
+  if (!verb || verb.kind === "goTo") {
+    const { date, time, length, runs } = readWords(rest, {
+      world,
+      isBlock: false,
+      weekdays: "days",
+    });
+    const isDay = time === null && length === null && runs.length === 0;
+    if (date !== null && isDay) return { kind: "goTo", date };
+    if (verb) return null;
+  }
+  const said = readWords(rest, { world, isBlock: verb?.kind === "block", weekdays });
+  if (verb?.kind === "block") return blockOf(said, world);
   if (verb?.kind === "book") return bookingOf(said, world);
   if (verb?.kind === "find") return searchOf(said, world);
-  const { date, time, runs } = said;
-  if (date !== null && time === null && runs.length === 0) return { kind: "goTo", date };
   // A name with a time of day is more than a search.
-  if (!verb && typeof time?.from === "number" && runs.length > 0) return bookingOf(said, world);
-  return null;
+  return typeof said.time?.from === "number" && said.runs.length > 0
+    ? bookingOf(said, world)
+    : null;
 }
 
 /** Commas and full stops end a word and are no part of it. */
@@ -110,108 +120,68 @@ function verbOf(text: string) {
   return null;
 }
 
-/** Consecutive words that are neither a day nor a time. */
-type Run = { readonly words: readonly string[]; readonly isProfessional: boolean };
-
-type Said = {
-  readonly date: string | null;
-  /** Of days off: the last of them. */
-  readonly until: string | null;
-  readonly time: TypedTime | null;
-  readonly runs: readonly Run[];
-};
-
-/**
- * Only the first day and the first time count, and of days off the last day; later ones are words like
- * others.
- */
-function readWords(
-  words: readonly string[],
-  folded: readonly string[],
-  world: CommandWorld,
-  isBlock: boolean,
-): Said {
-  let date: string | null = null;
-  let until: string | null = null;
-  let time: TypedTime | null = null;
-  const runs: Run[] = [];
-  let run: string[] = [];
-  let isProfessional = false;
-  let isAfterDay = false;
-  const endRun = (next: boolean) => {
-    const named = trimmed(run);
-    if (named.length > 0) runs.push({ words: named, isProfessional });
-    run = [];
-    isProfessional = next;
-  };
-  for (let at = 0; at < words.length;) {
-    const rest = folded.slice(at).join(" ");
-    const days: Read<readonly [string, string]> | null =
-      isBlock && date === null ? readDays(rest, world.today) : null;
-    const day: Read<string> | null =
-      days === null && date === null ? readDate(rest, world.today) : null;
-    const clock: Read<TypedTime> | null =
-      days === null && day === null && time === null
-        ? readTime(rest, world, isBlock || isAfterDay)
-        : null;
-    if (days) [date, until] = days.value;
-    if (day) date = day.value;
-    if (clock) time = clock.value;
-    const read = days ?? day ?? clock;
-    if (read) endRun(false);
-    else if (folded[at] === "com") endRun(true);
-    else run.push(words[at] ?? "");
-    isAfterDay = day !== null;
-    at += read?.words ?? 1;
-  }
-  endRun(false);
-  return { date, until, time, runs };
-}
-
-const fillers = new Set("para pra o a e de do da dos das no na as agora ja por favor".split(" "));
-
-/** Leaves out words that only join. */
-function trimmed(run: readonly string[]): readonly string[] {
-  const isFiller = (word: string | undefined) => word !== undefined && fillers.has(foldText(word));
-  let [from, to] = [0, run.length];
-  while (from < to && isFiller(run[from])) from += 1;
-  while (to > from && isFiller(run[to - 1])) to -= 1;
-  return run.slice(from, to);
-}
-
 /** The first name is the customer's, unless `com` stands before it. */
-function bookingOf({ date, time, runs }: Said, world: CommandWorld) {
+function bookingOf(said: Said, world: CommandWorld) {
+  const { date, time, runs } = said;
   const [first] = runs;
   const others = first?.isProfessional ? runs : runs.slice(1);
   const attending = others.find((run) => matching(run, world).length > 0);
-  const customer = runs.filter((run) => run !== attending && !run.isProfessional);
+  const customer = runs.find((run) => run !== attending && !run.isProfessional);
+  const isOther = (run: Run) => run !== attending && run !== customer;
+  const { named, numbers } = withoutNumbers(customer?.words ?? []);
+  const [from, to] = [time?.from ?? null, time?.to ?? null];
+  const span = from !== null && to !== null && !time?.isOpen ? to - from : null;
   return {
     kind: "book" as const,
-    customer: customer.flatMap(({ words }) => words).join(" "),
+    customer: named.join(" "),
     date,
-    minute: time?.from ?? null,
+    minute: from,
+    length: said.length ?? span,
     professionalIds: attending ? matching(attending, world) : [],
+    unread: [
+      ...numbers,
+      ...runs.filter(isOther).flatMap(({ words }) => words),
+      ...(from === null && to !== null ? [`até ${minutesToClock(to)}`] : []),
+      ...said.unread,
+    ].join(" "),
+  };
+}
+
+/** `31/2` and `25h` are no part of a name; a phone number, which is longer, finds somebody. */
+function withoutNumbers(words: readonly string[]) {
+  const isPhone = (word: string | undefined) => /^\d{4}/.test(word ?? "");
+  const isNumber = (word: string, at: number) =>
+    /^\d{1,3}(?!\d)/.test(word) && !isPhone(words[at + 1]);
+  return {
+    named: trimmed(words.filter((word, at) => !isNumber(word, at))),
+    numbers: words.filter(isNumber),
   };
 }
 
 /** Which appointment is meant; the named day may be the new one and only puts those of it first. */
 function searchOf(said: Said, world: CommandWorld): TypedCommand | null {
-  const { customer, date } = bookingOf(said, world);
-  return customer === "" ? null : { kind: "find", customer, date };
+  const { customer, date, unread } = bookingOf(said, world);
+  return customer === "" ? null : { kind: "find", customer, date, unread };
 }
 
-function blockOf({ date, until, time, runs }: Said, world: CommandWorld): TypedCommand {
+function blockOf(said: Said, world: CommandWorld): TypedCommand {
+  const { date, until, time, length, runs } = said;
   const named = runs.map((run) => endingIn(run, world));
   const professional = named.find(({ ids }) => ids.length > 0);
   const unread = named.map((each, i) => (each === professional ? each.before : runs[i]?.words));
+  const from = time?.from ?? null;
   return {
     kind: "block",
     professionalIds: professional?.ids ?? [],
     date,
     until,
-    from: time?.from ?? null,
-    to: time?.to ?? null,
-    unread: unread.flatMap((words) => words ?? []).join(" "),
+    from,
+    to: length === null || from === null ? (time?.to ?? null) : Math.min(from + length, 1439),
+    unread: [
+      ...unread.flatMap((words) => words ?? []),
+      ...(length !== null && from === null ? [`por ${formatDuration(length)}`] : []),
+      ...said.unread,
+    ].join(" "),
   };
 }
 
@@ -224,22 +194,6 @@ function endingIn(run: Run, world: CommandWorld) {
   return { ids: [], before: [] };
 }
 
-const titles = new Set(["dr", "dra", "prof", "profa"]);
-
-function nameWords(name: string): string[] {
-  return foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !titles.has(word));
-}
-
-/** Whether a name has, for every word said, one that begins with it. */
-export function isNamed(said: string, name: string): boolean {
-  const own = nameWords(name);
-  return nameWords(said).every((word) => own.some((part) => part.startsWith(word)));
-}
-
 function matching({ words }: Run, { professionals }: CommandWorld): readonly string[] {
-  const said = words.join(" ");
-  if (nameWords(said).length === 0) return [];
-  return professionals.filter(({ name }) => isNamed(said, name)).map(({ id }) => id);
+  return idsNamed(words, professionals);
 }

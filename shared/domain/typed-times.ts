@@ -1,167 +1,17 @@
-import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
-import { addDays, addMonths, isDate, mondayOf, monthOf, weekdayOf } from "./dates.ts";
-import { foldText } from "./search-text.ts";
+import { anyMonth, wordsOf, type Read } from "./typed-days.ts";
 
 /**
- * Days and times of day as people type them: `amanhã`, `qui`, `3 de dez`, `15h30`, `das 9 às 12`. All
+ * Times of day and lengths as people type them: `15h30`, `das 9 às 12`, `3 da tarde`, `por 40 min`. All
  * texts here are folded: lower case, without accents, single spaces.
  */
 
-const weekdayNames = weekdays.map(({ short, name }) => [foldText(short), foldText(name)] as const);
-const anyWeekday = weekdayNames.flat().join("|");
-const weekday = `(${anyWeekday})(?:[- ]feira)?`;
-/** People name the weekday beside a date; the date counts. */
-const besides = `(?:(?:${anyWeekday})(?:[- ]feira)? )?`;
-const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
-const anyMonth =
-  "jan|janeiro|fev|fevereiro|mar|marco|abr|abril|mai|maio|jun|junho|jul|julho|ago|agosto|set|setembro|out|outubro|nov|novembro|dez|dezembro";
-const month = `(${anyMonth})`;
-const before = "(?:(?:na|no|em|para|pra|nesta|neste|nessa|nesse|esta|este|essa|esse|a|o) )*";
-
-type DateReader = (match: readonly (string | undefined)[], today: string) => string | null;
-
-/** The longest writing of a day comes before those that begin like it. */
-const dateReaders: readonly (readonly [pattern: string, read: DateReader])[] = [
-  ["depois de amanha", (_, today) => addDays(today, 2)],
-  ["amanha", (_, today) => addDays(today, 1)],
-  ["(?:hoje|hj)", (_, today) => today],
-  ["ontem", (_, today) => addDays(today, -1)],
-  ["(?:proxima semana|semana que vem)", (_, today) => addDays(today, 7)],
-  [
-    "(?:daqui a|daqui|dentro de|em) (\\d{1,3}) (dia|semana)s?",
-    ([, count, unit], today) => addDays(today, Number(count) * (unit === "semana" ? 7 : 1)),
-  ],
-  [`(?:proxim[ao]) ${weekday}`, ([, name], today) => ofNextWeek(name, today)],
-  [
-    `${weekday} (?:que vem|da (?:proxima semana|semana que vem))`,
-    ([, name], today) => ofNextWeek(name, today),
-  ],
-  [
-    `${besides}(?:dia )?(\\d{1,2})(?:o|º)? (?:de )?${month}(?: (?:de )?(20\\d\\d))?`,
-    ([, day, name, year], today) =>
-      dayOf(day, months.indexOf((name ?? "").slice(0, 3)) + 1, year, today),
-  ],
-  [
-    `${besides}(?:dia )?(\\d{1,2})/(\\d{1,2})(?:/(20\\d\\d|\\d\\d))?`,
-    ([, day, ofYear, year], today) =>
-      dayOf(day, Number(ofYear), year?.length === 2 ? `20${year}` : year, today),
-  ],
-  [`${besides}dia (\\d{1,2})`, ([, day], today) => nextDayOfMonth(day, today)],
-  [`${weekday} (\\d{1,2})`, ([, name, day], today) => namedDay(name, day, today)],
-  ["([2-6])[aª](?:[- ]feira)?", ([, nth], today) => nextWeekday(ordinal(nth), today)],
-  [weekday, ([, name], today) => nextWeekday(name, today)],
-];
-
-/** Sunday = 0. */
-const weekdayNumber = (written: string | undefined) =>
-  weekdayNames.findIndex((names) => names.some((name) => name === written));
-
-/** The same weekday as today's is that of next week: today is `hoje`. */
-function nextWeekday(name: string | undefined, today: string): string {
-  const wanted = weekdayNumber(name);
-  return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1);
-}
-
-/** `2ª feira` is Monday. */
-const ordinal = (nth: string | undefined) => weekdayNames[Number(nth) - 1]?.[0];
-
-/** `quinta 26`, when the next 26th is a Thursday. */
-function namedDay(name: string | undefined, day: string | undefined, today: string): string | null {
-  const date = nextDayOfMonth(day, today);
-  return date !== null && weekdayOf(date) === weekdayNumber(name) ? date : null;
-}
-
-/** The weekday of the week after this one; weeks begin on Mondays. */
-function ofNextWeek(name: string | undefined, today: string): string {
-  const wanted = weekdayNumber(name);
-  return addDays(mondayOf(today), 7 + ((wanted + 6) % 7));
-}
-
-/** Without a year: the next such day, today included; null when the day doesn't exist. */
-function dayOf(
-  day: string | undefined,
-  monthOfYear: number,
-  year: string | undefined,
-  today: string,
-): string | null {
-  const rest = `${`${monthOfYear}`.padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
-  if (year) return existing(`${year}-${rest}`);
-  // The 29th of February comes after up to eight years.
-  const first = Number(today.slice(0, 4));
-  for (let tried = first; tried <= first + 8; tried += 1) {
-    const date = `${tried}-${rest}`;
-    if (isDate(date) && date >= today) return date;
-  }
-  return null;
-}
-
-/** The next month that has such a day, this one included. */
-function nextDayOfMonth(day: string | undefined, today: string): string | null {
-  for (let ahead = 0; ahead <= 2; ahead += 1) {
-    const date = `${addMonths(monthOf(today), ahead)}-${(day ?? "").padStart(2, "0")}`;
-    if (isDate(date) && date >= today) return date;
-  }
-  return null;
-}
-
-const existing = (date: string) => (isDate(date) ? date : null);
-
-/** A part of a text that was understood: its value, and how many words it took. */
-export type Read<Value> = { readonly value: Value; readonly words: number };
-
-/** Reads a day at the beginning of a folded text. */
-export function readDate(text: string, today: string): Read<string> | null {
-  for (const [pattern, read] of compiledDates) {
-    const match = pattern.exec(text);
-    const value = match && read(match, today);
-    if (match && value !== null) return { value, words: wordsOf(match[0]) };
-  }
-  return null;
-}
-
-/**
- * Reads the first and the last of several days at the beginning of a folded text: `de 23/12 a 2/1`, `de
- * 1 a 15 de janeiro`, `segunda até sexta`.
- */
-export function readDays(text: string, today: string): Read<readonly [string, string]> | null {
-  const daysOfMonth = inOneMonth.exec(text);
-  if (daysOfMonth) {
-    const [all, first, last, name] = daysOfMonth;
-    return period(`${first} ${name}`, `${last} ${name}`, { today, words: wordsOf(all) });
-  }
-  const [, lead = ""] = /^((?:(?:de|do|da|desde) )?)/.exec(text) ?? [];
-  const first = readDate(text.slice(lead.length), today);
-  if (!first) return null;
-  const taken = (lead ? 1 : 0) + first.words;
-  const after = text.split(" ").slice(taken).join(" ");
-  const [join] = /^(?:ate|ao|a|-)(?: (?:o|a))? /.exec(after) ?? [];
-  if (!join) return null;
-  const last = after.slice(join.length);
-  const words = taken + wordsOf(join.trim()) + (readDate(last, first.value)?.words ?? 0);
-  return period(text.slice(lead.length), last, { today, words });
-}
-
-const inOneMonth = new RegExp(
-  `^(?:(?:de|do|dia) )*(\\d{1,2}) ?(?:a|ao|ate|-) ?(?:o )?(?:dia )?(\\d{1,2}) (?:de )?${month}(?= |$)`,
-);
-
-/** The last day is looked for from the first on. */
-function period(
-  from: string,
-  to: string,
-  { today, words }: { readonly today: string; readonly words: number },
-): Read<readonly [string, string]> | null {
-  const first = readDate(from, today)?.value;
-  const last = first === undefined ? undefined : readDate(to, first)?.value;
-  return first && last && last >= first ? { value: [first, last], words } : null;
-}
-
-const compiledDates = dateReaders.map(
-  ([pattern, read]) => [new RegExp(`^${before}${pattern}(?= |$)`), read] as const,
-);
-
 /** Minutes after midnight; a period has both. */
-export type TypedTime = { readonly from: number | null; readonly to: number | null };
+export type TypedTime = {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** True of `à tarde` and `a partir das 14h`, in which an appointment only begins. */
+  readonly isOpen?: true;
+};
 
 /** When work begins and ends, in minutes after midnight. */
 export type WorkHours = { readonly opensAt: number; readonly closesAt: number };
@@ -181,7 +31,7 @@ const start: TimeReader = ([, h, min, named], { opensAt }) =>
 
 const untilClosing: TimeReader = ([, h, min, named], { opensAt, closesAt }) => {
   const from = minuteOf(h, min, named, opensAt);
-  return from === null ? null : { from, to: from < closesAt ? closesAt : null };
+  return from === null ? null : { from, to: from < closesAt ? closesAt : null, isOpen: true };
 };
 
 const timeReaders: readonly (readonly [RegExp, TimeReader])[] = [
@@ -234,9 +84,10 @@ function readPart(
   [, named]: readonly (string | undefined)[],
   { opensAt, closesAt }: WorkHours,
 ): TypedTime {
-  if (named === "manha") return { from: opensAt < 720 ? opensAt : 480, to: 720 };
-  if (named === "noite") return { from: 1080, to: closesAt > 1080 ? closesAt : 1439 };
-  return { from: 780, to: closesAt > 780 && closesAt < 1200 ? closesAt : 1080 };
+  const isOpen = true;
+  if (named === "manha") return { from: opensAt < 720 ? opensAt : 480, to: 720, isOpen };
+  if (named === "noite") return { from: 1080, to: closesAt > 1080 ? closesAt : 1439, isOpen };
+  return { from: 780, to: closesAt > 780 && closesAt < 1200 ? closesAt : 1080, isOpen };
 }
 
 /** Hours before the opening that fit in the afternoon are of the afternoon: `3h` is 15:00. */
@@ -267,4 +118,42 @@ export function readTime(text: string, hours: WorkHours, isBare = false): Read<T
   return null;
 }
 
-const wordsOf = (text: string) => text.split(" ").length;
+const lengthHours =
+  "(\\d{1,2}|uma|duas|tres) ?(?:h|hs|horas?)(?: ?(?:e )?(\\d{2}|meia)(?: ?(?:min|minutos))?)?";
+const lengthMinutes = "(\\d{1,3}) ?(?:min|mins|minutos?)";
+/** `de 9h` may be a beginning, `de 2 horas` hardly. */
+const shortHours = "(1|2|uma|duas) horas?(?: e (meia|\\d{2}))?";
+const longestMinutes = 720;
+
+const lengthReaders = [
+  [whole(`(?:(?:por|durante|de) )?${lengthMinutes}`), ([, min]) => Number(min)],
+  [whole("(?:(?:por|durante|de) )?meia hora"), () => 30],
+  [whole(`(?:por|durante) ${lengthHours}`), readHours],
+  [whole(`de ${shortHours}(?! (?:as|ate|a) )`), readHours],
+] satisfies readonly (readonly [RegExp, (match: readonly (string | undefined)[]) => number])[];
+
+function readHours([, h = "", min]: readonly (string | undefined)[]): number {
+  const spoken = ["", "uma", "duas", "tres"].indexOf(h);
+  const hours = spoken > 0 ? spoken : Number(h);
+  return hours * 60 + (min === "meia" ? 30 : Number(min ?? 0));
+}
+
+/** Reads how long something takes, in minutes, at the beginning of a folded text. */
+export function readLength(text: string): Read<number> | null {
+  for (const [pattern, read] of lengthReaders) {
+    const match = pattern.exec(text);
+    const minutes = match ? read(match) : 0;
+    if (match && minutes > 0 && minutes <= longestMinutes) {
+      return { value: minutes, words: wordsOf(match[0]) };
+    }
+  }
+  return null;
+}
+
+const soon = whole(`(?:daqui a|daqui|dentro de|em) (?:${lengthMinutes}|meia hora|${lengthHours})`);
+
+/** Finds `daqui a 2 horas`, which nobody books; returns how many words it has. */
+export function countSoon(text: string): number {
+  const match = soon.exec(text);
+  return match ? wordsOf(match[0]) : 0;
+}

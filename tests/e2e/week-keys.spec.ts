@@ -84,6 +84,52 @@ test("n opens a new appointment at the customer field, and Enter in a search doe
   await expect(dialog.getByText("Escolha um funcionário").first()).toBeVisible();
 });
 
+test("a typed booking is made by Enter alone, or begins at what is missing", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  const [year, month, day] = ahead(6).split("-");
+  const run = async (line: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type(line);
+    await expect(page.getByRole("option", { name: /^(Marcar|Bloquear)/ }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  const date = `${day}-${month}-${year}`;
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await run(`marcar Domingo Tecla ${date} 10h`);
+  await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // What the form needs has been loaded by now.
+  await run(`marcar Domingo Tecla ${date} 10h por 40 min helena`);
+  await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Domingo Tecla");
+  await expect(dialog.getByLabel("Fim: minutos")).toHaveValue("40");
+  await expect(dialog.getByRole("button", { name: "Criar", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const block = page.getByRole("dialog", { name: "Bloquear horário" });
+  await run(`bloquear ${date} das 9 às 10`);
+  await expect(block.getByRole("combobox", { name: "Funcionário" })).toBeFocused();
+  await block.getByRole("button", { name: "Cancelar" }).click();
+  await expect(block).toHaveCount(0);
+
+  // Nothing but a customer of that name tells that the weekday is none.
+  const created = await page.request.post("/trpc/patients.create", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { json: { name: "Bea Quinta" } },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("marcar bea quinta 10h");
+  await expect(page.getByRole("option", { name: /^Marcar Bea Quinta/ })).toBeVisible();
+});
+
 test("a drawer that closes after saving reports no conflict with its own change", async ({
   page,
   clinic,

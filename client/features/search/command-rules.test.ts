@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCommand } from "#shared/domain/typed-commands.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
-import { commandEntries, type CommandPlace } from "./command-rules.ts";
+import { commandEntries, nameToTry, type CommandPlace } from "./command-rules.ts";
 
 const place: CommandPlace = {
   today: "2026-11-22",
@@ -47,6 +47,30 @@ test("a booking begins with the customer that was found, the time and the profes
         "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T18:30:00.000Z/h//beatriz",
     },
   ]);
+});
+
+test("a booking shows its length and what isn't understood", () => {
+  expect(entriesOf("marcar beatriz qui 15h por 1h30 com xyz")[0]).toEqual({
+    label: "Marcar Beatriz Souza",
+    detail: "qui, 26 nov · 15:00 · 1 h 30",
+    note: "não entendi “xyz”",
+    address:
+      "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T19:30:00.000Z//b",
+  });
+  expect(entriesOf("marcar beatriz por 40 min")[0]).toMatchObject({
+    detail: "agora · 40 min",
+    address: "/app/calendar/k?novo=agora/40//b",
+  });
+});
+
+test("a weekday beside a name may be a part of it, and is looked for", () => {
+  const tried = (text: string) =>
+    nameToTry(parseCommand(text, place), parseCommand(text, place, "names"));
+  expect(tried("marcar domingo silva 15h")).toBe("domingo silva");
+  expect(tried("cancelar bea quinta")).toBe("bea quinta");
+  for (const text of ["marcar domingo 15h", "marcar bea qui 15h", "bea quinta", "domingo"]) {
+    expect([text, tried(text)]).toEqual([text, ""]);
+  }
 });
 
 test("Enter never takes somebody whose name only has the typed letters inside", () => {

@@ -8,7 +8,10 @@ import { slotAt, writeSlot } from "#client/domain/new-slot-values.ts";
 import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
-import { isNamed, type CommandWorld, type TypedCommand } from "#shared/domain/typed-commands.ts";
+import { formatDuration } from "#shared/domain/durations.ts";
+import type { TypedCommand } from "#shared/domain/typed-commands.ts";
+import { isNamed } from "#shared/domain/typed-names.ts";
+import type { CommandWorld } from "#shared/domain/typed-words.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
@@ -29,6 +32,16 @@ export function searchedFor(command: TypedCommand | null, text: string): string 
   if (command?.kind === "book" || command?.kind === "find") return command.customer;
   if (command?.kind === "newCustomer") return command.name;
   return command?.kind === "block" ? "" : text;
+}
+
+/**
+ * Returns the name that a line holds if the weekday in it is a part of one, to be looked for; empty when
+ * there is no such doubt. A weekday alone is a day.
+ */
+export function nameToTry(byDay: TypedCommand | null, byName: TypedCommand | null): string {
+  if (byName?.kind !== "book" && byName?.kind !== "find") return "";
+  const rest = byDay?.kind === "book" || byDay?.kind === "find" ? byDay.customer : "";
+  return rest === "" || rest === byName.customer ? "" : byName.customer;
 }
 
 /** Returns what Enter would do for a typed command; several when it may mean several people. */
@@ -79,8 +92,13 @@ function registration(
   });
 }
 
+const noteOf = (unread: string) => unread && `não entendi “${unread}”`;
+
 /** What is to come of the person named, first on the day named. */
-function toOpen({ customer, date }: Of<"find">, found: SearchResults | undefined): SearchEntry[] {
+function toOpen(
+  { customer, date, unread }: Of<"find">,
+  found: SearchResults | undefined,
+): SearchEntry[] {
   const isWanted = (on: string) => (on === date ? 0 : 1);
   const appointments = (found?.appointments ?? [])
     .filter(({ isPast, customerName }) => !isPast && isMeant(customer, customerName))
@@ -88,6 +106,7 @@ function toOpen({ customer, date }: Of<"find">, found: SearchResults | undefined
   return appointmentEntries({ customers: [], appointments }).map((each) => ({
     ...each,
     label: `Abrir ${each.label}`,
+    note: noteOf(unread) || each.note,
   }));
 }
 
@@ -113,7 +132,7 @@ function blocks(
       key: `bloquear-${person?.id ?? ""}`,
       label: person ? `Bloquear ${person.name}` : "Bloquear horário",
       detail: `${days} · ${period}`,
-      note: unread && `não entendi “${unread}”`,
+      note: noteOf(unread),
       icon: IconCalendarOff,
       address: `/app/calendarios?${new URLSearchParams({
         noAutoOpen: "1",
@@ -132,7 +151,7 @@ const periodOf = (first: string, last: string) =>
   `${formatPlainDay(first)} a ${formatPlainDay(last)}`;
 
 function bookings(
-  { customer, date, minute, professionalIds }: Of<"book">,
+  { customer, date, minute, length, professionalIds, unread }: Of<"book">,
   { today, professionals }: CommandPlace,
   calendar: NonNullable<CommandPlace["calendar"]>,
   found: SearchResults | undefined,
@@ -140,8 +159,10 @@ function bookings(
   const isNow = date === null && minute === null;
   const day = date ?? today;
   const at = minute ?? calendar.workingStartMinutes;
-  const slot = isNow ? {} : slotAt(day, at, calendar.timeZone);
-  const when = isNow ? "agora" : `${formatPlainDay(day)} · ${formatClock(at)}`;
+  const minutes = length ?? undefined;
+  const slot = isNow ? { minutes } : slotAt(day, at, calendar.timeZone, minutes);
+  const begins = isNow ? "agora" : `${formatPlainDay(day)} · ${formatClock(at)}`;
+  const when = length === null ? begins : `${begins} · ${formatDuration(length)}`;
   const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
   const attending = named.length > 0 ? named : [null];
   const customers = customer === "" ? [] : (found?.customers ?? []).slice(0, atMost);
@@ -154,7 +175,7 @@ function bookings(
         key: `marcar-${id}-${person?.id ?? ""}`,
         label: bookingLabel(id, name),
         detail: [when, person?.name].filter(Boolean).join(" · "),
-        note: id || !name ? "" : "sem cadastro",
+        note: noteOf(unread) || (id || !name ? "" : "sem cadastro"),
         icon: IconCalendarPlus,
         address: `/app/calendar/${calendar.id}?${new URLSearchParams({
           ...(!isNow && { data: day }),

@@ -4,7 +4,8 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { parseCommand } from "#shared/domain/typed-commands.ts";
-import { commandEntries, searchedFor } from "./command-rules.ts";
+import { isCalled } from "#shared/domain/typed-names.ts";
+import { commandEntries, nameToTry, searchedFor, type CommandPlace } from "./command-rules.ts";
 import { searchGroups, type SearchPage } from "./result-rules.ts";
 import { useCommandPlace } from "./use-command-place.ts";
 import { useRecent } from "./use-recent.ts";
@@ -16,18 +17,28 @@ const shortestSearch = 2;
 export function useResults(pages: readonly SearchPage[], text: string) {
   const user = useCurrentUser();
   const place = useCommandPlace();
-  const command = parseCommand(text, place);
+  const { command, isSearching } = useCommand(text, place);
   const { found, ...search } = useSearch(searchedFor(command, text));
   const [recent, remember] = useRecent();
   // Whom a booking is for is known only once the search has ended.
   const isSearched = command?.kind === "book" || command?.kind === "find";
-  const isUnsettled = isSearched && search.isFetching;
+  const isUnsettled = isSearched && (search.isFetching || isSearching);
   const commands = isUnsettled ? [] : commandEntries(command, place, user, found);
   // What these name is a part of the command and nothing to open.
   const isPart = isSearched || command?.kind === "block";
   const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
   const groups = searchGroups(user, shown[0], text, shown[1], { commands, recent });
   return { ...search, groups, commands, may: place.may, isUnsettled, remember };
+}
+
+/** Returns what a text asks for: `Domingo Silva` is somebody if a customer is called so, else a day. */
+function useCommand(text: string, place: CommandPlace) {
+  const byDay = parseCommand(text, place);
+  const byName = parseCommand(text, place, "names");
+  const name = nameToTry(byDay, byName);
+  const { found, isFetching } = useSearch(name);
+  const isSomebody = name !== "" && found?.customers.some((each) => isCalled(name, each.name));
+  return { command: isSomebody ? byName : byDay, isSearching: isFetching };
 }
 
 /** Returns what the server finds for two letters or more, a moment after the last key. */

@@ -7,6 +7,7 @@ import { DateTimeField, DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
 import {
@@ -53,6 +54,7 @@ export function TimeOffForm({
     onDirtyChange: on.onDirtyChange,
   });
   const { form } = record;
+  useFirstFocus(timeOffFields, () => readTimeOff(form.values, timeZone).errors);
   // The notice in the form is enough.
   const conflict = useConflict({ load: on.load, onTake: on.onReload, by: "notice" });
   const save = useSaveTimeOff({

@@ -22,6 +22,10 @@ test("a new appointment starts at opening time at the earliest and ends within w
     end: "2026-11-23T18:00",
   });
   expect(at("2026-11-24T02:00:00Z").start).toBe("2026-11-23T17:30");
+  expect(slotOfNow(Date.parse("2026-11-23T20:45:00Z"), nineToSix, 90)).toEqual({
+    start: "2026-11-23T16:30",
+    end: "2026-11-23T18:00",
+  });
 });
 
 test("a calendar without hours works from nine to six", () => {

@@ -17,16 +17,20 @@ type Hours = {
 };
 
 /**
- * Returns the start of a new appointment without a given time: now, within today's working window,
- * half an hour before its end at the latest.
+ * Returns the times of a new appointment without a given start: now, within today's working window,
+ * if it is long enough.
  */
-export function slotOfNow(now: number, calendar: Hours): { start: LocalTime; end: LocalTime } {
+export function slotOfNow(
+  now: number,
+  calendar: Hours,
+  minutes = defaultMinutes,
+): { start: LocalTime; end: LocalTime } {
   const { workingStartMinutes, workingEndMinutes, timeZone } = calendar;
   const first = workingStartMinutes ?? defaultHours.start;
-  const last = Math.max(first, (workingEndMinutes ?? defaultHours.end) - defaultMinutes);
+  const last = Math.max(first, (workingEndMinutes ?? defaultHours.end) - minutes);
   const local = localTimeOf(now, timeZone);
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   const next = Math.ceil(minute / quarterMinutes) * quarterMinutes;
   const start = `${local.slice(0, 10)}T${minutesToClock(Math.min(Math.max(next, first), last))}`;
-  return { start, end: addMinutes(start, defaultMinutes) };
+  return { start, end: addMinutes(start, minutes) };
 }

@@ -9,6 +9,8 @@ export type AppointmentDefaults = {
   /** When absent: now, inside the calendar's hours. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
+  /** The length of an appointment without a start. */
+  readonly minutes?: number | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
   /** Of somebody who isn't chosen from the list. */
@@ -57,12 +59,12 @@ export function initialValues(
 }
 
 function timesOf(
-  { start, end }: AppointmentDefaults,
+  { start, end, minutes }: AppointmentDefaults,
   calendar: AppointmentOptions["calendars"][number] | undefined,
   now: number,
 ) {
   if (!calendar) return { start: "", end: "" };
-  if (!start) return slotOfNow(now, calendar);
+  if (!start) return slotOfNow(now, calendar, minutes);
   const begins = localTimeOf(start, calendar.timeZone);
   return {
     start: begins,

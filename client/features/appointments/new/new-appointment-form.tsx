@@ -1,15 +1,15 @@
 import { Button, Loader, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useEffect } from "react";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
-import { focusField } from "#client/ui/focus-field.ts";
+import { submitField } from "#client/ui/focus-field.ts";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import classes from "../fields/appointment-fields.module.css";
 import { CustomerFields } from "./customer-fields.tsx";
 import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
 import { MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
-import { formFields, type AppointmentFormValues } from "../fields/appointment-values.ts";
+import { formFields, readForm, type AppointmentFormValues } from "../fields/appointment-values.ts";
 import { PaymentFields } from "../fields/payment-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
@@ -25,12 +25,16 @@ import { useNewAppointment, type NewAppointment } from "./use-new-appointment.ts
 
 /** Edits every field of a new appointment; keeps what was typed whatever goes wrong. */
 export function NewAppointmentForm(props: NewAppointment) {
-  const { options, drawer, initialPatient } = props;
+  const { options, drawer } = props;
   const { form, patient, setPatient, calendar, timeZone, withMoney, price, check, saving, submit } =
     useNewAppointment(props);
   const { values } = form;
   const end = useEndFollows(form, options.services);
-  useStartAtPatient(initialPatient === null);
+  useFirstFocus(formFields, () => {
+    const { errors } = readForm(values, { timeZone });
+    // Who is missing is first looked for among the customers.
+    return errors?.customerName ? { ...errors, patientId: errors.customerName } : errors;
+  });
   return (
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={formFields} errors={form.errors} />
@@ -81,6 +85,7 @@ export function NewAppointmentForm(props: NewAppointment) {
         </Button>
         <Button
           type="submit"
+          data-field={submitField}
           aria-disabled={saving.isPending}
           leftSection={saving.isPending ? <Loader size={14} color="currentColor" /> : undefined}
         >
@@ -98,16 +103,6 @@ export function NewAppointmentForm(props: NewAppointment) {
       )}
     </CheckedForm>
   );
-}
-
-/**
- * Puts the focus on the patient only with a fine pointer, which comes with keys: for fingers a
- * keyboard would cover half of the form.
- */
-function useStartAtPatient(isWanted: boolean) {
-  useEffect(() => {
-    if (isWanted && window.matchMedia("(pointer: fine)").matches) focusField("patientId");
-  }, [isWanted]);
 }
 
 /** Returns whom the new appointment concerns, once somebody has been named. */

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, weekdayOf } from "./dates.ts";
+import { parseCommand } from "./typed-commands.ts";
+
+const hours = { opensAt: 480, closesAt: 1140 };
+const professionals = [
+  { id: "h", name: "Dra. Helena Prado" },
+  { id: "r", name: "Rafael Lima" },
+];
+const parse = (text: string, today: string) =>
+  parseCommand(text, { ...hours, today, professionals });
+
+describe("whatever is typed", () => {
+  const months = "jan fev mar abr mai jun jul ago set out nov dez".split(" ");
+  const weekdays = "domingo segunda terça quarta quinta sexta sábado".split(" ");
+  const today = fc.integer({ min: 0, max: 3000 }).map((days) => addDays("2024-01-01", days));
+  const ahead = fc.integer({ min: 1, max: 360 });
+  const minute = fc.integer({ min: 480, max: 1439 });
+  const name = fc.constantFrom("Bia", "João da Silva", "Ana-Maria", "D'Ávila", "Zé Ninguém");
+
+  /** Every way to write one day; weekdays only for the next six days. */
+  function writings(date: string, days: number): string[] {
+    const [year = "", month = "", day = ""] = date.split("-");
+    const ofYear = months[Number(month) - 1] ?? "";
+    return [
+      `${Number(day)} ${ofYear}`,
+      `${Number(day)} de ${ofYear} de ${year}`,
+      `dia ${Number(day)}/${Number(month)}`,
+      `${day}/${month}/${year.slice(2)}`,
+      `${day}-${month}-${year}`,
+      `${Number(day)}.${month}.${year.slice(2)}`,
+      `daqui a ${days} dias`,
+      ...(days <= 6 ? [weekdays[weekdayOf(date)] ?? "", `na ${weekdays[weekdayOf(date)]}`] : []),
+      ...(days === 1 ? ["amanhã"] : []),
+    ];
+  }
+
+  function clocks(at: number): string[] {
+    const [h, m] = [Math.floor(at / 60), `${at % 60}`.padStart(2, "0")];
+    const full = m === "00" ? [`${h}h`, `às ${h}`, `${h} horas`] : [];
+    return [`${h}h${m}`, `${h}:${m}`, `às ${h}:${m}`, ...full];
+  }
+
+  it("a booking has the same parts in every order and writing", () => {
+    fc.assert(
+      fc.property(today, ahead, minute, name, fc.nat(), (from, days, at, customer, pick) => {
+        const date = addDays(from, days);
+        const written = writings(date, days);
+        const day = written[pick % written.length] ?? "";
+        const times = clocks(at);
+        const time = times[pick % times.length] ?? "";
+        const orders = [
+          [customer, day, time, "com Rafael"],
+          [customer, "com Rafael", time, day],
+          [day, time, customer, "com Rafael"],
+          [time, customer, "com Rafael", day],
+        ];
+        for (const parts of orders) {
+          const line = `marcar ${parts.join(" ")}`;
+          expect([line, parse(line, from)]).toEqual([
+            line,
+            {
+              kind: "book",
+              customer,
+              date,
+              minute: at,
+              length: null,
+              professionalIds: ["r"],
+              unread: "",
+            },
+          ]);
+        }
+      }),
+    );
+  });
+
+  it("a name with a weekday in it stays whole beside another day", () => {
+    const called = fc
+      .constantFrom(...weekdays)
+      .chain((word) => fc.constantFrom(`${word} Silva`, `Ana ${word}`, `Ana ${word} Silva`, word));
+    fc.assert(
+      fc.property(today, ahead, minute, called, fc.nat(), (from, days, at, customer, pick) => {
+        const day = addDays(from, days);
+        const [year = "", month = "", ofMonth = ""] = day.split("-");
+        const dayWritings = [`em ${days} dias`, `no dia ${ofMonth}/${month}/${year}`];
+        const written = dayWritings[pick % dayWritings.length] ?? "";
+        const time = `${Math.floor(at / 60)}h${`${at % 60}`.padStart(2, "0")}`;
+        for (const parts of [
+          [customer, written, time],
+          [customer, time, written],
+          [written, time, customer],
+          [time, customer, "com Rafael", written],
+        ]) {
+          const line = `marcar ${parts.join(" ")}`;
+          expect([line, parse(line, from)]).toMatchObject([
+            line,
+            { customer, date: day, minute: at },
+          ]);
+        }
+      }),
+    );
+  });
+
+  it("no word of a booking is lost", () => {
+    const pieces = fc.constantFrom(
+      ..."ana bia quinta qui 15h 31/2 urgente com rafael xyz amanhã 25-11 12:99 10h daqui horas".split(
+        " ",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 1, maxLength: 7 }), today, (words, from) => {
+        const command = parse(`marcar ${words.join(" ")}`, from);
+        if (command?.kind !== "book") return;
+        const { customer, unread, date, minute: at, professionalIds } = command;
+        const shown = `${customer} ${unread}`.split(" ");
+        // Beside what is shown as it was typed: a day, a time and a professional.
+        const isUnderstood = (word: string) =>
+          word === "com" ||
+          (word === "rafael" && professionalIds.length > 0) ||
+          (/^(?:quinta|qui|amanhã|25-11)$/.test(word) && date !== null) ||
+          (/^(?:15h|10h|horas)$/.test(word) && at !== null);
+        for (const word of words) {
+          expect([words, shown.includes(word) || isUnderstood(word)]).toEqual([words, true]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("days exist, times are of one day, and nothing throws", () => {
+    const pieces = fc.constantFrom(
+      ..."marcar bloquear desmarcar de a e manhã segunda 23/12 ir para novo paciente 31 32/1 30/2 25h 9:99 das 9 às 12 até com helena dia em 999 semanas fev quinta que vem - : h / º".split(
+        " ",
+      ),
+    );
+    const lines = fc.oneof(
+      fc.string(),
+      fc.array(pieces).map((words) => words.join(" ")),
+    );
+    fc.assert(
+      fc.property(lines, today, (line, from) => {
+        const command = parse(line, from);
+        if (command && "date" in command && command.date !== null) {
+          expect(addDays(command.date, 0)).toBe(command.date);
+        }
+        if (command?.kind === "block" && command.until !== null) {
+          expect(addDays(command.until, 0)).toBe(command.until);
+          expect(command.until >= (command.date ?? "")).toBe(true);
+        }
+        if (command?.kind === "block" && command.from !== null && command.to !== null) {
+          expect(command.from).toBeLessThan(command.to);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
