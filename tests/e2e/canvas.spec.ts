@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
+import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phone, phoneSize } from "./sizes.ts";
 
 /** Opens the calendar of a clinic's receptionist. */
@@ -176,6 +177,7 @@ test.describe("on a phone", () => {
 });
 
 const mainRoutes = (calendarId: string) => [
+  "/app/dashboard",
   "/app/services",
   "/app/calendarios?noAutoOpen=1",
   `/app/calendar/${calendarId}`,
@@ -185,22 +187,6 @@ const mainRoutes = (calendarId: string) => [
   "/app/booking",
   "/app/security",
 ];
-
-type ShiftWindow = { shifted?: number };
-
-/** Adds up how far things jump on each page from its first paint on. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const told = globalThis as ShiftWindow;
-    told.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) told.shifted = (told.shifted ?? 0) + shift.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
 
 for (const [name, size] of [
   ["a desk", { viewport: deskSize }],
@@ -223,20 +209,13 @@ for (const [name, size] of [
       await page.unroute(/\/assets\/app-[^/]*\.js$/);
 
       await countShifts(page);
-      const network = await page.context().newCDPSession(page);
-      await network.send("Network.emulateNetworkConditions", {
-        offline: false,
-        latency: 400,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      });
+      await slowNetwork(page);
       for (const path of mainRoutes(id)) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await page.waitForLoadState("networkidle");
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        const shifted = await page.evaluate(() => (globalThis as ShiftWindow).shifted);
-        expect.soft(shifted, path).toBeLessThanOrEqual(0.02);
+        expect.soft(await readShifts(page), path).toBeLessThanOrEqual(0.02);
       }
     });
   });

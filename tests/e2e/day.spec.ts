@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
-import { logIn, type Login } from "./people.ts";
+import { logIn, openSession, type Login } from "./people.ts";
+import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
 type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
@@ -25,8 +26,8 @@ function zoneOfMorning(): string {
   return ahead === 0 ? "Etc/UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** Opens the clinic every day at hours around the present one. */
-async function openToday(page: Page, owner: Login): Promise<string> {
+/** Opens the clinic every day, at hours around the present one. */
+async function openToday(page: Page, owner: Login, untilMinutes = 1080): Promise<string> {
   await logIn(page, owner);
   const [calendar] = await ask<{ id: string; version: number }[]>(page, "calendars.list");
   const { id = "", version = 0 } = calendar ?? {};
@@ -36,7 +37,7 @@ async function openToday(page: Page, owner: Login): Promise<string> {
     timeZone: zoneOfMorning(),
     workingDays: [0, 1, 2, 3, 4, 5, 6],
     workingStartMinutes: 480,
-    workingEndMinutes: 1080,
+    workingEndMinutes: untilMinutes,
   });
   return id;
 }
@@ -164,6 +165,26 @@ test("an appointment's details open above the day, and back closes them", async 
   await expect(details).toContainText("Bia Fila");
   await page.goBack();
   await expect(details).toBeHidden();
+});
+
+test("nothing jumps when a day is shorter than its place was", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await page.setViewportSize(deskSize);
+  const noon = 720;
+  await openToday(await openWindow(), clinic.owner, noon);
+  await openSession(page, clinic.owner);
+  await countShifts(page);
+  await slowNetwork(page);
+  // The second time the code is there before the answers are.
+  for (const path of ["/app/dashboard", "/app/dashboard?quem=equipe"]) {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: "Integrações" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await readShifts(page)).toBeLessThanOrEqual(0.02);
+  }
 });
 
 test.describe("on a phone", () => {

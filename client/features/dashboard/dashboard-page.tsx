@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import classes from "./dashboard-page.module.css";
 import { DayPanel, type DayPanelProps } from "./day-panel.tsx";
@@ -19,17 +20,23 @@ type DashboardPageProps = DayPanelProps & {
  */
 export function DashboardPage({ calendars, reminders, ...day }: DashboardPageProps) {
   const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
+  // Only the day knows how tall it is: what stands below it appears in its place, and stays.
+  const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   return (
     <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos.">
       {withAgenda && <DayPanel {...day} />}
-      <FiguresPanel />
-      <div className={classes.columns}>
-        <div className={classes.column}>{reminders}</div>
-        <div className={classes.column}>
-          {calendars}
-          <IntegrationsPanel />
-        </div>
-      </div>
+      {!isLoading && (
+        <>
+          <FiguresPanel />
+          <div className={classes.columns}>
+            <div className={classes.column}>{reminders}</div>
+            <div className={classes.column}>
+              {calendars}
+              <IntegrationsPanel />
+            </div>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

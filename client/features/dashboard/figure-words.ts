@@ -29,6 +29,24 @@ const readers: Readonly<Record<PageName, readonly Permission[]>> = {
   services: ["manage_services"],
 };
 
+/** Returns what stands in for figures that are still being counted. */
+export function blankKpis(withMoney: boolean): Kpis {
+  const cents = withMoney ? 0 : null;
+  return {
+    appointmentsToday: 0,
+    activePatients: 0,
+    remindersSentToday: 0,
+    upcomingAppointments: 0,
+    employeesCount: 0,
+    servicesCount: 0,
+    cancelledThisMonth: 0,
+    hasOpenCashSession: false,
+    incomeTodayCents: cents,
+    expenseTodayCents: cents,
+    netFlowTodayCents: cents,
+  };
+}
+
 /** Returns all figures that the person may see, in one row. Their query defines what they count. */
 export function figuresOf(
   kpis: Kpis,

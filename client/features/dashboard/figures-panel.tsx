@@ -6,7 +6,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import classes from "./figures-panel.module.css";
-import { figuresOf, type Figure } from "./figure-words.ts";
+import { blankKpis, figuresOf, type Figure } from "./figure-words.ts";
 import { refreshMs } from "./refresh-rules.ts";
 
 /** The organisation in one row of numbers, live: the old ones stay while they are counted again. */
@@ -18,7 +18,7 @@ export function FiguresPanel() {
     <QueryView
       query={kpis}
       messageOf={(error) => failureOf(error).message}
-      loading={<FiguresSkeleton cells={withMoney ? 11 : 8} />}
+      loading={<FiguresSkeleton figures={figuresOf(blankKpis(withMoney), user)} />}
     >
       {(data) => (
         <dl className={classes.figures} aria-label="Indicadores">
@@ -48,14 +48,15 @@ function FigureCell({ figure: { name, value, hint, link } }: { figure: Figure })
   );
 }
 
-function FiguresSkeleton({ cells }: { cells: number }) {
+/** As tall as the figures will be, whose names may take two lines. */
+function FiguresSkeleton({ figures }: { figures: readonly Figure[] }) {
   return (
     <Loading label="Carregando indicadores">
       <div className={classes.figures}>
-        {Array.from({ length: cells }, (_, cell) => (
-          <div key={cell} className={classes.figure}>
-            <Skeleton height={10} my={4} width="80%" />
-            <Skeleton height={16} my={4} width={40} />
+        {figures.map(({ name, value }) => (
+          <div key={name} className={classes.figure}>
+            <Skeleton className={classes.name}>{name}</Skeleton>
+            <Skeleton className={classes.value}>{value}</Skeleton>
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { IconBrandGoogle, IconChartBar, IconUsersGroup } from "@tabler/icons-react";
 import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
@@ -51,7 +52,8 @@ export function IntegrationsPanel() {
 function TeamState() {
   const mayInvite = useCan("manage_employees");
   const kpis = trpc.dashboard.kpis.useQuery();
-  if (!kpis.data) return null;
+  // The words beside it have their room from the start.
+  if (!kpis.data) return <Skeleton height={24} width={80} radius={12} />;
   const { employeesCount } = kpis.data;
   if (employeesCount > 1) {
     return <StatusBadge tone="success">{employeesCount} pessoas</StatusBadge>;
