@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { workingDayFrom } from "#shared/domain/working-days.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -159,6 +160,37 @@ describe("dashboard.day", () => {
       isToday: true,
       appointments: [{ customerName: "Sábado" }],
     });
+  });
+
+  it.each([
+    ["2026-11-20", [5], []],
+    ["2026-11-20", [5], ["2026-11-20"]],
+    ["2026-11-21", [2], ["2026-11-24", "2026-12-01", "2026-12-08"]],
+    ["2026-11-21", [2], ["2026-11-24", "2026-12-01", "2026-12-08", "2026-12-15"]],
+    ["2026-11-21", [0, 6], ["2026-11-21", "2026-11-22"]],
+  ])(
+    "finds the next working day from %s as everybody else does",
+    async (today, workingDays, closed) => {
+      const { calendars, closedDays } = staff.org.tables;
+      await staff.org.db.update(calendars).set({ workingDays });
+      if (closed.length > 0) {
+        const rows = closed.map((date) => ({ calendarId, date, name: "Feriado" }));
+        await staff.org.db.insert(closedDays).values(rows);
+      }
+      test.clock.now = new Date(at("23:30", today));
+      const found = workingDayFrom(today, {
+        workingDays,
+        closedDays: closed.map((date) => ({ date })),
+      });
+      expect((await day()).date).toBe(found ?? today);
+    },
+  );
+
+  it("takes one statement", async () => {
+    await day();
+    const asked = vi.spyOn(staff.org.pool, "query");
+    await day();
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it("works in an organisation that has nothing yet, and for who sees the agenda", async () => {
