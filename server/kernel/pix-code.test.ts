@@ -17,7 +17,10 @@ test("the code is the Banco Central's, field by field, with its checksum", () =>
   if (!key) throw new Error("no key");
   const receiver = { key, name: "Clínica São João Ltda", city: "São José dos Campos" };
   expect(
-    makePixCode(receiver, { amountCents: 15_005, reference: "0192f3c4-aaaa-7bbb-8ccc-0123456789ab" }),
+    makePixCode(receiver, {
+      amountCents: 15_005,
+      reference: "0192f3c4-aaaa-7bbb-8ccc-0123456789ab",
+    }),
   ).toBe(
     "00020126370014br.gov.bcb.pix0115ana@example.com52040000530398654" +
       "06150.055802BR5921Clinica Sao Joao Ltda6015Sao Jose dos Ca62290525" +
@@ -37,7 +40,10 @@ test("every kind of key and every amount to the centavo can be read back", () =>
       fc.integer({ min: 1, max: 1_000_000_000 }),
       fc.uuid(),
       (key, amountCents, reference) => {
-        const code = makePixCode({ key, name: "Ótica", city: "Maceió" }, { amountCents, reference });
+        const code = makePixCode(
+          { key, name: "Ótica", city: "Maceió" },
+          { amountCents, reference },
+        );
         expect(isValidPixPayload(code)).toBe(true);
         expect(getPixPayloadInfo(code)).toMatchObject({ key: key.key });
         expect(code).toContain(amountField(amountCents));

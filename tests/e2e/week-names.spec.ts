@@ -35,6 +35,18 @@ async function expectFirstNames(page: Page, atLeast: number): Promise<readonly W
   return readNames(page);
 }
 
+/** Returns the texts that a block cuts in the middle of a line. */
+function readHalves(page: Page): Promise<readonly string[]> {
+  return page.locator("[data-appointment] > span[aria-hidden]").evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const room = text.parentElement?.getBoundingClientRect().bottom ?? 0;
+        return text.getBoundingClientRect().bottom > room + 1;
+      })
+      .map((text) => text.textContent ?? ""),
+  );
+}
+
 async function expectWholeNames(page: Page, atLeast: number): Promise<void> {
   const names = await expectFirstNames(page, atLeast);
   const short = names.filter(({ full, shown }) => shown !== full);
@@ -44,9 +56,11 @@ async function expectWholeNames(page: Page, atLeast: number): Promise<void> {
 async function countNames(page: Page, clinic: Clinic, weeks: number, least: [number, number]) {
   await openWeek(page, clinic, `?data=${ahead(weeks)}&visao=semana`);
   await expectFirstNames(page, least[0]);
+  expect(await readHalves(page)).toEqual([]);
   await page.keyboard.press("d");
   await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", ahead(weeks));
   await expectWholeNames(page, least[1]);
+  expect(await readHalves(page)).toEqual([]);
 }
 
 for (const width of [1280, 1440]) {

@@ -82,6 +82,7 @@ function Details({ part, room, children }: DetailsProps) {
   const { appointment, clocks } = part;
   const { Icon } = statusLook(appointment.status, appointment.isHeld);
   const { serviceNames } = appointment;
+  const lines = { WebkitLineClamp: room.linesBelow - 1 };
   return (
     <>
       <span className={classes.second} aria-hidden="true">
@@ -98,7 +99,7 @@ function Details({ part, room, children }: DetailsProps) {
         {children}
       </span>
       {room.services === "below" && serviceNames && (
-        <span className={classes.below} aria-hidden="true">
+        <span className={classes.below} style={lines} aria-hidden="true">
           {serviceNames}
         </span>
       )}
