@@ -152,6 +152,43 @@ test("a tap on a free time begins an appointment there", async ({ page, clinic, 
   await expect(begins.getByLabel("Início: minutos")).toHaveValue(minutes);
 });
 
+test("the keyboard alone takes somebody through the day, and hears how it goes", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await page.setViewportSize(deskSize);
+  const office = await openWindow();
+  const calendarId = await openToday(office, clinic.owner);
+  const at = { calendarId, professionalId: await professional(office, /Helena/) };
+  await book(office, "Téo Teclado", 15, at);
+  await book(office, "Ugo Teclado", 20, at);
+  await logIn(page, clinic.receptionist);
+  const told = page.locator("[aria-live=polite]");
+  await step(page, "Chegou", "Téo Teclado").focus();
+  await page.keyboard.press("Enter");
+  await expect(told).toContainText("Téo Teclado chegou.");
+  await expect(step(page, "Atender", "Téo Teclado")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(told).toContainText("Téo Teclado está em atendimento.");
+  await expect(step(page, "Finalizar", "Téo Teclado")).toBeFocused();
+
+  await test.step("a colleague's tap doesn't take the keyboard's place away", async () => {
+    await step(page, "Chegou", "Ugo Teclado").focus();
+    await office.goto("/app/dashboard");
+    await step(office, "Chegou", "Ugo Teclado").click();
+    await expect(step(page, "Atender", "Ugo Teclado")).toBeFocused(live);
+  });
+
+  await test.step("who leaves the queue gives the place to another", async () => {
+    await step(page, "Finalizar", "Téo Teclado").focus();
+    await page.keyboard.press("Enter");
+    await expect(told).toContainText("Atendimento de Téo Teclado finalizado.");
+    await expect(page.locator("[data-card] :focus")).toBeVisible();
+    await expect(step(page, "Finalizar", "Téo Teclado")).toHaveCount(0);
+  });
+});
+
 test("an appointment's details open above the day, and back closes them", async ({
   page,
   clinic,

@@ -36,7 +36,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
   const hint = isToday ? hintOf(group, appointment, { now, timeZone }) : "";
   const isAsked = isToday && group === "arriving" && isDue(appointment, now);
   return (
-    <li className={classes.card} data-due={isAsked || undefined}>
+    <li className={classes.card} data-card={id} data-due={isAsked || undefined}>
       <button type="button" className={classes.who} onClick={() => onOpen(id)}>
         <span className={classes.name}>{customerName}</span>
         <span className={classes.about}>
@@ -59,9 +59,12 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
             size="xs"
             variant={group === "unconfirmed" ? "default" : "filled"}
             className={classes.step}
-            loading={isPending}
+            data-step
+            // Neither takes the keyboard's place away, as `disabled` would.
+            data-disabled={isPending || undefined}
+            aria-disabled={isPending || undefined}
             aria-label={`${stepNames[step]}: ${customerName}`}
-            onClick={() => onStep(appointment, step)}
+            onClick={() => !isPending && onStep(appointment, step)}
           >
             {stepNames[step]}
           </Button>

@@ -8,6 +8,7 @@ import { QueueCard } from "./queue-card.tsx";
 import classes from "./queue-panel.module.css";
 import { freeTimes, queueGroups, queueOf, slotIn } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
+import { useQueueFocus } from "./use-queue-focus.ts";
 import { useSteps } from "./use-steps.ts";
 
 type QueuePanelProps = DayHandlers & { day: Day; now: number };
@@ -16,12 +17,19 @@ type QueuePanelProps = DayHandlers & { day: Day; now: number };
 export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
   const mayChange = useCan("manage_appointments");
   const { pending, takeStep } = useSteps();
+  const focus = useQueueFocus();
   const queue = queueOf(day, now);
   const people = new Map(day.professionals.map((person) => [person.id, person]));
   return (
-    <div className={classes.queue}>
+    <div className={classes.queue} {...focus}>
       {queueGroups.map((group) => (
-        <Group key={group} name={groupNames[group]} count={queue[group].length} most={mostPeople}>
+        <Group
+          key={group}
+          id={group}
+          name={groupNames[group]}
+          count={queue[group].length}
+          most={mostPeople}
+        >
           {queue[group].map((appointment) => (
             <QueueCard
               key={appointment.id}
@@ -47,6 +55,7 @@ const mostPeople = 4;
 const mostTimes = 6;
 
 type GroupProps = {
+  id: string;
   name: string;
   count: number;
   most: number;
@@ -54,13 +63,18 @@ type GroupProps = {
   children: ReactNode[];
 };
 
-function Group({ name, count, most, listClass, children }: GroupProps) {
-  const id = useId();
+function Group({ id, name, count, most, listClass, children }: GroupProps) {
+  const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const hidden = isOpen ? 0 : Math.max(0, count - most);
   return (
-    <section className={classes.group} aria-labelledby={id} data-empty={count === 0 || undefined}>
-      <h3 id={id} className={classes.title}>
+    <section
+      className={classes.group}
+      aria-labelledby={titleId}
+      data-group={id}
+      data-empty={count === 0 || undefined}
+    >
+      <h3 id={titleId} className={classes.title}>
         {name}
         <span className={classes.count}>{count}</span>
       </h3>
@@ -88,7 +102,13 @@ function FreeGroup({ day, people, onCreate }: FreeGroupProps) {
   const times = freeTimes(day);
   const { timeZone } = day;
   return (
-    <Group name="Vagas livres" count={times.length} most={mostTimes} listClass={classes.chips}>
+    <Group
+      id="free"
+      name="Vagas livres"
+      count={times.length}
+      most={mostTimes}
+      listClass={classes.chips}
+    >
       {times.map((time) => {
         const words = (
           <>
