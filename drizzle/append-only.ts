@@ -5,5 +5,5 @@
  */
 export const appendOnlyTables = {
   platform: ["audit_log"],
-  org: ["audit_log"],
+  org: ["audit_log", "transactions", "transaction_items", "cash_entries", "payout_events"],
 } as const satisfies Readonly<Record<"platform" | "org", readonly string[]>>;

@@ -2,15 +2,18 @@ import { pgSchema } from "drizzle-orm/pg-core";
 import { appointmentSeriesTable } from "./schema/org/appointment-series.ts";
 import { appointmentServiceTable, appointmentTable } from "./schema/org/appointments.ts";
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
+import { cashEntryTable, cashSessionTable } from "./schema/org/cash-sessions.ts";
 import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { patientTable } from "./schema/org/patients.ts";
+import { payoutEventTable, payoutTable } from "./schema/org/payouts.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
+import { transactionItemTable, transactionTable } from "./schema/org/transactions.ts";
 
 /** How each table of an organisation is made; the second argument leads to the others. */
 const makers = {
@@ -27,6 +30,12 @@ const makers = {
   closedDays: closedDayTable,
   reminders: reminderTable,
   customerNews: customerNewsTable,
+  cashSessions: cashSessionTable,
+  payouts: payoutTable,
+  payoutEvents: payoutEventTable,
+  transactions: transactionTable,
+  transactionItems: transactionItemTable,
+  cashEntries: cashEntryTable,
   files: fileTable,
   auditLog: auditLogTable,
   idempotencyKeys: idempotencyKeyTable,

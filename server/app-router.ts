@@ -15,6 +15,7 @@ import { loadBookingLinkDocument } from "./modules/booking-links/queries.ts";
 import { bookingLinksRouter } from "./modules/booking-links/router.ts";
 import { loadCalendarDocument } from "./modules/calendars/queries.ts";
 import { calendarsRouter } from "./modules/calendars/router.ts";
+import { cashSessionsRouter } from "./modules/cash-sessions/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
 import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
@@ -31,6 +32,7 @@ import { servicesRouter } from "./modules/services/router.ts";
 import { tierRouter } from "./modules/tier/router.ts";
 import { loadTimeOffDocument } from "./modules/time-off/queries.ts";
 import { timeOffRouter } from "./modules/time-off/router.ts";
+import { transactionsRouter } from "./modules/transactions/router.ts";
 import { twoFactorRouter } from "./modules/two-factor/router.ts";
 import { createChangesRouter } from "./realtime/subscription.ts";
 import { documented } from "./rest/documented.ts";
@@ -42,15 +44,20 @@ export const appRouter = router({
   booking: bookingRouter,
   bookingLinks: bookingLinksRouter,
   calendars: calendarsRouter,
+  cashSessions: cashSessionsRouter,
   changes: createChangesRouter({
     appointments: documented(loadAppointmentDocument, appointmentSchema, names.appointments),
     bookingLinks: documented(loadBookingLinkDocument, bookingLinkSchema, names.bookingLinks),
     calendars: documented(loadCalendarDocument, calendarSchema, names.calendars),
+    // Sums change with every line, so that listeners read them again.
+    cashSessions: null,
     organizations: null,
+    payouts: null,
     patients: documented(loadPatientDocument, patientSchema, {}),
     reminders: null,
     roles: null,
     services: documented(loadServiceDocument, serviceSchema, names.services),
+    transactions: null,
     timeOff: documented(loadTimeOffDocument, timeOffSchema, {}),
     users: documented(loadUserDocument, employeeSchema, names.employees),
   }),
@@ -66,6 +73,7 @@ export const appRouter = router({
   services: servicesRouter,
   tier: tierRouter,
   timeOff: timeOffRouter,
+  transactions: transactionsRouter,
   twoFactor: twoFactorRouter,
 });
 

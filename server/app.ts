@@ -32,6 +32,7 @@ import { bookingRest } from "./modules/booking/rest.ts";
 import { bookingRoutes } from "./modules/booking/routes.ts";
 import { bookingLinksRest } from "./modules/booking-links/rest.ts";
 import { calendarsRest } from "./modules/calendars/rest.ts";
+import { cashSessionsRest } from "./modules/cash-sessions/rest.ts";
 import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
@@ -48,6 +49,7 @@ import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
+import { transactionsRest } from "./modules/transactions/rest.ts";
 import { docsRoutes } from "./rest/register-docs.ts";
 import { registerRest } from "./rest/register-rest.ts";
 
@@ -58,6 +60,7 @@ const restRoutes: readonly RestRoute[] = [
   ...bookingRest,
   ...bookingLinksRest,
   ...calendarsRest,
+  ...cashSessionsRest,
   ...dashboardRest,
   ...employeesRest,
   ...filesRest,
@@ -68,6 +71,7 @@ const restRoutes: readonly RestRoute[] = [
   ...servicesRest,
   ...tierRest,
   ...timeOffRest,
+  ...transactionsRest,
 ];
 
 /** The routes that modules serve themselves. */

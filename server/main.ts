@@ -22,6 +22,7 @@ import { createSharedCounts } from "./kernel/rate-counts.ts";
 import { createRateLimiter } from "./kernel/rate-limit.ts";
 import { watchStorage } from "./kernel/storage-watch.ts";
 import { createSessionReader } from "./modules/auth/sessions.ts";
+import { takePayment } from "./modules/transactions/commands/take-payment.ts";
 import { createChangeBus } from "./realtime/bus.ts";
 import { listenForChanges } from "./realtime/listener.ts";
 import { createLiveSessions } from "./realtime/live-sessions.ts";
@@ -116,6 +117,7 @@ export async function openProcess(
       now,
       shared: createSharedCounts({ pool: database.pool, now }),
     }),
+    takePayment,
     log,
     now,
   };

@@ -13,6 +13,9 @@ export const collectionReaders = {
   // A count on the dashboard, which everyone has; the rows need more.
   reminders: "authenticated",
   bookingLinks: ["manage_links"],
+  cashSessions: ["manage_finance"],
+  transactions: ["manage_finance"],
+  payouts: ["manage_finance"],
 } as const satisfies Record<string, "authenticated" | readonly Permission[]>;
 
 export type Collection = keyof typeof collectionReaders;

@@ -27,8 +27,7 @@ export type Deps = {
   readonly images: ImageReencoder;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
-  /** Absent while no module keeps cash sessions: no payment can be taken without one. */
-  readonly takePayment?: TakePayment;
+  readonly takePayment: TakePayment;
   readonly log: FastifyBaseLogger;
   /** The wall clock; tests set it. */
   readonly now: () => Date;

@@ -39,6 +39,9 @@ export type EventDocuments = {
   patients: Documented<Patient, Unnamed>;
   reminders: null;
   bookingLinks: Documented<BookingLink, Names["bookingLinks"]>;
+  cashSessions: null;
+  transactions: null;
+  payouts: null;
 };
 
 type EventOf<C extends Collection> = {

@@ -17,6 +17,7 @@ const withoutSecondFactor: ReviewedRule = { ...member, withoutSecondFactor: true
 const beforeSetUp: ReviewedRule = { ...withoutSecondFactor, withTemporaryPassword: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
+const money: ReviewedRule = { access: "manage_finance" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
 /**
@@ -86,6 +87,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // Each event is checked again for its collection (shared/events.ts).
   "changes.subscribe": member,
 
+  "cashSessions.current": money,
+  "cashSessions.list": money,
+  "cashSessions.open": money,
+  "cashSessions.close": money,
+
   "dashboard.kpis": member,
   "dashboard.day": agenda,
 
@@ -153,6 +159,16 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // The caller's own second factor; only an owner may demand one of everyone, as the command
   // checks.
+  "transactions.list": money,
+  "transactions.ofAppointment": money,
+  "transactions.summary": money,
+  "transactions.dailySummary": money,
+  "transactions.sessionSummary": money,
+  "transactions.create": money,
+  "transactions.registerPayment": money,
+  "transactions.recordEntry": money,
+  "transactions.reverse": money,
+
   "twoFactor.status": withoutSecondFactor,
   "twoFactor.begin": withoutSecondFactor,
   "twoFactor.confirm": withoutSecondFactor,

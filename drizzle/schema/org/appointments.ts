@@ -12,18 +12,11 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
-import { editColumns, instant, tstzrange, type TableFactory } from "./table-factory.ts";
+import { editColumns, foldedText, instant, tstzrange, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
 
-/**
- * Folds as foldText does, for the letters of Portuguese and its neighbours; lower() folds only
- * ASCII.
- */
-const foldedCustomer = sql.raw(
-  `lower(translate(customer_name, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', ` +
-    `'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn')) || ' ' || coalesce(customer_phone, '')`,
-);
+const foldedCustomer = sql`${foldedText("customer_name")} || ' ' || coalesce(customer_phone, '')`;
 
 /**
  * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that

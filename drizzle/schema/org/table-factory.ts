@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { customType, integer, timestamp, type PgTableFn } from "drizzle-orm/pg-core";
 
 /** `pgTable` when migrations are generated, the table function of one organisation's schema at run time. */
@@ -21,3 +21,13 @@ export const tstzrange = customType<{ data: string }>({ dataType: () => "tstzran
 
 /** A list of weekdays, Sunday = 0, checked to hold only 0–6. */
 export const onlyWeekdays = (column: unknown) => sql`${column} <@ ARRAY[0,1,2,3,4,5,6]::smallint[]`;
+
+/**
+ * Folds a column as foldText does, for the letters of Portuguese and its neighbours; lower() folds
+ * only ASCII.
+ */
+export const foldedText = (column: string): SQL =>
+  sql.raw(
+    `lower(translate(${column}, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', ` +
+      `'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`,
+  );

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Deps } from "#server/kernel/deps.ts";
-import { DomainError } from "#server/kernel/errors.ts";
-import type { NewPayment } from "#server/kernel/payments.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { issueSession } from "#server/modules/auth/sessions.ts";
 import { appRouter } from "#server/app-router.ts";
@@ -35,40 +32,41 @@ const input = () => ({
 const booked = () => desk.org.db.$count(desk.org.tables.appointments);
 
 describe("paying now", () => {
-  const pay = (takePayment: NonNullable<Deps["takePayment"]>) =>
-    createCaller(requestOf({ ...test.deps, takePayment }, { token })).appointments.create({
+  const pay = (amountCents = 1000) =>
+    desk.owner.appointments.create({
       ...input(),
       payment: { method: "pix" },
-      discount: { amountCents: 1000 },
+      discount: { amountCents, reason: "Fidelidade" },
     });
 
-  it("passes the amount to the cash sessions", async () => {
-    const payments: NewPayment[] = [];
-    const { appointment } = await pay(async (write, payment) => {
-      // In the same transaction, so the appointment is already there to refer to.
-      const t = desk.org.tables.appointments;
-      expect(await write.tx.$count(t)).toBe(1);
-      payments.push(payment);
-    });
-    expect(payments).toEqual([
+  it("pays the first appointment in the open cash session", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    const { appointment } = await pay();
+    const paid = await desk.owner.transactions.ofAppointment({ appointmentId: appointment.id });
+    expect(paid).toMatchObject({ status: "paid", totalCents: 9000 });
+    expect(paid.transactions).toMatchObject([
       {
-        appointmentId: appointment.id,
-        patientId: null,
-        professionalId: desk.professionalId,
         method: "pix",
         amountCents: 9000,
+        discountCents: 1000,
+        discountReason: "Fidelidade",
         items: [
-          { serviceId: desk.cut, amountCents: 6000 },
-          { serviceId: desk.beard, amountCents: 4000 },
+          { serviceId: desk.cut, amountCents: 5400, discountCents: 600 },
+          { serviceId: desk.beard, amountCents: 3600, discountCents: 400 },
         ],
       },
     ]);
   });
 
-  it("books nothing when the payment fails", async () => {
-    const refuse = () => Promise.reject(new DomainError("no_open_cash_session"));
-    expect(await refusal(pay(refuse))).toBe("no_open_cash_session");
+  it("books nothing without an open cash session", async () => {
+    expect(await refusal(pay())).toBe("no_open_cash_session");
     expect(await booked()).toBe(0);
+  });
+
+  it("moves nothing when there is nothing to pay", async () => {
+    const { appointment } = await pay(10_000);
+    const paid = await desk.owner.transactions.ofAppointment({ appointmentId: appointment.id });
+    expect(paid).toMatchObject({ status: "nothing_to_pay", transactions: [] });
   });
 });
 

@@ -158,6 +158,7 @@ describe("the documented calls of appointments", () => {
       total: 14_500,
     });
     const paid = { ...form, ...times("17:00", "17:30"), payNow: true };
+    await house.owner.cashSessions.close({ countedCents: 0 });
     expect(await call("POST", "/api/appointments", paid)).toMatchObject({
       status: 409,
       body: { error: "no_open_cash_session" },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
@@ -7,7 +7,9 @@ import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
 import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent } from "./rules.ts";
 
 const mostListedSessions = 100;
@@ -222,4 +224,27 @@ export async function lockUser(tx: Transaction, userId: string) {
     .where(eq(users.id, userId))
     .for("no key update");
   return user;
+}
+
+/** Returns the names of people by their ids; a login that is gone has none. */
+export async function readUserNames(
+  { database }: Pick<Deps, "database">,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await database.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns a function from the ids of people to how lists name them. */
+export async function readActors(
+  deps: Pick<Deps, "database">,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => Actor | null> {
+  const names = await readUserNames(deps, ids);
+  return (id) => (id === null ? null : { id, name: names.get(id) ?? null });
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
+import { dayClockOf } from "#server/kernel/day-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny } from "#shared/domain/permissions.ts";
@@ -80,4 +81,43 @@ async function findCalendar(org: OrgDb, id: string): Promise<Calendar | null> {
   });
   const [calendar] = await query.execute({ id });
   return calendar ?? null;
+}
+
+/** Returns the zone whose days the organisation counts by: the default calendar's. */
+export async function readTimeZone({ db, tables: { calendars: t } }: OrgDb): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: t.timeZone })
+    .from(t)
+    .where(eq(t.isDefault, true))
+    .limit(1);
+  return row?.timeZone ?? "America/Sao_Paulo";
+}
+
+type Days = {
+  readonly periodStart?: string | undefined;
+  readonly periodEnd?: string | undefined;
+};
+
+/** Local days as instants, excluding the end; without a day open on that side. */
+export type Instants = {
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+};
+
+/** Returns where days begin and end by the clocks of the default calendar. */
+export async function readPeriod(org: OrgDb, days: Days): Promise<Instants> {
+  const { periodStart, periodEnd } = days;
+  if (periodStart === undefined && periodEnd === undefined) {
+    return { from: undefined, to: undefined };
+  }
+  return instantsOf(await readTimeZone(org), days);
+}
+
+/** Returns where days begin and end in a zone. */
+export function instantsOf(timeZone: string, { periodStart, periodEnd }: Days): Instants {
+  const at = (utcMinute: number) => new Date(utcMinute * 60_000);
+  return {
+    from: periodStart ? at(dayClockOf(timeZone, periodStart).startUtcMinute) : undefined,
+    to: periodEnd ? at(dayClockOf(timeZone, periodEnd).endUtcMinute) : undefined,
+  };
 }

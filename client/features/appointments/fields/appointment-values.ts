@@ -8,6 +8,7 @@ import {
   type CreateAppointmentInput,
 } from "#shared/schemas/appointment-edits.ts";
 import { appointmentFormTexts } from "#shared/texts/appointments.pt-br.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { formWords } from "./form-words.ts";
 import { instantOf, isComplete, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 import { repeatDays } from "./repeat-rules.ts";
@@ -108,9 +109,7 @@ function missingFields(values: AppointmentFormValues): FormErrors {
       ? { returnAt: formWords.returnMissing }
       : noIssues),
     ...(amount === null ? { discountAmount: formWords.invalidAmount } : noIssues),
-    ...(payNow && !values.paymentMethod
-      ? { paymentMethod: "Selecione um método de pagamento" }
-      : noIssues),
+    ...(payNow && !values.paymentMethod ? { paymentMethod: ledgerTexts.methodMissing } : noIssues),
   };
 }
 

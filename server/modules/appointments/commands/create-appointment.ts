@@ -88,7 +88,7 @@ async function create(
   const isSilenced = !notify && concernsCustomer(told, deps.now());
   const made = { ids, times, overlaps, series, services, values, isSilenced };
   await insertAppointments(write, org, made);
-  await payNow(ctx, write, input, { appointmentId: id, amountCents: money.totalCents, services });
+  await payNow(ctx, write, input, { appointmentId: id, totalCents: money.totalCents, services });
   await confirmToCustomer(write, org, told, { now: deps.now(), notify });
   return answer.keep(tx, { id, created: times.length });
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { users } from "#drizzle/schema/platform/auth.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import type { MessageChannel, MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { can } from "#shared/domain/permissions.ts";
@@ -17,6 +16,7 @@ import {
 import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { readUserNames } from "#server/modules/auth/queries.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
 const longestHistory = 200;
@@ -59,7 +59,10 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   const now = ctx.deps.now();
   const [names, actors] = await Promise.all([
     loadNames(org, changes.flat()),
-    loadActors(ctx, lines),
+    readUserNames(
+      ctx.deps,
+      lines.map(({ actorUserId }) => actorUserId),
+    ),
   ]);
   const told = lines.map((line, i) => ({
     at: line.at.toISOString(),
@@ -181,16 +184,6 @@ async function loadNames(
     ),
   );
   return new Map(found.flat().map(({ id, name }) => [id, name]));
-}
-
-async function loadActors({ deps }: MemberContext, lines: readonly Line[]): Promise<Names> {
-  const ids = [...new Set(lines.flatMap(({ actorUserId }) => actorUserId ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await deps.database.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function actorOf({ actorKind, actorUserId }: Line, actors: Names): string {

@@ -8,7 +8,7 @@ import { can } from "#shared/domain/permissions.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
-import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
@@ -68,29 +68,19 @@ export function assertMayMoveMoney(
 
 /**
  * Takes the payment of a new appointment when a method and at least one service are given
- * (specification 2, §5). Throws `no_open_cash_session`.
+ * (specification 2, §5) and it costs something. Throws `no_open_cash_session`.
  */
 export async function payNow(
-  { deps }: MemberContext,
+  ctx: MemberContext,
   write: OrgWrite,
-  input: CreateAppointmentInput,
+  { payment }: Pick<CreateAppointmentInput, "payment">,
   bought: {
     readonly appointmentId: string;
-    readonly amountCents: number;
-    readonly services: readonly { readonly serviceId: string; readonly priceCents: number }[];
+    readonly totalCents: number;
+    readonly services: readonly unknown[];
   },
 ): Promise<void> {
-  if (!input.payment || bought.services.length === 0) return;
-  if (!deps.takePayment) throw new DomainError("no_open_cash_session");
-  await deps.takePayment(write, {
-    appointmentId: bought.appointmentId,
-    patientId: input.patientId ?? null,
-    professionalId: input.professionalId,
-    method: input.payment.method,
-    amountCents: bought.amountCents,
-    items: bought.services.map(({ serviceId, priceCents }) => ({
-      serviceId,
-      amountCents: priceCents,
-    })),
-  });
+  if (!payment || bought.services.length === 0 || bought.totalCents === 0) return;
+  const { method } = payment;
+  await ctx.deps.takePayment(asMember(ctx), write, { appointmentId: bought.appointmentId, method });
 }

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, gte, isNull, lte, lt, sql, type SQL } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { readActors } from "#server/modules/auth/queries.ts";
+import { readPeriod } from "#server/modules/calendars/queries.ts";
+import type {
+  CashSession,
+  CashSessionPage,
+  CurrentCashSession,
+  ListCashSessionsInput,
+} from "#shared/schemas/cash-sessions.ts";
+
+/** Returns the open session with what should be in its drawer now, or null. */
+export async function currentCashSession(ctx: MemberContext): Promise<CurrentCashSession> {
+  const rows = await sessionQuery(ctx.org).where(isNull(ctx.org.tables.cashSessions.closedAt));
+  const [session] = await present(ctx, rows);
+  return { session: session ?? null };
+}
+
+/** Returns one session; throws `not_found`. */
+export async function getCashSession(ctx: MemberContext, id: string): Promise<CashSession> {
+  const rows = await sessionQuery(ctx.org).where(eq(ctx.org.tables.cashSessions.id, id));
+  const [session] = await present(ctx, rows);
+  if (!session) throw new DomainError("not_found");
+  return session;
+}
+
+/** Returns a page of the sessions, the open one first, then the newest. */
+export async function listCashSessions(
+  ctx: MemberContext,
+  input: ListCashSessionsInput,
+): Promise<CashSessionPage> {
+  const { org } = ctx;
+  const { cashSessions: t } = org.tables;
+  const where = await wanted(ctx, input);
+  const [rows, [counted]] = await Promise.all([
+    sessionQuery(org)
+      .where(where)
+      .orderBy(desc(sql`${t.closedAt} IS NULL`), desc(t.openedAt), desc(t.id))
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit),
+    org.db.select({ total: count() }).from(t).where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  const totalPages = Math.max(1, Math.ceil(total / input.limit));
+  return { sessions: await present(ctx, rows), total, totalPages };
+}
+
+async function wanted(
+  { org }: MemberContext,
+  input: ListCashSessionsInput,
+): Promise<SQL | undefined> {
+  const { cashSessions: t } = org.tables;
+  const { minOpeningCents, maxOpeningCents } = input;
+  const { from, to } = await readPeriod(org, input);
+  return and(
+    from ? gte(t.openedAt, from) : undefined,
+    to ? lt(t.openedAt, to) : undefined,
+    minOpeningCents === undefined ? undefined : gte(t.openingCents, minOpeningCents),
+    maxOpeningCents === undefined ? undefined : lte(t.openingCents, maxOpeningCents),
+  );
+}
+
+function sessionQuery({ db, tables: { cashSessions: t, cashEntries } }: OrgDb) {
+  return db
+    .select({
+      id: t.id,
+      openedAt: t.openedAt,
+      openedBy: t.openedBy,
+      openingCents: t.openingCents,
+      openingNote: t.openingNote,
+      closedAt: t.closedAt,
+      closedBy: t.closedBy,
+      countedCents: t.countedCents,
+      expectedCents: sql<string>`coalesce(${t.expectedCents}, (
+        SELECT last.cash_after_cents FROM ${cashEntries} last
+         WHERE last.session_id = ${t}.id ORDER BY last.number DESC LIMIT 1), ${t.openingCents})`
+        // bigint arrives as text.
+        .mapWith(Number),
+      differenceCents: t.differenceCents,
+      closingNote: t.closingNote,
+    })
+    .from(t);
+}
+
+async function present(
+  { deps }: MemberContext,
+  rows: Awaited<ReturnType<typeof sessionQuery>>,
+): Promise<CashSession[]> {
+  const actorOf = await readActors(
+    deps,
+    rows.flatMap(({ openedBy, closedBy }) => [openedBy, closedBy]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    openedAt: row.openedAt.toISOString(),
+    openedBy: actorOf(row.openedBy),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    closedBy: actorOf(row.closedBy),
+  }));
+}

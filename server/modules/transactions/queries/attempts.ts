@@ -1,0 +1,22 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+/** How often something was paid, and whether the last payment still counts. */
+export type Attempts = { readonly last: number; readonly isPaid: boolean };
+
+/** Returns the attempts to pay an appointment or a payout, counted from 1. */
+export async function loadAttempts(
+  db: OrgDb["db"] | Transaction,
+  { tables: { transactions: t } }: OrgDb,
+  subjectId: string,
+): Promise<Attempts> {
+  const [row] = await db
+    .select({ last: t.attempt, isReversed: sql<boolean>`bool_or(${t.isReversal})` })
+    .from(t)
+    .where(eq(t.subjectId, subjectId))
+    .groupBy(t.attempt)
+    .orderBy(desc(t.attempt))
+    .limit(1);
+  return { last: row?.last ?? 0, isPaid: row !== undefined && !row.isReversed };
+}

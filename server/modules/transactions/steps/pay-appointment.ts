@@ -1,0 +1,158 @@
+import { asc, eq } from "drizzle-orm";
+import type { WriteContext } from "#server/kernel/context.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
+import { sharePayment, type CommissionRule, type SoldItem } from "#shared/domain/ledger.ts";
+import { commissionTypes, type LedgerMethod } from "#shared/domain/ledger-terms.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { writeLines } from "../commands/write-lines.ts";
+import { loadAttempts } from "../queries/attempts.ts";
+
+/** How an appointment is paid; without parts all that it costs by one method. */
+export type Paying = {
+  readonly appointmentId: string;
+  readonly parts:
+    | readonly { readonly method: LedgerMethod; readonly amountCents: number }[]
+    | LedgerMethod;
+  readonly discount?: { readonly amountCents: number; readonly reason?: string | undefined };
+  readonly description?: string | undefined;
+  readonly notes?: string | undefined;
+};
+
+/**
+ * Pays an appointment: lock the session → check → write its parts, with every item's share and the
+ * professional's commission as they are now. Throws `no_open_cash_session`, `not_found`,
+ * `appointment_not_payable`, `appointment_already_paid`, `invalid_input` for a discount above the
+ * total, `nothing_to_pay`, and `total_changed` when the parts aren't what it costs.
+ */
+export async function payAppointment(
+  ctx: WriteContext,
+  write: OrgWrite,
+  paying: Paying,
+): Promise<string[]> {
+  const { tx } = write;
+  const { org } = ctx;
+  const session = await lockOpenSession(tx, org);
+  const appointment = await loadAppointment(tx, org, paying.appointmentId);
+  if (appointment.status === "cancelled") throw new DomainError("appointment_not_payable");
+  const { last, isPaid } = await loadAttempts(tx, org, appointment.id);
+  if (isPaid) throw new DomainError("appointment_already_paid");
+  const discountCents = paying.discount?.amountCents ?? 0;
+  const totalCents = appointment.totalCents - discountCents;
+  if (totalCents < 0) throw invalidField("discount.amountCents", ledgerTexts.discountAboveTotal);
+  if (totalCents === 0) throw new DomainError("nothing_to_pay");
+  const { parts: asked } = paying;
+  const parts = typeof asked === "string" ? [{ method: asked, amountCents: totalCents }] : asked;
+  const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (paidCents !== totalCents) throw new DomainError("total_changed", { totalCents });
+  const items = await loadItems(tx, org, appointment);
+  const { professionalId, patientId } = appointment;
+  const rule = await loadRule(tx, org, professionalId);
+  const shares = sharePayment({
+    items,
+    totalCents,
+    partsCents: parts.map(({ amountCents }) => amountCents),
+    rule,
+    appointmentMinutes: minutesOf(appointment),
+  });
+  const reason = discountCents > 0 ? paying.discount?.reason : appointment.discountReason;
+  const names = items.map(({ label }) => label).join(" + ");
+  const lines = shares.map((share, i) => ({
+    type: "income" as const,
+    method: parts[i]?.method ?? "other",
+    amountCents: share.amountCents,
+    description: paying.description || `${names} · ${appointment.customerName}`,
+    notes: paying.notes ?? "",
+    appointmentId: appointment.id,
+    patientId,
+    professionalId,
+    discountCents: share.discountCents,
+    discountReason: reason || null,
+    attempt: last + 1,
+    part: i + 1,
+    partCount: parts.length,
+    items: share.items.map((item) => ({
+      ...item,
+      professionalId,
+      commissionType: rule.type,
+      commissionRate: rule.rate,
+    })),
+  }));
+  return writeLines(ctx, write, session, lines);
+}
+
+type Appointment = Awaited<ReturnType<typeof loadAppointment>>;
+
+/** Its row is kept from changes until the payment is written. */
+async function loadAppointment(tx: Transaction, { tables }: OrgDb, id: string) {
+  const { appointments: a } = tables;
+  const [row] = await tx
+    .select({
+      id: a.id,
+      status: a.status,
+      totalCents: a.totalCents,
+      discountReason: a.discountReason,
+      patientId: a.patientId,
+      professionalId: a.professionalId,
+      customerName: a.customerName,
+      startAt: a.startAt,
+      endAt: a.endAt,
+    })
+    .from(a)
+    .where(eq(a.id, id))
+    .for("share");
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** What was sold without services is one item at the whole price. */
+async function loadItems(
+  tx: Transaction,
+  { tables: { appointmentServices: s } }: OrgDb,
+  appointment: Appointment,
+): Promise<SoldItem[]> {
+  const sold = await tx
+    .select({
+      serviceId: s.serviceId,
+      label: s.name,
+      priceCents: s.priceCents,
+      durationMinutes: s.durationMinutes,
+    })
+    .from(s)
+    .where(eq(s.appointmentId, appointment.id))
+    .orderBy(asc(s.position));
+  if (sold.length > 0) return sold;
+  const whole = {
+    serviceId: null,
+    label: ledgerTexts.attendance,
+    priceCents: appointment.totalCents,
+    durationMinutes: minutesOf(appointment),
+  };
+  return [whole];
+}
+
+function minutesOf({ startAt, endAt }: Pick<Appointment, "startAt" | "endAt">): number {
+  return Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
+}
+
+/** Returns how the professional is paid now. */
+async function loadRule(
+  tx: Transaction,
+  { tables: { employees: e } }: OrgDb,
+  professionalId: string,
+): Promise<CommissionRule> {
+  const [row] = await tx
+    .select({
+      type: e.compensationType,
+      percentage: e.percentageRate,
+      fixed_per_service: e.fixedPerServiceCents,
+      hourly: e.hourlyRateCents,
+    })
+    .from(e)
+    .where(eq(e.id, professionalId));
+  const type = commissionTypes.find((known) => known === row?.type) ?? "independent";
+  return { type, rate: type === "independent" ? null : (row?.[type] ?? null) };
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { maxAmountCents } from "../domain/ledger-terms.ts";
+import { dateSchema, idSchema, textSchema } from "./common.ts";
+
+/** Cash in the drawer, from nothing to R$ 10 million. */
+const balanceSchema = z.int().min(0).max(maxAmountCents);
+
+/** Somebody as lists name them; the name is null once the login is gone. */
+export const actorSchema = z.object({ id: z.string(), name: z.string().nullable() });
+export type Actor = z.infer<typeof actorSchema>;
+
+/** The till from its opening to its closing; what only a closing knows is null until then. */
+export const cashSessionSchema = z.object({
+  id: z.string(),
+  openedAt: z.string(),
+  openedBy: actorSchema.nullable(),
+  openingCents: z.int(),
+  openingNote: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: actorSchema.nullable(),
+  countedCents: z.int().nullable(),
+  /** The opening balance and every movement of cash since; what it was when it was closed. */
+  expectedCents: z.int(),
+  /** Counted less expected. */
+  differenceCents: z.int().nullable(),
+  closingNote: z.string(),
+});
+export type CashSession = z.infer<typeof cashSessionSchema>;
+
+/** The open session, or null. */
+export const currentCashSessionSchema = z.object({ session: cashSessionSchema.nullable() });
+export type CurrentCashSession = z.infer<typeof currentCashSessionSchema>;
+
+export const listCashSessionsInput = z.strictObject({
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(100).default(5),
+  /** The local days of the opening, both included. */
+  periodStart: dateSchema.optional(),
+  periodEnd: dateSchema.optional(),
+  minOpeningCents: balanceSchema.optional(),
+  maxOpeningCents: balanceSchema.optional(),
+});
+export type ListCashSessionsInput = z.infer<typeof listCashSessionsInput>;
+
+/** The open session first, then the newest. */
+export const cashSessionPageSchema = z.object({
+  sessions: z.array(cashSessionSchema),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type CashSessionPage = z.infer<typeof cashSessionPageSchema>;
+
+export const openCashSessionInput = z.strictObject({
+  openingCents: balanceSchema,
+  openingNote: textSchema(500).default(""),
+});
+export type OpenCashSessionInput = z.infer<typeof openCashSessionInput>;
+
+export const closeCashSessionInput = z.strictObject({
+  /** The session that the form shows; whichever is open when absent. */
+  sessionId: idSchema.optional(),
+  countedCents: balanceSchema,
+  /** What the form says should be there; when it is something else now, `total_changed` says what. */
+  expectedCents: z.int().optional(),
+  closingNote: textSchema(500).default(""),
+});
+export type CloseCashSessionInput = z.infer<typeof closeCashSessionInput>;

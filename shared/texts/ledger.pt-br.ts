@@ -1,0 +1,50 @@
+import type {
+  ExpenseCategory,
+  IncomeCategory,
+  LedgerMethod,
+  TransactionType,
+} from "../domain/ledger-terms.ts";
+
+/** Texts about money that server and browser share. */
+export const ledgerTexts = {
+  discountAboveTotal: "O desconto é maior que o total",
+  methodMissing: "Selecione um método de pagamento",
+  onlyCashInDrawer: "Sangria e reforço só movem dinheiro",
+  categoryOfOther: "Esta categoria não é deste tipo de lançamento",
+  paymentIsIncome: "O pagamento de um agendamento é uma receita",
+  reasonMissing: "Informe o motivo",
+  periodBackwards: "O período termina antes de começar",
+  periodTooLong: "Escolha um período de até 366 dias",
+  reversalOf: "Estorno",
+  attendance: "Atendimento",
+} as const;
+
+export const transactionTypeLabels: Readonly<Record<TransactionType, string>> = {
+  income: "Receita",
+  expense: "Despesa",
+  deposit: "Reforço",
+  withdrawal: "Sangria",
+};
+
+export const ledgerMethodLabels: Readonly<Record<LedgerMethod, string>> = {
+  cash: "Dinheiro",
+  credit_card: "Cartão de crédito",
+  debit_card: "Cartão de débito",
+  card: "Cartão",
+  pix: "PIX",
+  bank_transfer: "Transferência bancária",
+  transfer: "Transferência",
+  boleto: "Boleto",
+  other: "Outro",
+};
+
+export const categoryLabels: Readonly<Record<IncomeCategory | ExpenseCategory, string>> = {
+  product: "Venda de produto",
+  rent: "Aluguel",
+  supplies: "Material",
+  taxes: "Impostos",
+  salaries: "Salários",
+  marketing: "Marketing",
+  maintenance: "Manutenção",
+  other: "Outros",
+};
