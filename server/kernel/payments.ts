@@ -1,6 +1,14 @@
 import type { PaymentMethod } from "#shared/domain/appointments.ts";
-import type { WriteContext } from "./context.ts";
+import type { Author } from "./actor.ts";
+import type { OrgDb } from "./org-db.ts";
 import type { OrgWrite } from "./org-write.ts";
+
+/** What the ledger needs to know of a write: a part of every WriteContext. */
+export type LedgerContext = {
+  readonly org: OrgDb;
+  readonly author: Author;
+  readonly deps: { readonly now: () => Date };
+};
 
 /** What is paid for an appointment while it is made: all that it costs, in one part. */
 export type NewPayment = {
@@ -14,7 +22,7 @@ export type NewPayment = {
  * Deps.
  */
 export type TakePayment = (
-  ctx: WriteContext,
+  ctx: LedgerContext,
   write: OrgWrite,
   payment: NewPayment,
 ) => Promise<void>;

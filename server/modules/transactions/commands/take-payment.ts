@@ -1,6 +1,5 @@
-import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import type { NewPayment } from "#server/kernel/payments.ts";
+import type { LedgerContext, NewPayment } from "#server/kernel/payments.ts";
 import { payAppointment } from "../steps/pay-appointment.ts";
 
 /**
@@ -8,7 +7,7 @@ import { payAppointment } from "../steps/pay-appointment.ts";
  * `no_open_cash_session`.
  */
 export async function takePayment(
-  ctx: WriteContext,
+  ctx: LedgerContext,
   write: OrgWrite,
   { appointmentId, method }: NewPayment,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { WriteContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import type { LedgerContext } from "#server/kernel/payments.ts";
 import type { OpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import { drawerCents } from "#shared/domain/ledger.ts";
 import type { CommissionType, LedgerMethod, TransactionType } from "#shared/domain/ledger-terms.ts";
@@ -44,7 +44,7 @@ export type NewLine = {
  * the only way into the ledger. Returns their ids.
  */
 export async function writeLines(
-  { org, author, deps }: WriteContext,
+  { org, author, deps }: LedgerContext,
   { tx, audit, emitChange }: OrgWrite,
   session: OpenSession,
   lines: readonly NewLine[],

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import type { LedgerContext } from "#server/kernel/payments.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import { sharePayment, type CommissionRule, type SoldItem } from "#shared/domain/ledger.ts";
@@ -29,7 +29,7 @@ export type Paying = {
  * total, `nothing_to_pay`, and `total_changed` when the parts aren't what it costs.
  */
 export async function payAppointment(
-  ctx: WriteContext,
+  ctx: LedgerContext,
   write: OrgWrite,
   paying: Paying,
 ): Promise<string[]> {
