@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Continuar" })).toHaveCount(0);
   });
 
-  test("the ticket leads to maps, calendars and WhatsApp without the private link", async ({
+  test("ticket and private page lead to maps, calendars and WhatsApp without the private link", async ({
     page,
   }) => {
     await page.goto("/book/demo-barbearia");
@@ -87,16 +87,25 @@ test.describe("on a phone", () => {
       ["Compartilhar no WhatsApp", "https://wa.me/"],
       [/^Rua /, "https://www.google.com/maps/"],
     ] as const;
-    for (const [name, address] of places) {
-      const link = page.getByRole("link", { name });
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-      const href = (await link.getAttribute("href")) ?? "";
-      expect(href.startsWith(address), href).toBe(true);
-      expect(href).not.toContain("agendamento");
-    }
-    const file = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Apple (.ics)" }).click();
-    expect((await file).suggestedFilename()).toBe("agendamento.ics");
+    const hrefs = async () => {
+      const found = places.map(async ([name, address]) => {
+        const link = page.getByRole("link", { name });
+        await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+        const href = (await link.getAttribute("href")) ?? "";
+        expect(href.startsWith(address), href).toBe(true);
+        expect(href).not.toContain("agendamento");
+        return href;
+      });
+      const file = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Apple (.ics)" }).click();
+      expect((await file).suggestedFilename()).toBe("agendamento.ics");
+      return Promise.all(found);
+    };
+    const ofTicket = await hrefs();
+    await page.getByRole("link", { name: "Ver, remarcar ou cancelar" }).click();
+    await expect(page.getByRole("heading", { name: "Seu agendamento" })).toBeVisible();
+    expect(await hrefs()).toEqual(ofTicket);
+    await expectFlawless(page);
   });
 
   test("a ticket says what has become of it since", async ({ page, clinic }) => {

@@ -1,11 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
+import { expectFlawless } from "./accessibility.ts";
 import { openDay, timeOf } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { waitForMails, type Login } from "./people.ts";
-import { phone } from "./sizes.ts";
+import { deskSize, phone } from "./sizes.ts";
 
 type Row = { _id: string };
-type Link = Row & { publicUrl: string; version: number };
+type Link = Row & { publicUrl: string; version: number; professionalId: Row };
 
 /** The documented paths as the receptionist calls them. */
 async function makeDesk(request: APIRequestContext, data: Login) {
@@ -26,13 +27,13 @@ async function makeDesk(request: APIRequestContext, data: Login) {
 type Desk = Awaited<ReturnType<typeof makeDesk>>;
 
 /** Makes a link for this test, so that closing it disturbs no other. */
-async function makeLink({ get, send }: Desk): Promise<Link> {
+async function makeLink({ get, send }: Desk, nth = 0): Promise<Link> {
   const { employees } = await get<{ employees: (Row & { atende: boolean })[] }>("/api/employees");
   const { services } = await get<{ services: (Row & { duration: number })[] }>("/api/services");
   const { calendars } = await get<{ calendars: Row[] }>("/api/calendars");
   const { link } = await send<{ link: Link }>("POST", "/api/booking-links", {
     title: "Consulta do teste",
-    professionalId: employees.find(({ atende }) => atende)?._id,
+    professionalId: employees.filter(({ atende }) => atende)[nth]?._id,
     serviceIds: [services.find(({ duration }) => duration === 30)?._id],
     calendarId: calendars[0]?._id,
   });
@@ -154,4 +155,30 @@ test("a customer whose appointment has started reads that it can't be changed", 
   await page.reload();
   await expect(page.getByText("não pode mais ser alterado por aqui")).toBeVisible();
   await expect(page.getByRole("button", { name: /Remarcar|Cancelar/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Pôr na minha agenda" })).toHaveCount(0);
+});
+
+test("a link without any free time says so, how far it has looked and whom to ask", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const link = await makeLink(desk, 1);
+  await desk.send("POST", "/api/time-off", {
+    professionalId: link.professionalId._id,
+    start: new Date(Date.now() - 86_400_000).toISOString(),
+    end: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+    reason: "",
+  });
+  for (const size of [phone, { viewport: deskSize }]) {
+    const page = await openWindow(size);
+    await page.goto(new URL(link.publicUrl).pathname);
+    const none = page.getByRole("region", { name: /^Nenhum horário livre até / });
+    await expect(none).toContainText("fale com quem atende");
+    await expect(none.getByRole("button", { name: "Procurar de novo" })).toBeVisible();
+    await expect(page.getByText("Escolha um dia para ver os horários.")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Confirmar Agendamento" })).toHaveCount(0);
+    await expectFlawless(page);
+  }
 });

@@ -9,7 +9,7 @@ import type {
 } from "#shared/schemas/booking.ts";
 import { pageFailed } from "../frame/page-words.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { monthRange, rangeNote } from "../times/range-rules.ts";
+import { monthRange } from "../times/range-rules.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
 import { ErrorPage } from "../frame/error-page.tsx";
@@ -90,7 +90,6 @@ function Booker({ link, first, opening, images }: BookerProps) {
 type StepProps = { link: PublicLink } & ReturnType<typeof useBooker>;
 
 function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at }: StepProps) {
-  const { timeZone } = link.calendar;
   const { isWide, goOn } = at;
   return (
     <>
@@ -98,20 +97,12 @@ function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at 
         <h2 id="when" className={classes.heading} data-hidden={!isWide || undefined}>
           Escolha o dia e o horário
         </h2>
-        <SlotPicker
-          availability={availability}
-          timeZone={timeZone}
-          isWide={isWide}
-          notes={rangeNote(link, timeZone)}
-          chosen={chosen}
-          onChoose={choose}
-          refusal={refusal}
-        />
+        <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
       </section>
-      {isWide ? (
+      {!isWide && <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />}
+      {/* Nobody fills in a form that can't be sent. */}
+      {isWide && !availability.isVain && (
         <BookingForm link={link} booking={booking} chosen={chosen} />
-      ) : (
-        <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />
       )}
     </>
   );

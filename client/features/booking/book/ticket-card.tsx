@@ -1,14 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconMapPin } from "@tabler/icons-react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatDuration, formatMoney, formatTime } from "#client/lib/formats.ts";
-import { elsewhere } from "../frame/embed-calls.ts";
 import { FactList } from "../frame/fact-list.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
+import { PlaceSummary } from "../frame/place-summary.tsx";
+import { endOf } from "../frame/share-rules.ts";
 import { formatLongWeekday, formatShortMonth } from "../times/month-rules.ts";
-import { endOf, mapUrl } from "./share-rules.ts";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
 
@@ -45,18 +44,7 @@ export function TicketCard({ link, booked }: TicketCardProps) {
           ["Serviços", services.map((service) => service.name).join(", ")],
           ["Preço", formatMoney(link.totalPriceCents)],
           ["Com", nameAndCalling(professional.name, professional.role)],
-          [
-            "Local",
-            <span key="place" className={classes.place}>
-              {organization.name}
-              {address && (
-                <a href={mapUrl(address)} {...elsewhere}>
-                  <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-                  {address}
-                </a>
-              )}
-            </span>,
-          ],
+          ["Local", <PlaceSummary key="place" name={organization.name} address={address} />],
         ]}
       />
     </div>

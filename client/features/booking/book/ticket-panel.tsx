@@ -4,9 +4,10 @@ import { useEffect, useRef } from "react";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { formatTime } from "#client/lib/formats.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { CalendarButtons } from "../frame/calendar-buttons.tsx";
 import { elsewhere, isEmbedded } from "../frame/embed-calls.ts";
+import { endOf } from "../frame/share-rules.ts";
 import { zoneNote } from "../times/range-rules.ts";
-import { CalendarButtons } from "./calendar-buttons.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
@@ -54,7 +55,15 @@ export function TicketPanel({ link, isKept, onBookAnother, ...given }: TicketPan
       )}
       {!isGone && <TicketCard link={link} booked={booked} />}
       {zone && !isGone && <p className={classes.text}>{zone}</p>}
-      {isSure && <CalendarButtons link={link} booked={booked} />}
+      {isSure && (
+        <CalendarButtons
+          {...link}
+          {...link.calendar}
+          start={booked.start}
+          end={endOf(booked.start, link.totalDurationMinutes)}
+          filePath={booked.calendarPath}
+        />
+      )}
       <div className={classes.buttons}>
         {isSure && (
           // A page of its own: it opens in no other site's frame.

@@ -14,8 +14,3 @@ export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode
     </dl>
   );
 }
-
-/** Returns the organisation's name and, if it has given one, its address. */
-export function placeOf(organizationName: string, address: string): string {
-  return address ? `${organizationName} · ${address}` : organizationName;
-}

@@ -16,9 +16,11 @@ import { ErrorPage } from "../frame/error-page.tsx";
 import { ManagedPanel } from "./managed-panel.tsx";
 import { ManagedSummary } from "./managed-summary.tsx";
 import { MovePanel } from "./move-panel.tsx";
+import { CalendarButtons } from "../frame/calendar-buttons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useEntry } from "../frame/use-entry.ts";
 import classes from "../frame/page-frame.module.css";
+import manageClasses from "./manage.module.css";
 import { useManaged } from "./use-managed.ts";
 
 type ManagedPageProps = { boot: ManagedBoot | null; token: string };
@@ -82,6 +84,15 @@ function Managed({ first, month, opening, token }: ManagedProps) {
       <div className={classes.single}>
         <ManagedSummary view={view} outcome={outcome} />
         <ManagedPanel managed={managed} canMove={canMove} onMove={() => go({ isMoving: true })} />
+        {view.appointment.canChange && !view.appointment.heldUntil && (
+          <div className={manageClasses.links}>
+            <CalendarButtons
+              {...view}
+              {...view.appointment}
+              filePath={`/api/public/appointments/${token}/calendar`}
+            />
+          </div>
+        )}
       </div>
     </PageFrame>
   );

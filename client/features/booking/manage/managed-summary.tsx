@@ -9,7 +9,8 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import { zoneNote } from "../times/range-rules.ts";
-import { FactList, placeOf } from "../frame/fact-list.tsx";
+import { FactList } from "../frame/fact-list.tsx";
+import { PlaceSummary } from "../frame/place-summary.tsx";
 import classes from "./manage.module.css";
 import type { Outcome } from "./use-managed.ts";
 
@@ -69,7 +70,9 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
           ...withoutEmpty([
             ["Serviços", services.map(({ name }) => name).join(", ")],
             ["Com", professional.name && nameAndCalling(professional.name, professional.role)],
-            ["Local", placeOf(organization.name, address)],
+          ]),
+          ["Local", <PlaceSummary key="place" name={organization.name} address={address} />],
+          ...withoutEmpty([
             ["Em nome de", appointment.customerName],
             ["Observações", appointment.notes],
           ]),

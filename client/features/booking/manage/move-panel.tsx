@@ -7,9 +7,8 @@ import type {
   PublicSlot,
 } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { useWide } from "../frame/use-wide.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
-import { monthRange, rangeNote } from "../times/range-rules.ts";
+import { monthRange } from "../times/range-rules.ts";
 import classes from "./manage.module.css";
 import { monthOf } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -38,7 +37,6 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
     opening,
     range,
   });
-  const isWide = useWide();
   const [chosen, setChosen] = useState<PublicSlot | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Free for this appointment too, but no other time.
@@ -80,15 +78,7 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         Escolha o novo dia e horário
       </h2>
-      <SlotPicker
-        availability={availability}
-        timeZone={timeZone}
-        isWide={isWide}
-        notes={rangeNote(link, timeZone)}
-        chosen={chosen}
-        onChoose={choose}
-        refusal={refusal}
-      />
+      <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
       {message && <Notice tone="danger">{message}</Notice>}
       <div className={classes.end}>
         <p className={classes.note}>

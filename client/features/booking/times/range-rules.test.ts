@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { monthRange, rangeNote, zoneNote } from "./range-rules.ts";
+import { lastDayInWords, monthRange, rangeNote, zoneNote } from "./range-rules.ts";
 
 const free = { validFrom: null, validUntil: null, maxAdvanceDays: 0, minAdvanceHours: 0 };
 const zone = "America/Sao_Paulo";
@@ -34,6 +34,16 @@ test("the sentence says when a link can be booked", () => {
   expect(rangeNote({ ...free, validUntil: "2035-12-20T12:00:00Z" }, zone)).toEqual([
     "Link válido até qui, 20 dez 2035.",
   ]);
+});
+
+test("a search for a free day says how far it has looked", () => {
+  const words = (rules: object) => lastDayInWords({ ...free, ...rules }, zone, "2035-12-03");
+  expect(words({})).toBe("nos próximos 12 meses");
+  expect(words({ maxAdvanceDays: 500 })).toBe("nos próximos 12 meses");
+  expect(words({ maxAdvanceDays: 30 })).toBe("até qua, 2 jan 2036");
+  expect(words({ maxAdvanceDays: 30, validUntil: "2035-12-20T12:00:00Z" })).toBe(
+    "até qui, 20 dez 2035",
+  );
 });
 
 test("an instant belongs to the day of the calendar's time zone", () => {

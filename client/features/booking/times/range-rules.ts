@@ -1,7 +1,7 @@
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
-import { formatDay } from "#client/lib/formats.ts";
+import { formatDay, formatPlainDay } from "#client/lib/formats.ts";
 import { addDays, addMonths, monthOf } from "#shared/domain/dates.ts";
 import { localDateIn, showsTheSame } from "#shared/domain/wall-clock.ts";
 
@@ -10,17 +10,36 @@ type Rules = Pick<PublicLink, "validFrom" | "validUntil" | "maxAdvanceDays" | "m
 /** The calendar ends somewhere even without any limit. */
 const furthestMonths = 24;
 
+/** How many months a page looks through for its first free one. */
+export const searchedMonths = 12;
+
 /** The first and last month that can be shown, `YYYY-MM`. */
 export type MonthRange = { readonly first: string; readonly last: string };
 
 /** Returns the range from today's month to the last that can have a free day. */
 export function monthRange(rules: Rules, timeZone: string, today: string): MonthRange {
-  const limits = [addMonths(monthOf(today), furthestMonths)];
-  if (rules.maxAdvanceDays > 0) limits.push(monthOf(addDays(today, rules.maxAdvanceDays)));
-  if (rules.validUntil) limits.push(monthOf(localDateIn(timeZone, rules.validUntil)));
   const first = monthOf(today);
-  const last = limits.toSorted()[0] ?? first;
+  const day = lastDay(rules, timeZone, today);
+  const furthest = addMonths(first, furthestMonths);
+  const last = day === null || monthOf(day) > furthest ? furthest : monthOf(day);
   return { first, last: last < first ? first : last };
+}
+
+/** Returns the last day that the rules allow; null for no limit. */
+function lastDay(rules: Rules, timeZone: string, today: string): string | null {
+  const limits: string[] = [];
+  if (rules.maxAdvanceDays > 0) limits.push(addDays(today, rules.maxAdvanceDays));
+  if (rules.validUntil) limits.push(localDateIn(timeZone, rules.validUntil));
+  return limits.toSorted()[0] ?? null;
+}
+
+/** Says how far a search for a free day has looked: `até sex, 18 dez`. */
+export function lastDayInWords(rules: Rules, timeZone: string, today: string): string {
+  const last = lastDay(rules, timeZone, today);
+  const searched = addMonths(monthOf(today), searchedMonths);
+  return last === null || monthOf(last) > searched
+    ? `nos próximos ${searchedMonths} meses`
+    : `até ${formatPlainDay(last)}`;
 }
 
 /** Returns the calendar's note about when this link can be booked. */

@@ -1,10 +1,12 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import type { PublicSlot } from "#shared/schemas/booking.ts";
+import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { DayList } from "./day-list.tsx";
-import { zoneNote } from "./range-rules.ts";
+import { useWide } from "../frame/use-wide.ts";
+import { NoTimesNotice } from "./no-times-notice.tsx";
+import { rangeNote, zoneNote } from "./range-rules.ts";
 import calendarClasses from "./month-picker.module.css";
 import { MonthPicker } from "./month-picker.tsx";
 import { NextList } from "./next-list.tsx";
@@ -14,21 +16,19 @@ import { TimeList } from "./time-list.tsx";
 import type { Availability } from "./use-availability.ts";
 
 type SlotPickerProps = {
+  link: PublicLink;
   availability: Availability;
-  timeZone: string;
-  /** Whether month and times stand side by side; else times come first and the month on demand. */
-  isWide: boolean;
-  /** Sentences about when the link can be booked at all. */
-  notes: readonly string[];
   chosen: PublicSlot | null;
   onChoose: (slot: PublicSlot | null) => void;
-  refusal?: string | null;
+  refusal: string | null;
 };
 
 /** Asks for a time: by the month beside the day's times, on a phone by the next ones at once. */
-export function SlotPicker(props: SlotPickerProps) {
-  const { availability, timeZone, isWide, notes, chosen, onChoose, refusal = null } = props;
-  const { day, next } = availability;
+export function SlotPicker({ link, availability, chosen, onChoose, refusal }: SlotPickerProps) {
+  const { timeZone } = link.calendar;
+  const { day, next, today, isVain } = availability;
+  // Month and times stand side by side; else times come first and the month on demand.
+  const isWide = useWide();
   const timesHeading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(Date.now);
   const zone = zoneNote(timeZone, new Date(day?.slots[0]?.start ?? now));
@@ -44,19 +44,24 @@ export function SlotPicker(props: SlotPickerProps) {
     if (isWide) goTo(timesHeading.current);
   }
 
-  const days = { availability, notes: [...notes, zone], onChoose: chooseDay };
+  const notes = [...rangeNote(link, timeZone), zone];
+  const days = { availability, notes, onChoose: chooseDay };
+  if (isVain && !isWide) return <NoTimesNotice link={link} today={today} />;
   return (
     <div className={classes.picker} data-wide={isWide || undefined}>
       {!isWide && next.length > 0 && <NextList {...{ availability, timeZone, chosen, onChoose }} />}
       {isWide ? <MonthPart {...days} /> : <DayPart {...days} />}
-      <TimeList
-        day={day}
-        chosen={chosen}
-        onChoose={onChoose}
-        onRetry={(date) => void availability.chooseDay(date)}
-        refusal={refusal}
-        headingRef={timesHeading}
-      />
+      {isVain ? (
+        <NoTimesNotice link={link} today={today} />
+      ) : (
+        <TimeList
+          availability={availability}
+          chosen={chosen}
+          onChoose={onChoose}
+          refusal={refusal}
+          headingRef={timesHeading}
+        />
+      )}
       {!isWide && zone && <p className={calendarClasses.notes}>{zone}</p>}
     </div>
   );

@@ -4,13 +4,13 @@ import type { PublicSlot } from "#shared/schemas/booking.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "./month-rules.ts";
 import classes from "./time-list.module.css";
+import type { Availability } from "./use-availability.ts";
 import type { DayView } from "./use-day.ts";
 
 type TimeListProps = {
-  day: DayView | null;
+  availability: Availability;
   chosen: PublicSlot | null;
   onChoose: (slot: PublicSlot) => void;
-  onRetry: (date: string) => void;
   /** Why the chosen time is no longer chosen. */
   refusal: string | null;
   headingRef: Ref<HTMLHeadingElement>;
@@ -23,18 +23,15 @@ const periods = [
 ] as const;
 
 /** Lists the free times of the chosen day. */
-export function TimeList({ day, chosen, onChoose, onRetry, refusal, headingRef }: TimeListProps) {
+export function TimeList({ availability, chosen, onChoose, refusal, headingRef }: TimeListProps) {
+  const { day, chooseDay } = availability;
   return (
     <div className={classes.times}>
       <h3 ref={headingRef} tabIndex={-1} className={classes.title}>
         {day ? formatDate(day.date) : "Horários"}
       </h3>
       <p role="status" className={classes.status}>
-        {day ? (
-          <VisuallyHidden>{sayCount(day)}</VisuallyHidden>
-        ) : (
-          "Escolha um dia para ver os horários."
-        )}
+        {day ? <VisuallyHidden>{sayCount(day)}</VisuallyHidden> : sayWhatToDo(availability)}
       </p>
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       {day?.status === "loading" && <TimesToCome />}
@@ -42,7 +39,7 @@ export function TimeList({ day, chosen, onChoose, onRetry, refusal, headingRef }
         <div className={classes.none}>
           <Notice tone={day.status === "failed" ? "danger" : "info"}>{day.note}</Notice>
           {day.status === "failed" && (
-            <Button variant="default" onClick={() => onRetry(day.date)}>
+            <Button variant="default" onClick={() => void chooseDay(day.date)}>
               Tentar de novo
             </Button>
           )}
@@ -81,6 +78,15 @@ function TimesToCome() {
       ))}
     </div>
   );
+}
+
+/** While no day is chosen. */
+function sayWhatToDo({ isSearching, month }: Availability): string {
+  if (isSearching) return "Procurando horários livres...";
+  if (month.status !== "ready") return "";
+  return month.days.length > 0
+    ? "Escolha um dia para ver os horários."
+    : "Olhe outro mês para ver os horários.";
 }
 
 function sayCount({ status, slots }: DayView): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AvailabilityMonth, Opening } from "#shared/schemas/booking.ts";
-import type { MonthRange } from "./range-rules.ts";
+import { searchedMonths, type MonthRange } from "./range-rules.ts";
 import { callServer } from "../frame/server-calls.ts";
 import { sayFailure } from "./availability-words.ts";
 import { useDay } from "./use-day.ts";
@@ -16,6 +16,9 @@ export type MonthView = {
   /** A note on the month. */
   readonly note: string | null;
 };
+
+/** A search for the first free month that is under way, or that has found none. */
+type Search = "running" | "vain" | null;
 
 type Source = {
   /** `/api/public/book/{slug}` or `/api/public/appointments/{token}`. */
@@ -40,6 +43,8 @@ export function useAvailability({ base, first, opening, range }: Source) {
     status: "ready",
     note: null,
   });
+  const isFull = firstDays.length === 0;
+  const [search, setSearch] = useState<Search>(isFull ? "running" : null);
   const { day, chooseDay } = useDay(base, isOpening ? opening.first : null);
   const [next, setNext] = useState(opening?.next ?? []);
   // An answer counts only when nothing was asked after it.
@@ -48,6 +53,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
   const showMonth = useCallback(
     async (wanted: string) => {
       const turn = ++monthTurn.current;
+      setSearch((before) => (before === "running" ? null : before));
       setMonth({ month: wanted, days: [], status: "loading", note: null });
       const answer = await callServer<AvailabilityMonth>(`${base}/months/${wanted}`);
       if (turn !== monthTurn.current) return;
@@ -74,7 +80,6 @@ export function useAvailability({ base, first, opening, range }: Source) {
   }
 
   // The first month came with the page; when it is full, the next free one is looked up.
-  const isFull = firstDays.length === 0;
   useEffect(() => {
     if (!isFull) return;
     const turn = ++monthTurn.current;
@@ -84,6 +89,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
       if (!isCurrent()) return;
       setMonth(found);
       const [firstFree] = found.days;
+      setSearch(firstFree || found.status === "failed" ? null : "vain");
       if (firstFree) void chooseDay(firstFree);
     });
     return () => {
@@ -91,13 +97,13 @@ export function useAvailability({ base, first, opening, range }: Source) {
     };
   }, [base, first.month, isFull, range.last, chooseDay]);
 
-  return { month, day, next, range, today, showMonth, chooseDay, refresh };
+  // Whatever is shown later has been asked for since.
+  const isVain = search === "vain" && day === null && month.days.length === 0;
+  const isSearching = search === "running";
+  return { month, day, next, range, today, isSearching, isVain, showMonth, chooseDay, refresh };
 }
 
-/**
- * Finds the next month with a free day, and a sentence about the ones left out; tries at most a
- * year.
- */
+/** Finds the next month with a free day, and a sentence about the ones left out. */
 async function findFreeMonth(
   base: string,
   full: string,
@@ -105,8 +111,9 @@ async function findFreeMonth(
   isCurrent: () => boolean,
 ): Promise<MonthView> {
   const none = { month: full, days: [], status: "ready" } as const;
-  for (let ahead = 1; ahead <= 12 && addMonths(full, ahead) <= last && isCurrent(); ahead++) {
+  for (let ahead = 1; ahead <= searchedMonths && isCurrent(); ahead++) {
     const month = addMonths(full, ahead);
+    if (month > last) break;
     const answer = await callServer<AvailabilityMonth>(`${base}/months/${month}`);
     if (!answer.ok) return { ...none, status: "failed", note: sayFailure(answer.failure) };
     if (answer.data.days.length > 0) {
@@ -114,5 +121,5 @@ async function findFreeMonth(
       return { month, days: answer.data.days, status: "ready", note };
     }
   }
-  return { ...none, note: "Não há horários livres no momento. Volte a olhar em outro dia." };
+  return { ...none, note: null };
 }
