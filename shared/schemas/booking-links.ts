@@ -35,10 +35,15 @@ export const bookingLinkLimits = {
 const siteSchema = z
   .string()
   .max(200)
-  .regex(
-    /^(https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9][0-9]{0,4})?$/,
-    "Informe o site como https://www.exemplo.com.br",
-  );
+  .refine(isSite, "Informe o site como https://www.exemplo.com.br");
+
+const sitePattern =
+  /^(?:https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::([1-9][0-9]{0,4}))?$/;
+
+function isSite(text: string): boolean {
+  const match = sitePattern.exec(text);
+  return match !== null && Number(match[1] ?? 443) <= 65_535;
+}
 
 /**
  * The form's fields, in the order in which they are checked and complained about: title,

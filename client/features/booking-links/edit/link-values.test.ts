@@ -74,6 +74,10 @@ describe("the errors of a booking link", () => {
     ["allowedSites", "http://exemplo.com.br"],
     ["allowedSites", "https://*.exemplo.com.br"],
     ["allowedSites", "https://exemplo.com.br;script-src"],
+    ["allowedSites", "https://exemplo.com.br:99999"],
+    ["allowedSites", "ftp://exemplo.com.br"],
+    ["allowedSites", "https://192.168.0.1"],
+    ["allowedSites", "contato@exemplo.com.br"],
   ])("%s of %s is one", (field, value) => {
     expect(Object.keys(readForm({ ...filled(), [field]: value }, zone).errors ?? {})).toEqual([
       field,

@@ -13,6 +13,8 @@ test.each([
   ["http://localhost:4000/teste", ["http://localhost:4000"]],
   ["http://exemplo.com.br", ["http://exemplo.com.br"]],
   ["https://", ["https://"]],
+  ["exemplo.com.br:99999", ["exemplo.com.br:99999"]],
+  ["contato@exemplo.com.br", ["contato@exemplo.com.br"]],
   ["", []],
 ])("%j means %j", (typed, sites) => {
   expect(readSites(typed)).toEqual(sites);

@@ -9,5 +9,8 @@ export function readSites(text: string): string[] {
 
 function originOf(typed: string): string {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(address) ? new URL(address).origin : typed;
+  if (!URL.canParse(address)) return typed;
+  const { origin, username } = new URL(address);
+  // `contato@exemplo.com.br` is an e-mail, though a browser would go there.
+  return username === "" ? origin : typed;
 }

@@ -37,12 +37,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
   // The month of today is shown with the days that follow it.
   const isOpening = opening !== null && first.month === monthOf(today);
   const firstDays = isOpening ? opening.days : first.days;
-  const [month, setMonth] = useState<MonthView>({
-    month: first.month,
-    days: firstDays,
-    status: "ready",
-    note: null,
-  });
+  const [month, setMonth] = useState(() => viewOf(first.month, firstDays));
   const isFull = firstDays.length === 0;
   const [search, setSearch] = useState<Search>(isFull ? "running" : null);
   const { day, chooseDay } = useDay(base, isOpening ? opening.first : null);
@@ -60,12 +55,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
       const after = wanted === monthOf(today) ? (opening?.days ?? []) : [];
       setMonth(
         answer.ok
-          ? {
-              month: wanted,
-              days: [...answer.data.days, ...after.filter((date) => monthOf(date) > wanted)],
-              status: "ready",
-              note: null,
-            }
+          ? viewOf(wanted, [...answer.data.days, ...after.filter((date) => monthOf(date) > wanted)])
           : { month: wanted, days: [], status: "failed", note: sayFailure(answer.failure) },
       );
     },
@@ -103,6 +93,10 @@ export function useAvailability({ base, first, opening, range }: Source) {
   return { month, day, next, range, today, isSearching, isVain, showMonth, chooseDay, refresh };
 }
 
+function viewOf(month: string, days: readonly string[]): MonthView {
+  return { month, days, status: "ready", note: null };
+}
+
 /** Finds the next month with a free day, and a sentence about the ones left out. */
 async function findFreeMonth(
   base: string,
@@ -110,7 +104,7 @@ async function findFreeMonth(
   last: string,
   isCurrent: () => boolean,
 ): Promise<MonthView> {
-  const none = { month: full, days: [], status: "ready" } as const;
+  const none = viewOf(full, []);
   for (let ahead = 1; ahead <= searchedMonths && isCurrent(); ahead++) {
     const month = addMonths(full, ahead);
     if (month > last) break;
@@ -121,5 +115,5 @@ async function findFreeMonth(
       return { month, days: answer.data.days, status: "ready", note };
     }
   }
-  return { ...none, note: null };
+  return none;
 }
