@@ -44,8 +44,7 @@ export function SlotPicker({ link, availability, chosen, onChoose, refusal }: Sl
     if (isWide) goTo(timesHeading.current);
   }
 
-  const notes = [...rangeNote(link, timeZone), zone];
-  const days = { availability, notes, onChoose: chooseDay };
+  const days = { availability, notes: [...rangeNote(link, timeZone), zone], onChoose: chooseDay };
   if (isVain && !isWide) return <NoTimesNotice link={link} today={today} />;
   return (
     <div className={classes.picker} data-wide={isWide || undefined}>
@@ -54,13 +53,7 @@ export function SlotPicker({ link, availability, chosen, onChoose, refusal }: Sl
       {isVain ? (
         <NoTimesNotice link={link} today={today} />
       ) : (
-        <TimeList
-          availability={availability}
-          chosen={chosen}
-          onChoose={onChoose}
-          refusal={refusal}
-          headingRef={timesHeading}
-        />
+        <TimeList {...{ availability, chosen, onChoose, refusal }} headingRef={timesHeading} />
       )}
       {!isWide && zone && <p className={calendarClasses.notes}>{zone}</p>}
     </div>
