@@ -76,6 +76,10 @@ describe("/metrics", () => {
       organizationsAway: 0,
     });
 
+    // Only calls that take such a key look at it.
+    const odd = { url: "/health/ready", headers: { "idempotency-key": "x" } };
+    expect((await test.app.inject(odd)).statusCode).toBe(200);
+
     const readyWith = async (silentMillis: number | null) => {
       const app = await buildApp(test.deps, { worker: { silentMillis: () => silentMillis } });
       const answer = await app.inject("/health/ready");

@@ -34,7 +34,7 @@ export type RequestContext = {
   readonly recognise?: (session: ActiveSession) => void;
   /** Counts a call over a socket, as HTTP requests are counted on arrival; may refuse it. */
   readonly countCall?: (path: string) => Promise<void>;
-  /** The Idempotency-Key header, when the caller sent one. */
+  /** The Idempotency-Key header as the caller sent it; only calls that take one check it. */
   readonly idempotencyKey: string | null;
 };
 

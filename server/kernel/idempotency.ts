@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { DomainError, sqlState } from "./errors.ts";
+import { requestMessages } from "#shared/messages.pt-br.ts";
+import { DomainError, invalidField, sqlState } from "./errors.ts";
 import type { OrgDb } from "./org-db.ts";
 import type { Transaction } from "./write.ts";
 
@@ -11,15 +12,20 @@ export type IdempotencyClaim = {
   readonly requestHash: string;
 };
 
+/** 8 to 128 printable ASCII characters. */
+const keyForm = /^[\x21-\x7e]{8,128}$/;
+
 /**
  * Returns the claim of a request, or null when the caller sent no key. `input` is hashed as given.
+ * Throws `invalid_input` for a malformed key.
  */
 export function idempotencyClaim(
   scope: string,
   key: string | null,
   input: unknown,
 ): IdempotencyClaim | null {
-  if (!key) return null;
+  if (key === null) return null;
+  if (!keyForm.test(key)) throw invalidField("Idempotency-Key", requestMessages.idempotencyKey);
   const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   return { scope, key, requestHash };
 }

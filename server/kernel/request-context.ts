@@ -1,10 +1,9 @@
 import "@fastify/cookie";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { RequestContext } from "./context.ts";
 import type { Deps } from "./deps.ts";
-import { DomainError, invalidField } from "./errors.ts";
+import { DomainError } from "./errors.ts";
 
 /**
  * Returns the names of the browser's cookies: the session, whose token API clients send as a
@@ -20,8 +19,6 @@ const maxUserAgentLength = 300;
 const deviceForm = /^[\w.-]{16,300}$/;
 const tokenForm = /^[\w-]{16,256}$/;
 const bearerForm = /^Bearer +([\w-]{16,256})$/i;
-/** 8 to 128 printable ASCII characters. */
-const idempotencyKeyForm = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * A request's token and where it came from. A browser sends the cookie by itself, never a bearer.
@@ -69,10 +66,7 @@ export function isTokenShaped(token: unknown): token is string {
   return typeof token === "string" && tokenForm.test(token);
 }
 
-/**
- * Returns the context of a request; a socket's has no reply, since it can't set cookies. Throws
- * `invalid_input` for a malformed Idempotency-Key.
- */
+/** Returns the context of a request; a socket's has no reply, since it can't set cookies. */
 export function requestContext(
   deps: Deps,
   request: FastifyRequest,
@@ -90,7 +84,7 @@ export function requestContext(
     isApiClient: proof?.source === "bearer",
     device: device && deviceForm.test(device) ? device : null,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: request.headers["idempotency-key"]?.toString() ?? null,
     recognise(session) {
       callers.set(request, { userId: session.user.id, organizationId: session.organization.id });
     },
@@ -114,11 +108,4 @@ function cookieSetters(
       reply.setCookie(names.device, device, { ...attributes, expires: expiresAt });
     },
   };
-}
-
-function readIdempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return null;
-  if (typeof key === "string" && idempotencyKeyForm.test(key)) return key;
-  throw invalidField("Idempotency-Key", requestMessages.idempotencyKey);
 }

@@ -176,6 +176,15 @@ describe("booking", () => {
     expect(other.json()).toMatchObject({ error: "idempotency_key_reused" });
   });
 
+  test.each(["short", "with space in it", "x".repeat(129), ""])(
+    "a malformed Idempotency-Key is refused: %j",
+    async (key) => {
+      const answer = await post(bookingBody(tomorrowAt("12:00")), { "idempotency-key": key });
+      expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_input"]);
+      expect(answer.json().issues).toMatchObject([{ path: "Idempotency-Key" }]);
+    },
+  );
+
   test("an overlap that staff made on purpose blocks the time for visitors", async () => {
     const { appointments } = bookable.org.tables;
     await bookable.org.db.insert(appointments).values({
