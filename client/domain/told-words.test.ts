@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promiseOf, sentenceOfNews, sentenceOfTold } from "./told-words.ts";
+import { promiseOf, sentenceOfFirst, sentenceOfNews, sentenceOfTold } from "./told-words.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const told = (customerName: string, more = {}) =>
@@ -40,6 +40,13 @@ test("the promise says who gets an e-mail at which address, or why nobody does",
     "Ninguém será avisado: Ana ainda não soube deste agendamento.",
   );
   expect(promise({ end: "2026-11-22T11:00:00Z" })).toBe(null);
+});
+
+test("the sentence names the one message that still goes when a change's own is stopped", () => {
+  const customer = { customerName: "Ana Lima", customerEmail: "a@b.example" };
+  expect(sentenceOfFirst({ ...customer, end: "2026-11-23T12:00:00Z", heldUntil: null })).toBe(
+    "Ana só receberá a confirmação, já com esta mudança.",
+  );
 });
 
 test("the sentence says who gets no e-mail at the wish of staff", () => {

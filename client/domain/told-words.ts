@@ -34,6 +34,11 @@ export function sentenceOfTold(told: Told, now: number, notify = true): string {
   return ` ${notify ? willBeTold(told) : willNotBeTold(told)}.`;
 }
 
+/** Returns what is said when only this change's message was stopped: the first one was waiting. */
+export function sentenceOfFirst(told: Told): string {
+  return `${addressed(told).name} só receberá a confirmação, já com esta mudança.`;
+}
+
 /** What an appointment's customer knows of it. */
 export type Known = Told & {
   readonly start: string;

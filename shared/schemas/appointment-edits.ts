@@ -160,6 +160,8 @@ export const updateAppointmentInput = z.strictObject({
   /** Needs manage_finance; null removes the manual discount. */
   discount: manualDiscountSchema.nullable().optional(),
   notify: notifySchema,
+  /** With `notify: false` alone: a first message that waited before the last change still goes. */
+  keepFirst: z.boolean().optional(),
 });
 export type UpdateAppointmentInput = z.infer<typeof updateAppointmentInput>;
 
@@ -182,6 +184,7 @@ export const takeStepInput = z.strictObject({
   step: z.enum(daySteps),
   /** Of `late`: how long after the start. */
   lateMinutes: z.int().min(latenessBounds.min).max(latenessBounds.max).default(15),
+  notify: notifySchema,
 });
 export type TakeStepInput = z.infer<typeof takeStepInput>;
 

@@ -5,6 +5,7 @@ import { choose } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
+import { confirmMove } from "./week-blocks.ts";
 
 const email = "ana@cliente.example";
 const promise = `Ana será avisada por e-mail em 2 minutos: ${email}`;
@@ -23,6 +24,41 @@ async function moveToMinute(details: Locator, minutes: string): Promise<void> {
   await details.getByRole("button", { name: "Remarcar" }).click();
   await details.getByRole("group", { name: "Início" }).getByLabel("Início: minutos").fill(minutes);
 }
+
+test("a moved appointment's message can be stopped, but not the first one that still waits", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(deskSize);
+  await openSession(page, clinic.receptionist);
+  const name = "Ana Movida";
+  const dialog = await fillNew(page, name, "19:00");
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
+  const created = page.getByText(/^Agendamento criado com sucesso!/);
+  await expect(encaixe.or(created)).toBeVisible();
+  if (await encaixe.isVisible()) await encaixe.click();
+  await expect(created).toBeVisible();
+
+  const later = async () => {
+    const block = page.locator("[data-movable]").filter({ hasText: name });
+    await block.focus();
+    for (const key of [" ", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await confirmMove(page);
+    await page.getByRole("button", { name: "Não avisar" }).click();
+  };
+  await later();
+  await expect(page.getByText("Ana só receberá a confirmação, já com esta mudança.")).toBeVisible();
+  const details = await openDetails(page, name);
+  await details.getByText("Histórico").click();
+  await expect(details.getByRole("listitem").first()).toContainText("Vai avisar por e-mail");
+
+  await details.getByRole("button", { name: "Não avisar" }).click();
+  await expect(details.getByRole("listitem").first()).toContainText("Retirou o aviso ao cliente");
+  await page.keyboard.press("Escape");
+  await later();
+  await expect(page.getByText("Pronto: Ana não será avisada.")).toBeVisible();
+});
 
 for (const viewport of [deskSize, phoneSize]) {
   const { width } = viewport;

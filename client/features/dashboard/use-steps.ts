@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -50,10 +51,8 @@ export function useSteps() {
     if (!saved) return;
     // Whom staff vouch for hears of the booking now.
     const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
-    toast.success(sentenceOfStep(wanted, saved) + told, {
-      label: "Desfazer",
-      run: () => void takeBack(saved),
-    });
+    const back = { label: "Desfazer", run: () => void takeBack(saved) };
+    toast.success(sentenceOfStep(wanted, saved) + told, back, ...silences(id, told));
   }
 
   const takeStep: TakeStep = (...asked) => void step(...asked);

@@ -20,12 +20,26 @@ const clockAt = (time: string) => {
 
 const get = () => desk.owner.appointments.get({ id });
 
-async function take(step: DayStep, more: { version?: number; lateMinutes?: number } = {}) {
+async function take(
+  step: DayStep,
+  more: { version?: number; lateMinutes?: number; notify?: boolean } = {},
+) {
   const { version } = await get();
   return desk.owner.appointments.takeStep({ id, version, step, ...more });
 }
 
 const undo = (version: number) => desk.owner.appointments.undoStep({ id, version });
+
+/** Makes it a booking that its customer has to confirm from a mail. */
+async function hold(): Promise<Date> {
+  const { appointments: t } = desk.org.tables;
+  const heldUntil = new Date(at("11:30"));
+  await desk.org.db
+    .update(t)
+    .set({ heldUntil, customerEmail: "ana@example.com" })
+    .where(eq(t.id, id));
+  return heldUntil;
+}
 
 describe("appointments.takeStep", () => {
   it("records when the customer arrived and when the appointment started", async () => {
@@ -69,6 +83,20 @@ describe("appointments.takeStep", () => {
     expect(later.arrivedAt).not.toBe(null);
     const start = "2026-11-27T12:00:00.000Z";
     expect((await desk.owner.appointments.update({ id, start })).arrivedAt).toBe(null);
+  });
+
+  it("tells who is vouched for, unless nobody is to be told", async () => {
+    const waits = async () =>
+      (await desk.owner.appointments.history({ id })).some(({ isPending }) => isPending);
+    await hold();
+    const told = await take("confirmed");
+    expect(await waits()).toBe(true);
+    // As the toast does, which leaves the step itself to be taken back.
+    await desk.owner.appointments.update({ id, notify: false, keepFirst: true });
+    expect(await waits()).toBe(false);
+    await undo(told.version);
+    await take("confirmed", { notify: false });
+    expect(await waits()).toBe(false);
   });
 
   it("returns the same answer to a repeated call", async () => {
@@ -139,12 +167,7 @@ describe("appointments.undoStep", () => {
   });
 
   it("restores a booking that waited for its confirmation, and sends no mail", async () => {
-    const { appointments: t } = desk.org.tables;
-    const heldUntil = new Date(at("11:30"));
-    await desk.org.db
-      .update(t)
-      .set({ heldUntil, customerEmail: "ana@example.com" })
-      .where(eq(t.id, id));
+    const heldUntil = await hold();
     const confirmed = await take("confirmed");
     expect(confirmed.heldUntil).toBe(null);
     expect(await undo(confirmed.version)).toMatchObject({

@@ -203,6 +203,29 @@ describe("notify: false", () => {
     ]);
   });
 
+  it("with keepFirst stops a change's message alone, and the first one goes with the change", async () => {
+    id = await create({ start: at("14:00"), end: at("15:00") });
+    await clock.pass(30);
+    await move("16:00");
+    await update({ notify: false, keepFirst: true });
+    await clock.pass(600);
+    expect(subjects()).toEqual(["Agendamento confirmado: sex, 20 nov"]);
+    expect(test.mails[0]?.text).toContain("Quando: sex, 20 nov · 13:00");
+    await move("17:00");
+    await update({ notify: false, keepFirst: true });
+    await clock.pass(600);
+    expect(test.mails).toHaveLength(1);
+  });
+
+  it("with keepFirst leaves a first message unsent that was not wanted at the creation", async () => {
+    id = await create({ start: at("14:00"), end: at("15:00"), notify: false });
+    await clock.pass(30);
+    await move("16:00");
+    await update({ notify: false, keepFirst: true });
+    await clock.pass(600);
+    expect(subjects()).toEqual([]);
+  });
+
   it("stops the message of a cancellation when repeated", async () => {
     await cancel();
     await cancel({ notify: false });

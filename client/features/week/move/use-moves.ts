@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
-import { sentenceOfNews, sentenceOfTold } from "#client/domain/told-words.ts";
-import { toastFailure } from "#client/lib/toast-failure.ts";
-import { queries, trpc, trpcClient } from "#client/lib/trpc.ts";
+import { silences } from "#client/domain/told-calls.ts";
+import { sentenceOfNews } from "#client/domain/told-words.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
@@ -116,21 +116,6 @@ function useMoveMap() {
       return old.get(id) === settled ? new Map(old).set(id, { ...settled, isSettled: true }) : old;
     });
   return { moves, keep, settle };
-}
-
-/** The action that stops the message about a move; none when nobody is told. */
-function silences(id: string, told: string) {
-  return told ? [{ label: "Não avisar", run: () => void keepBack(id) }] : [];
-}
-
-/** Stops the message about a move, which hasn't been sent yet. */
-async function keepBack(id: string) {
-  try {
-    const kept = await trpcClient.appointments.update.mutate({ id, notify: false });
-    toast.success(`Pronto:${sentenceOfTold(kept, Date.now(), false)}`);
-  } catch (error) {
-    toastFailure(error);
-  }
 }
 
 function showRefusal(code: Failure["code"], message: string) {

@@ -18,11 +18,12 @@ import { writeEdits } from "../steps/write-edits.ts";
 
 /**
  * Takes one step of an appointment's day, with the present moment as its time. A step that was
- * taken already changes nothing. Throws `not_found`, `row_changed` and `invalid_transition`.
+ * taken already changes nothing. Who confirms a held booking vouches for it, and its customer hears of
+ * that unless `notify` is false. Throws `not_found`, `row_changed` and `invalid_transition`.
  */
 export async function takeStep(ctx: MemberContext, input: TakeStepInput): Promise<Appointment> {
   const { org, session, deps } = ctx;
-  const { id, version, step } = input;
+  const { id, version, step, notify } = input;
   await writeOrganization(asMember(ctx), async (write) => {
     const { subject: row } = await lockTargets(write, org, { id, scope: "one" });
     // A repeat of it, by somebody who hasn't seen the first one.
@@ -41,7 +42,7 @@ export async function takeStep(ctx: MemberContext, input: TakeStepInput): Promis
       write,
       org,
       [{ row, next, changes, sold: null, isMoved: false, verb: verbOf(step) }],
-      { now, notify: true },
+      { now, notify },
     );
   });
   return getAppointment(org, id, session);

@@ -92,7 +92,7 @@ async function lastStep(
       and(
         eq(t.entity, "appointment"),
         eq(t.entityId, id),
-        notInArray(t.action, Object.keys(messageActions)),
+        notInArray(t.action, [...Object.keys(messageActions), "appointment.silence"]),
       ),
     )
     .orderBy(desc(t.id))

@@ -63,7 +63,7 @@ async function update(
   const { edits, wanted } = plan;
   // A repeat gets the same answer, whichever version its author has seen.
   if (edits.length === 0) {
-    if (!input.notify) await stopTelling(write, org, [subject.id]);
+    if (!input.notify) await stopTelling(write, org, [subject.id], input);
     return;
   }
   if (isStale) throw new DomainError("row_changed");
