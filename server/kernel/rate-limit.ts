@@ -13,6 +13,8 @@ export type RateLimiter = {
    * its window. The hits of one moment share one statement.
    */
   hit(scope: string, key: string, rule: RateRule, weight?: number): Promise<void>;
+  /** Takes back an attempt that came to nothing, unless its window has passed. */
+  giveBack(scope: string, key: string): void;
   /** Restores a key's attempts, for example after a correct password. */
   reset(scope: string, key: string): Promise<void>;
 };
@@ -80,6 +82,13 @@ export function createRateLimiter(options: {
       const place = window.unreported;
       const reported = reporter.report(id, window, { atOnce: place >= leaseOf(rule) });
       if (reported && (await reported) && window.before + place > rule.max) refuse(window);
+    },
+    giveBack(scope, key) {
+      const id = `${scope}\n${key}`;
+      const window = windows.get(id);
+      if (!window || window.untilMillis <= now().getTime()) return;
+      window.unreported -= 1;
+      void reporter?.report(id, window, { atOnce: false });
     },
     async reset(scope, key) {
       const id = `${scope}\n${key}`;

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
+import { createSmtpMailer } from "#server/integrations/smtp/smtp-mailer.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { at, openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { startSlowReceiver, type SlowReceiver } from "#tests/fixtures/slow-receiver.ts";
 import { bookingJobs } from "./jobs.ts";
 import { bookingMailJob } from "./steps/booking-mail-job.ts";
 
@@ -22,6 +24,13 @@ async function create(more: Parameters<typeof desk.create>[2] = {}): Promise<str
   const customerEmail = "ana@example.com";
   const made = await desk.create("12:00", "13:00", { customerEmail, ...more });
   return made.appointment.id;
+}
+
+function mailerTo({ url }: SlowReceiver) {
+  const { hostname: host, port } = new URL(url);
+  const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
+  const open = { user: undefined, password: undefined, secure: false, requireTls: false };
+  return createSmtpMailer({ host, port: Number(port), sender, ...open });
 }
 
 const update = (more: object) => desk.owner.appointments.update({ id, ...more });
@@ -301,6 +310,30 @@ describe("the mails of a day to one address", () => {
     expect(sentTo(customerEmail)).toHaveLength(30);
     expect(sentTo("outra@example.com")).toHaveLength(1);
     expect((await messages(last))[0]).toContain("Este endereço já recebeu muitos avisos hoje");
+  });
+
+  it("count once each, however often the mail server was away", async () => {
+    const customerEmail = "paciente@example.com";
+    const [gone, there] = [await startSlowReceiver(), await startSlowReceiver()];
+    await gone.close();
+    const [away, back] = [mailerTo(gone), mailerTo(there)];
+    await create({ customerEmail, allowOverlap: true });
+    await clock.pass(0);
+    const [message] = clock.waiting();
+    const job = bookingJobs.find(({ task }) => task === message?.task);
+    test.clock.now = new Date(message?.runAt ?? "");
+    for (let tries = 0; tries < 31; tries += 1) {
+      await expect(job?.run({ ...test.deps, mailer: away }, message?.payload)).rejects.toThrow(
+        "ECONNREFUSED",
+      );
+    }
+    await job?.run({ ...test.deps, mailer: back }, message?.payload);
+    expect(there.arrived).toHaveLength(1);
+    await Promise.all([away.close(), back.close()]);
+    await there.close();
+    for (let made = 0; made < 30; made += 1) await create({ customerEmail, allowOverlap: true });
+    await clock.pass(120);
+    expect(test.mails).toHaveLength(29);
   });
 });
 

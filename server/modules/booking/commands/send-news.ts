@@ -7,7 +7,7 @@ import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import type { CustomerNews } from "../steps/news-job.ts";
 import { findNews, isSame, type FoundNews } from "../steps/find-news.ts";
-import { countMessage } from "../steps/count-message.ts";
+import { countMessage, uncountMessage } from "../steps/count-message.ts";
 import { mailAppointments } from "../steps/mail-appointments.ts";
 import { noteTold, whyNotOf } from "../steps/note-told.ts";
 
@@ -49,6 +49,7 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
       await mailAppointments(deps, { org, organization }, news);
     } catch (error) {
       const whyNot = whyNotOf(error);
+      if (!whyNot) uncountMessage(deps, org, address ?? "");
       await (whyNot ? finish(sending, group, whyNot) : setTried(org, group, false));
       throw error;
     }

@@ -6,6 +6,12 @@ import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
 /** What a family with one address may need; a stranger's mailbox is filled by no more. */
 const mailsToAddress = 30;
 
+/** What counts a message: how its limits are called, and for whom they are kept. */
+const limitsOf = (org: OrgDb, address: string) => ({
+  ofAddress: ["staff-mails-to", `${org.id} ${address}`] as const,
+  ofOrganization: ["staff-mails", org.id] as const,
+});
+
 /**
  * Counts a message that staff cause and returns null, or why it is not to be sent: the organisation's
  * or that address's of a day are used up. What staff save is saved all the same.
@@ -15,18 +21,27 @@ export async function countMessage(
   org: OrgDb,
   address: string,
 ): Promise<WhyNotTold | null> {
-  const [windowSeconds, key] = [86_400, `${org.id} ${address}`];
+  const windowSeconds = 86_400;
+  const { ofAddress, ofOrganization } = limitsOf(org, address);
   try {
-    await limiter.hit("staff-mails-to", key, { max: mailsToAddress, windowSeconds });
+    await limiter.hit(...ofAddress, { max: mailsToAddress, windowSeconds });
   } catch (error) {
     return refusalOf(error, "address_limit");
   }
   try {
-    await limiter.hit("staff-mails", org.id, { max: config.staffMailsPerDay, windowSeconds });
+    await limiter.hit(...ofOrganization, { max: config.staffMailsPerDay, windowSeconds });
   } catch (error) {
+    limiter.giveBack(...ofAddress);
     return refusalOf(error, "limit");
   }
   return null;
+}
+
+/** Takes a message back that couldn't leave: its next try counts it again. */
+export function uncountMessage({ limiter }: Deps, org: OrgDb, address: string): void {
+  const { ofAddress, ofOrganization } = limitsOf(org, address);
+  limiter.giveBack(...ofAddress);
+  limiter.giveBack(...ofOrganization);
 }
 
 function refusalOf(error: unknown, whyNot: WhyNotTold): WhyNotTold {
