@@ -1,4 +1,12 @@
+import type { Locator } from "@playwright/test";
 import type { Photographer } from "./camera.ts";
+
+/** Returns what is known of one member: a card on phones, a panel beside the table on desks. */
+async function openMember({ page, width }: Photographer, name: string): Promise<Locator> {
+  if (width < 960) return page.getByRole("article", { name });
+  await page.getByRole("row").getByRole("link", { name }).click();
+  return page.getByRole("complementary", { name });
+}
 
 /** The team, and everything about one member. */
 export async function shootEmployees(camera: Photographer): Promise<void> {
@@ -11,7 +19,7 @@ export async function shootEmployees(camera: Photographer): Promise<void> {
   await page.getByText("3 campos precisam de correção").waitFor();
   await camera.shootWindow("employee-form-incomplete");
   await camera.open("/app/employees");
-  await page.getByRole("article").nth(1).getByRole("button", { name: "Editar" }).click();
+  await page.getByRole("button", { name: "Editar" }).nth(1).click();
   await camera.shootWindow("employee-form");
   await page.getByRole("list", { name: "Horário de trabalho" }).scrollIntoViewIfNeeded();
   await camera.shootWindow("employee-hours");
@@ -24,7 +32,8 @@ export async function shootEmployeeActions(camera: Photographer): Promise<void> 
   const { page } = camera;
   await camera.enter("dona@demo.example");
   await camera.open("/app/employees");
-  const receptionist = page.getByRole("article", { name: "Patrícia Nunes" });
+  const receptionist = await openMember(camera, "Patrícia Nunes");
+  await camera.shootWindow("team-panel");
   await receptionist.getByRole("button", { name: "Redefinir Senha" }).click();
   await page.getByRole("button", { name: "Confirmar" }).waitFor();
   await camera.shootWindow("employee-reset");
@@ -32,7 +41,7 @@ export async function shootEmployeeActions(camera: Photographer): Promise<void> 
   await page.getByRole("dialog", { name: "Senha temporária" }).waitFor();
   await camera.shootWindow("employee-password");
   await page.getByRole("button", { name: "Fechar", exact: true }).click();
-  const doctor = page.getByRole("article", { name: "Camila Rezende" });
+  const doctor = await openMember(camera, "Camila Rezende");
   await doctor.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).waitFor();
   await camera.shootWindow("employee-delete");

@@ -30,7 +30,10 @@ export async function shootPatient(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
   await camera.open("/app/patients");
-  await page.locator('a[href^="/app/patients/"]').first().click();
+  await page.locator("[data-opener]").first().click();
+  await page.getByText("Últimos agendamentos").waitFor();
+  await camera.shootWindow("patient-panel");
+  await page.getByRole("link", { name: "Abrir ficha completa" }).click();
   await page.waitForURL("**/app/patients/*");
   await page.waitForLoadState("networkidle");
   await camera.shoot("patient");
@@ -75,7 +78,8 @@ export async function shootImport(camera: Photographer): Promise<void> {
   await page.getByText("3 pacientes importados com sucesso!").waitFor();
 
   await camera.open(`/app/patients?busca=${encodeURIComponent(`marta ${surname}`)}`);
-  await page.locator('a[href^="/app/patients/"]').first().click();
+  await page.locator("[data-opener]").first().click();
+  await page.getByRole("link", { name: "Abrir ficha completa" }).click();
   await page.getByRole("button", { name: "Comparar e unir" }).waitFor();
   await camera.shoot("patient-twin");
   await camera.open(`/app/patients?busca=${encodeURIComponent(surname)}`);

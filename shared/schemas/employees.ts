@@ -70,4 +70,16 @@ export const employeeSchema = directoryEntrySchema.extend({
 });
 export type Employee = z.infer<typeof employeeSchema>;
 
+/** What the table of the team shows beside the person. */
+export const employeeGlancesSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** How many services can be booked with them through active links. */
+    serviceCount: z.int(),
+    /** The present time off or the next one. */
+    nextTimeOff: z.object({ start: z.string(), end: z.string(), reason: z.string() }).nullable(),
+  }),
+);
+export type EmployeeGlance = z.infer<typeof employeeGlancesSchema>[number];
+
 export const employeeListSchema = z.array(employeeSchema);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { appointmentStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "../domain/dates.ts";
 import { parseCpf } from "#shared/domain/documents.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -147,7 +146,7 @@ export const patientSchema = z.object({
 export type Patient = z.infer<typeof patientSchema>;
 
 /** A member with only manage_appointments sees whom to book and how to reach them. */
-const listedPatientSchema = patientSchema
+export const listedPatientSchema = patientSchema
   .partial({
     dateOfBirth: true,
     cpf: true,
@@ -243,50 +242,6 @@ const mergeSideSchema = patientDetailSchema.omit({ archivedAt: true }).extend({
 /** Both sides of a merge as this member may see them; clinical fields as in patientDetailSchema. */
 export const mergePreviewSchema = z.object({ winner: mergeSideSchema, loser: mergeSideSchema });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
-
-/** An appointment in a customer's summary. */
-const visitSchema = z.object({
-  id: z.string(),
-  start: z.string(),
-  /** The calendar's IANA zone. */
-  timeZone: z.string(),
-  status: z.enum(appointmentStatuses),
-  professionalName: z.string(),
-  /** The services' names, joined by ' + '. */
-  serviceNames: z.string(),
-  /** Only with manage_finance. */
-  totalCents: z.int().optional(),
-});
-export type Visit = z.infer<typeof visitSchema>;
-
-/** What is asked of a customer at the telephone; no clinical field but whether a sheet is filled. */
-export const patientSummarySchema = listedPatientSchema
-  .pick({
-    id: true,
-    name: true,
-    email: true,
-    phone: true,
-    dateOfBirth: true,
-    notes: true,
-    discountType: true,
-    discountValue: true,
-    hasAnamnesis: true,
-  })
-  .extend({
-    /** Absent for members who may not see the agenda. */
-    visits: z
-      .object({
-        next: visitSchema.nullable(),
-        /** The next one included. */
-        upcomingCount: z.int(),
-        /** The latest that have begun, whatever became of them; the latest first. */
-        recent: z.array(visitSchema),
-        noShowCount: z.int(),
-        lastNoShow: visitSchema.nullable(),
-      })
-      .optional(),
-  });
-export type PatientSummary = z.infer<typeof patientSummarySchema>;
 
 /** A customer's appointments in figures. */
 export const patientStatisticsSchema = z.object({

@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { fillLogin, logIn, type Login } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
+import { openMember } from "./team.ts";
 
 const ownPassword = "uma-senha-so-minha-7";
 
@@ -16,7 +17,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 async function openTeam(page: Page, login: Login): Promise<void> {
   await logIn(page, login, "/app/employees");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Camila Rezende").first()).toBeVisible();
 }
 
 test("a colleague is added with hours, replaces the temporary password and gets more rights live", async ({
@@ -75,7 +76,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
   expect(password).toMatch(/^\w{4}(-\w{4}){3}$/);
   await dialog.getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByText(password)).toHaveCount(0);
-  const card = page.getByRole("article", { name: "Sônia Leal" });
+  const card = await openMember(page, "Sônia Leal");
   await expect(card).toContainText("CRESS 1234");
 
   const hers = await openWindow();
@@ -135,10 +136,7 @@ test("the second of two people who edit an employee is warned and keeps the type
   const other = await openWindow();
   await openTeam(other, clinic.owner);
   for (const each of [page, other]) {
-    await each
-      .getByRole("article", { name: "Patrícia Nunes" })
-      .getByRole("button", { name: "Editar" })
-      .click();
+    await each.getByRole("button", { name: "Editar Patrícia Nunes" }).click();
     await textbox(each, "CPF ou CNPJ").fill("529.982.247-25");
   }
   await page.getByRole("button", { name: "Salvar funcionário" }).click();
@@ -159,9 +157,9 @@ test("saving over a newer version of an employee keeps the other person's other 
   await openTeam(page, clinic.owner);
   const other = await openWindow();
   await openTeam(other, clinic.owner);
-  const card = (each: Page) => each.getByRole("article", { name: "Rafael Monteiro" });
+  const edit = (each: Page) => each.getByRole("button", { name: /^Editar .*Rafael Monteiro/ });
   for (const each of [page, other]) {
-    await card(each).getByRole("button", { name: "Editar" }).click();
+    await edit(each).click();
   }
   await textbox(page, "CPF ou CNPJ").fill("111.444.777-35");
   await page.getByRole("button", { name: "Salvar funcionário" }).click();
@@ -170,7 +168,7 @@ test("saving over a newer version of an employee keeps the other person's other 
   await other.getByRole("button", { name: "Salvar funcionário" }).click();
   await other.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
   await expect(other.getByText("Funcionário atualizado!")).toBeVisible();
-  await card(other).getByRole("button", { name: "Editar" }).click();
+  await edit(other).click();
   await expect(textbox(other, "Nome")).toHaveValue("Rafael Monteiro Lins");
   await expect(textbox(other, "CPF ou CNPJ")).toHaveValue("111.444.777-35");
 });
@@ -180,8 +178,10 @@ test("a receptionist sees the team without pay, documents and actions", async ({
   clinic,
 }) => {
   await openTeam(page, clinic.receptionist);
-  const own = page.getByRole("article", { name: "Patrícia Nunes" });
+  const own = page.getByRole("row", { name: /^Patrícia Nunes/ });
   await expect(own.getByText("Você")).toBeVisible();
+  const panel = await openMember(page, "Patrícia Nunes");
+  await expect(panel.getByText("Na equipe desde")).toBeVisible();
   await expect(page.getByText("Remuneração")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Editar|Excluir|Redefinir|Novo/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -144,7 +144,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
     await test.step("the owner adds a colleague with a schedule, and the desk sees her", async () => {
       const hired = `Íris Sampaio ${turn}`;
       await desk.goto("/app/employees");
-      await expect(desk.getByRole("article").first()).toBeVisible();
+      await expect(desk.getByText("Camila Rezende").first()).toBeVisible();
       await colleague.setViewportSize(viewport);
       await colleague.goto("/app/employees");
       await colleague.getByRole("button", { name: "Novo funcionário" }).click();
@@ -157,8 +157,9 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
       await drawer.getByLabel("Segunda, início, horas").fill("07");
       await drawer.getByRole("button", { name: "Criar funcionário" }).click();
       await colleague.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
-      await expect(desk.getByRole("article", { name: hired })).toBeVisible(live);
-      await expect(desk.getByRole("article", { name: hired }).getByRole("button")).toHaveCount(0);
+      const row = desk.getByRole("row").or(desk.getByRole("article")).filter({ hasText: hired });
+      await expect(row).toBeVisible(live);
+      await expect(row.getByRole("button")).toHaveCount(0);
     });
   });
 }

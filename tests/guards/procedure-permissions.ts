@@ -96,6 +96,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "dashboard.day": agenda,
 
   "employees.list": { access: ["manage_employees", "manage_appointments"] },
+  "employees.glances": { access: ["manage_employees", "manage_appointments"] },
   "employees.directory": {
     access: ["manage_employees", "manage_appointments", "manage_calendars", "manage_links"],
   },

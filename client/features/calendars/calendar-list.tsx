@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatClock } from "#client/lib/formats.ts";
@@ -7,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { ListRow, RowLink } from "#client/ui/record-row.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -25,10 +26,7 @@ export function CalendarList() {
           <div className={classes.list}>
             {["50%", "40%"].map((width) => (
               <div key={width} className={classes.row}>
-                <Stack gap={10} py={6} className={classes.text}>
-                  <Skeleton height={12} width={width} maw={180} />
-                  <Skeleton height={10} width="60%" maw={220} />
-                </Stack>
+                <Skeleton height={12} width={width} />
               </div>
             ))}
           </div>
@@ -59,7 +57,7 @@ function CalendarRow({ calendar }: { calendar: Calendar }) {
   const mayConfigure = useCan("manage_calendars");
   const hours = `${formatClock(calendar.workingStartMinutes)} às ${formatClock(calendar.workingEndMinutes)}`;
   return (
-    <li className={classes.row}>
+    <ListRow className={classes.row}>
       <div className={classes.text}>
         <p className={classes.name}>
           {calendar.name}
@@ -71,14 +69,14 @@ function CalendarRow({ calendar }: { calendar: Calendar }) {
         </p>
         {calendar.description && <p className={classes.hours}>{calendar.description}</p>}
       </div>
-      <AnchorLink
+      <RowLink
         to="/app/calendar/$id"
         params={{ id: calendar.id }}
         className={classes.open}
         aria-label={`Abrir ${calendar.name}`}
       >
         Abrir
-      </AnchorLink>
+      </RowLink>
       {mayConfigure && (
         <AnchorLink
           to="/app/calendar/$id/settings"
@@ -89,6 +87,6 @@ function CalendarRow({ calendar }: { calendar: Calendar }) {
           Configurar
         </AnchorLink>
       )}
-    </li>
+    </ListRow>
   );
 }

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { CardRow, RowButton } from "#client/ui/record-row.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
 import { advanceText, bufferText } from "./rule-words.ts";
@@ -30,10 +31,14 @@ export function CatalogueCards({ services, actions }: CatalogueCardsProps) {
 function ServiceCard({ service, actions }: { service: Service; actions: ServiceActions | null }) {
   const name = `service-${service.id}`;
   return (
-    <article className={classes.card} aria-labelledby={name}>
+    <CardRow className={classes.card} aria-labelledby={name}>
       <header className={classes.head}>
         <Title order={2} id={name} className={classes.title}>
-          {service.name}
+          {actions ? (
+            <RowButton onClick={() => actions.onEdit(service)}>{service.name}</RowButton>
+          ) : (
+            service.name
+          )}
         </Title>
         <StatusBadge tone={service.isActive ? "success" : "neutral"}>
           {service.isActive ? "Ativo" : "Inativo"}
@@ -68,7 +73,7 @@ function ServiceCard({ service, actions }: { service: Service; actions: ServiceA
           </Button>
         </footer>
       )}
-    </article>
+    </CardRow>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconListDetails, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
 import type { Service } from "#shared/schemas/services.ts";
 import { CatalogueCards } from "./catalogue-cards.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -55,7 +55,7 @@ type FoundProps = {
 
 /** A table on desks, cards where it would not fit. */
 function Found({ services, actions, onSearch }: FoundProps) {
-  const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useHasSide();
   if (services.length === 0) {
     return (
       <EmptyState
@@ -99,7 +99,7 @@ function ListSkeleton() {
       <Stack gap="md">
         <Skeleton height={40} maw={360} radius={8} />
         {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} height={56} radius={8} />
+          <Skeleton key={i} height={40} radius={8} />
         ))}
       </Stack>
     </Loading>

@@ -13,11 +13,11 @@ import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_patients", "manage_appointments"] as const;
 
-// The list appears before an appointment of somebody's history is opened.
-const DetailsDialog = lazy(async () => {
-  const { DetailsDialog: dialog } =
-    await import("#client/features/appointments/details/details-dialog.tsx");
-  return { default: dialog };
+// The list appears before anything is booked, or an appointment of somebody's history opened.
+const AppointmentDialogs = lazy(async () => {
+  const { AppointmentDialogs: dialogs } =
+    await import("#client/features/appointments/appointment-dialogs.tsx");
+  return { default: dialogs };
 });
 
 export const Route = createFileRoute("/app/patients/")({
@@ -31,12 +31,13 @@ export const Route = createFileRoute("/app/patients/")({
 });
 
 function Patients() {
-  const { busca = "", agendamento, novo } = Route.useSearch();
+  const { busca = "", pessoa, agendar, agendamento, novo } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (wanted: PatientSearch, replace: boolean) =>
     void navigate({
-      search: (old) => ({ busca: old.busca, ...wanted }),
+      search: (old) => ({ busca: old.busca, pessoa: old.pessoa, ...wanted }),
       replace,
       resetScroll: false,
     });
@@ -48,12 +49,18 @@ function Patients() {
         typed={novo}
         onNew={(typed) => show({ novo: typed }, false)}
         onNewClose={() => show({}, true)}
+        openId={pessoa ?? null}
+        // Back closes the panel, however many people were looked at.
+        onOpen={(id) => show({ pessoa: id ?? undefined }, pessoa !== undefined)}
+        onBook={mayBook ? () => show({ agendar: 1 }, false) : undefined}
         onOpenAppointment={mayOpen ? (id) => show({ agendamento: id }, false) : undefined}
       />
       <Suspense>
-        <DetailsDialog
-          id={mayOpen && agendamento ? agendamento : null}
-          onClose={() => show({}, true)}
+        <AppointmentDialogs
+          creating={agendar === 1 && pessoa ? { patientId: pessoa } : null}
+          onCreateClose={() => show({}, true)}
+          openId={mayOpen && agendamento ? agendamento : null}
+          onDetailsClose={() => show({}, true)}
         />
       </Suspense>
     </RequirePermission>

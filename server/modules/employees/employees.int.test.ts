@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/domain/dates.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { addMember } from "#server/modules/organizations/commands/add-member.ts";
+import { withBookingLink } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makePerson, refusal, writerIn } from "#tests/fixtures/people.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -76,5 +79,42 @@ describe("employees.directory", () => {
       isActive: true,
       schedule: null,
     });
+  });
+});
+
+describe("employees.glances", () => {
+  it("returns what visitors can book with each, and their next time off", async () => {
+    const shop = await makeOrganization(test.deps, withBookingLink({ services: [{}, {}] }));
+    const { professionalId, org } = shop;
+    const { bookingLinks, timeOff } = org.tables;
+    const glance = async () =>
+      (await shop.owner.employees.glances()).find(({ id }) => id === professionalId);
+    expect(await glance()).toEqual({ id: professionalId, serviceCount: 2, nextTimeOff: null });
+    const now = test.deps.now().getTime();
+    const away = (fromDays: number, reason: string) => ({
+      id: newId(),
+      professionalId,
+      startAt: new Date(now + fromDays * dayMs),
+      endAt: new Date(now + (fromDays + 1) * dayMs),
+      reason,
+    });
+    await org.db
+      .insert(timeOff)
+      .values([away(9, "Congresso"), away(5, "Folga"), away(-3, "Férias")]);
+    expect((await glance())?.nextTimeOff).toEqual({
+      start: new Date(now + 5 * dayMs).toISOString(),
+      end: new Date(now + 6 * dayMs).toISOString(),
+      reason: "Folga",
+    });
+    await org.db.update(bookingLinks).set({ isActive: false });
+    expect((await glance())?.serviceCount).toBe(0);
+  });
+
+  it("belongs to the organisation and to those who see its team", async () => {
+    const glances = await staff.owner.employees.glances();
+    const team = await staff.owner.employees.list();
+    expect(glances.map(({ id }) => id).toSorted()).toEqual(team.map(({ id }) => id).toSorted());
+    const clerk = await staff.callerAs("clerk", ["manage_links"]);
+    expect(await refusal(clerk.employees.glances())).toBe("forbidden");
   });
 });

@@ -8,7 +8,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { canAny } from "#shared/domain/permissions.ts";
-import type { DirectoryEntry, Employee } from "#shared/schemas/employees.ts";
+import type { DirectoryEntry, Employee, EmployeeGlance } from "#shared/schemas/employees.ts";
 import { presentEmployee, type EmployeeRow, type MembershipRow, type Ties } from "./rules.ts";
 
 function directoryColumns(org: OrgDb) {
@@ -74,6 +74,39 @@ export async function listEmployees({ org, session, deps }: MemberContext): Prom
     const ties = { member: byUser.get(row.userId ?? ""), invitation: byEmployee.get(row.id) };
     return presentEmployee(row, ties, viewing);
   });
+}
+
+/**
+ * Returns what each of the team can be booked for by visitors and when they are away next, in one
+ * statement.
+ */
+export async function listGlances(org: OrgDb, now: Date): Promise<EmployeeGlance[]> {
+  const { employees: t, timeOff, bookingLinks, bookingLinkServices } = org.tables;
+  const query = org.prepared("employees_glances", (name) =>
+    org.db
+      .select({
+        id: t.id,
+        serviceCount: sql<number>`(
+          SELECT count(DISTINCT offered.service_id)::int
+            FROM ${bookingLinks} link
+            JOIN ${bookingLinkServices} offered ON offered.booking_link_id = link.id
+           WHERE link.professional_id = ${t}.id AND link.is_active)`,
+        nextTimeOff: sql<EmployeeGlance["nextTimeOff"]>`(
+          SELECT json_build_object('start', away.start_at, 'end', away.end_at, 'reason', away.reason)
+            FROM ${timeOff} away
+           WHERE away.professional_id = ${t}.id AND away.end_at > ${sql.placeholder("now")}::timestamptz
+           ORDER BY away.start_at, away.id LIMIT 1)`,
+      })
+      .from(t)
+      .where(isNull(t.deletedAt))
+      .prepare(name),
+  );
+  const rows = await query.execute({ now: now.toISOString() });
+  const iso = (instant: string) => new Date(instant).toISOString();
+  return rows.map(({ nextTimeOff: away, ...row }) => ({
+    ...row,
+    nextTimeOff: away && { ...away, start: iso(away.start), end: iso(away.end) },
+  }));
 }
 
 /** Returns one team member, limited to what the viewer may read. Throws `not_found`. */

@@ -9,14 +9,18 @@ import {
   tempPasswordSchema,
   updateEmployeeInput,
 } from "#shared/schemas/employee-edits.ts";
-import { directorySchema, employeeListSchema } from "#shared/schemas/employees.ts";
+import {
+  directorySchema,
+  employeeGlancesSchema,
+  employeeListSchema,
+} from "#shared/schemas/employees.ts";
 import { createEmployee } from "./commands/create.ts";
 import { deleteEmployee } from "./commands/delete.ts";
 import { resendInvitation } from "./commands/resend-invitation.ts";
 import { withdrawInvitation } from "./commands/withdraw-invitation.ts";
 import { resetEmployeePassword } from "./commands/reset-password.ts";
 import { updateEmployee } from "./commands/update.ts";
-import { listDirectory, listEmployees } from "./queries.ts";
+import { listDirectory, listEmployees, listGlances } from "./queries.ts";
 
 const manageEmployees = access("manage_employees", { refusal: "employees_forbidden" });
 
@@ -24,6 +28,9 @@ export const employeesRouter = router({
   list: access(["manage_employees", "manage_appointments"])
     .output(employeeListSchema)
     .query(({ ctx }) => listEmployees(ctx)),
+  glances: access(["manage_employees", "manage_appointments"])
+    .output(employeeGlancesSchema)
+    .query(({ ctx }) => listGlances(ctx.org, ctx.deps.now())),
   directory: access(["manage_employees", "manage_appointments", "manage_calendars", "manage_links"])
     .output(directorySchema)
     .query(({ ctx }) => listDirectory(ctx.org)),

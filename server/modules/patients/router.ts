@@ -14,11 +14,11 @@ import {
   patientPageSchema,
   patientSchema,
   patientStatisticsSchema,
-  patientSummarySchema,
   previewMergeInput,
   savedPatientSchema,
   updatePatientInput,
 } from "#shared/schemas/patients.ts";
+import { patientSummarySchema } from "#shared/schemas/patient-summaries.ts";
 import { createPatient } from "./commands/create.ts";
 import { deletePatient } from "./commands/delete.ts";
 import { mergePatients } from "./commands/merge.ts";

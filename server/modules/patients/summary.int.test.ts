@@ -61,6 +61,7 @@ describe("patients.summary", () => {
         serviceNames: "Corte + Barba",
         timeZone: "America/Sao_Paulo",
       },
+      last: { start: at("11:00") },
       upcomingCount: 2,
       noShowCount: 2,
       lastNoShow: { start: at("09:00") },
@@ -74,6 +75,7 @@ describe("patients.summary", () => {
   it("has no visits for somebody new", async () => {
     const id = await desk.addPatient({ name: "Nova" });
     expect((await desk.owner.patients.summary({ id })).visits).toEqual({
+      last: null,
       next: null,
       upcomingCount: 0,
       recent: [],

@@ -5,15 +5,27 @@ import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
-import { EmployeeCard, type EmployeeActions } from "./employee-card.tsx";
+import { EmployeeCard } from "./employee-card.tsx";
 import classes from "./employee-list.module.css";
+import type { EmployeeActions } from "./employee-summary.tsx";
+import { EmployeeTable } from "./employee-table.tsx";
+import { teamMembers } from "./team-rules.ts";
 
-type EmployeeListProps = { roles: readonly RoleOutput[]; actions: EmployeeActions };
+type EmployeeListProps = {
+  roles: readonly RoleOutput[];
+  actions: EmployeeActions;
+  /** Whose panel is open. */
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
 
 /** Lists the whole team; follows others' changes. */
-export function EmployeeList({ roles, actions }: EmployeeListProps) {
+export function EmployeeList({ roles, actions, openId, onOpen }: EmployeeListProps) {
   const team = trpc.employees.list.useQuery();
+  const glances = trpc.employees.glances.useQuery();
+  const isWide = useHasSide();
   return (
     <QueryView
       query={team}
@@ -22,7 +34,7 @@ export function EmployeeList({ roles, actions }: EmployeeListProps) {
         <Loading label="Carregando funcionários">
           <div className={classes.list}>
             {Array.from({ length: 6 }, (_, i) => (
-              <Skeleton key={i} height={252} radius={12} />
+              <Skeleton key={i} height={isWide ? 40 : 252} radius={isWide ? 8 : 12} />
             ))}
           </div>
         </Loading>
@@ -36,9 +48,17 @@ export function EmployeeList({ roles, actions }: EmployeeListProps) {
           >
             Cada pessoa da equipe tem sua função, seus horários e seu próprio acesso ao sistema.
           </EmptyState>
+        ) : isWide ? (
+          <EmployeeTable
+            team={teamMembers(list, glances.data)}
+            roles={roles}
+            actions={actions}
+            openId={openId}
+            onOpen={onOpen}
+          />
         ) : (
           <ul className={classes.list}>
-            {list.map((employee) => (
+            {teamMembers(list, glances.data).map((employee) => (
               <li key={employee.id}>
                 <EmployeeCard employee={employee} roles={roles} actions={actions} />
               </li>

@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { useIntersection, useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
 import { ExportButton, ImportButton } from "./file-buttons.tsx";
+import { MoreButton } from "./more-button.tsx";
 import { PatientCards } from "./patient-cards.tsx";
 import classes from "./patient-list.module.css";
 import type { PatientActions } from "./patient-menu.tsx";
@@ -19,12 +19,16 @@ import { usePatientList, type PatientList as Found } from "./use-patient-list.ts
 type PatientListProps = {
   search: string;
   onSearch: (search: string) => void;
+  /** Whose panel is open. */
+  openId: string | null;
+  onOpen: (id: string) => void;
   /** Null when the viewer may only look. */
   actions: (PatientActions & { onCreate: (typed: string) => void; onImport: () => void }) | null;
 };
 
 /** Lists the customers that the address asks for, found by the server; follows others' changes. */
-export function PatientList({ search, onSearch, actions }: PatientListProps) {
+export function PatientList(props: PatientListProps) {
+  const { search, onSearch, actions } = props;
   const { plural, lower, lowerPlural } = useCustomerWords();
   const list = usePatientList(search);
   return (
@@ -67,9 +71,9 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
                 </Group>
               )}
             </div>
-            <Rows list={loaded} search={search} onSearch={onSearch} actions={actions} />
+            <Rows {...props} list={loaded} />
             {list.hasNextPage && (
-              <More
+              <MoreButton
                 loading={list.isFetchingNextPage}
                 failed={list.isFetchNextPageError}
                 onMore={() => void list.fetchNextPage()}
@@ -83,9 +87,10 @@ export function PatientList({ search, onSearch, actions }: PatientListProps) {
 }
 
 /** A table on desks, cards where it would not fit. */
-function Rows({ list, actions, search, onSearch }: PatientListProps & { list: Found }) {
+function Rows({ list, search, onSearch, ...rows }: PatientListProps & { list: Found }) {
   const { lower } = useCustomerWords();
-  const isWide = useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
+  const { actions } = rows;
+  const isWide = useHasSide();
   if (list.patients.length === 0) {
     return (
       <EmptyState
@@ -112,25 +117,7 @@ function Rows({ list, actions, search, onSearch }: PatientListProps & { list: Fo
     );
   }
   const List = isWide ? PatientTable : PatientCards;
-  return <List patients={list.patients} actions={actions} />;
-}
-
-type MoreProps = { loading: boolean; failed: boolean; onMore: () => void };
-
-/**
- * Loads the next page when its button comes into view; keyboards press it, also after a failure.
- */
-function More({ loading, failed, onMore }: MoreProps) {
-  const { ref, entry } = useIntersection({ rootMargin: "600px" });
-  const isNear = entry?.isIntersecting === true && !loading && !failed;
-  useEffect(() => {
-    if (isNear) onMore();
-  }, [isNear, onMore]);
-  return (
-    <Button ref={ref} variant="default" loading={loading} onClick={onMore} mx="auto">
-      {failed ? "Tentar de novo" : "Mostrar mais"}
-    </Button>
-  );
+  return <List patients={list.patients} {...rows} />;
 }
 
 function ListSkeleton({ label }: { label: string }) {

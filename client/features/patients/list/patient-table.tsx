@@ -1,95 +1,99 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useCan } from "#client/lib/session.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { RowLink, TableRow } from "#client/ui/record-row.tsx";
+import { RecordTable } from "#client/ui/record-table.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { AnamnesisBadge } from "../record/anamnesis-badge.tsx";
+import { PhoneButtons } from "../record/phone-buttons.tsx";
 import classes from "./patient-list.module.css";
 import { PatientMenu, type PatientActions } from "./patient-menu.tsx";
-import { PhoneButtons } from "../record/phone-buttons.tsx";
 
 export type PatientRowsProps = {
   patients: readonly ListedPatient[];
   actions: PatientActions | null;
+  /** Whose panel is open. */
+  openId: string | null;
+  onOpen: (id: string) => void;
 };
 
 /**
  * Lists the customers on desks. Whether there is an anamnesis is shown to those who may read it.
  */
-export function PatientTable({ patients, actions }: PatientRowsProps) {
+export function PatientTable({ patients, actions, openId, onOpen }: PatientRowsProps) {
   const seesRecords = useCan("manage_medical_records");
+  const columns = [
+    { label: "Nome" },
+    { label: "Contato", width: "42%" },
+    ...(seesRecords ? [{ label: "Anamnese", width: "152px", when: "snug" as const }] : []),
+    ...(actions ? [{ label: "Ações", width: "140px", align: "end" as const }] : []),
+  ];
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Nome</th>
-          <th scope="col">Contato</th>
-          {seesRecords && <th scope="col">Anamnese</th>}
-          {actions && (
-            <th scope="col" className={classes.actions}>
-              Ações
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {patients.map((patient) => (
-          <tr key={patient.id} className={classes.row}>
-            <th
-              scope="row"
-              className={classes.name}
-              id={`patient-${patient.id}`}
-              title={patient.name}
-            >
-              <PatientName patient={patient} isLink={actions !== null} />
-            </th>
-            <td>
-              <Contact patient={patient} />
+    <RecordTable columns={columns} follows={openId !== null}>
+      {patients.map((patient) => (
+        <TableRow key={patient.id}>
+          <th scope="row" id={`patient-${patient.id}`} title={patient.name}>
+            <PatientName patient={patient} isOpen={patient.id === openId} onOpen={onOpen} />
+          </th>
+          <td>
+            <Contact patient={patient} />
+          </td>
+          {seesRecords && (
+            <td data-when="snug">
+              <AnamnesisBadge isFilled={patient.hasAnamnesis} />
             </td>
-            {seesRecords && (
-              <td>
-                <AnamnesisBadge patient={patient} />
-              </td>
-            )}
-            {actions && (
-              <td className={classes.actions}>
-                <ButtonLink
-                  to="/app/patients/$id"
-                  params={{ id: patient.id }}
-                  variant="default"
-                  size="compact-sm"
-                  aria-describedby={`patient-${patient.id}`}
-                >
-                  Ver
-                </ButtonLink>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={32}
-                  aria-label={`Editar ${patient.name}`}
-                  title="Editar"
-                  onClick={() => actions.onEdit(patient)}
-                >
-                  <IconPencil size={18} stroke={1.6} />
-                </ActionIcon>
-                <PatientMenu patient={patient} actions={actions} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          )}
+          {actions && (
+            <td data-align="end">
+              <ButtonLink
+                to="/app/patients/$id"
+                params={{ id: patient.id }}
+                variant="default"
+                size="compact-sm"
+                aria-describedby={`patient-${patient.id}`}
+              >
+                Ver
+              </ButtonLink>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={`Editar ${patient.name}`}
+                title="Editar"
+                onClick={() => actions.onEdit(patient)}
+              >
+                <IconPencil size={18} stroke={1.6} />
+              </ActionIcon>
+              <PatientMenu patient={patient} actions={actions} />
+            </td>
+          )}
+        </TableRow>
+      ))}
+    </RecordTable>
   );
 }
 
-/** The name, whose link fills the row or card. */
-export function PatientName({ patient, isLink }: { patient: ListedPatient; isLink: boolean }) {
-  if (!isLink) return patient.name;
+type PatientNameProps = {
+  patient: ListedPatient;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** The name, which opens the row or card; in another tab, the customer's page. */
+export function PatientName({ patient: { id, name }, isOpen, onOpen }: PatientNameProps) {
+  const opening = { "aria-current": isOpen || undefined, onBeside: () => onOpen(id) };
+  if (!useCan("manage_patients")) {
+    return (
+      <RowLink to="/app/patients" search={{ pessoa: id }} {...opening}>
+        {name}
+      </RowLink>
+    );
+  }
   return (
-    <Link to="/app/patients/$id" params={{ id: patient.id }} className={classes.link}>
-      {patient.name}
-    </Link>
+    <RowLink to="/app/patients/$id" params={{ id }} {...opening}>
+      {name}
+    </RowLink>
   );
 }
 
@@ -105,13 +109,5 @@ export function Contact({ patient: { name, phone, email } }: { patient: ListedPa
       )}
       {!phone && !email && <span className={classes.email}>Não informado</span>}
     </span>
-  );
-}
-
-export function AnamnesisBadge({ patient }: { patient: ListedPatient }) {
-  return (
-    <StatusBadge tone={patient.hasAnamnesis ? "success" : "neutral"}>
-      {patient.hasAnamnesis ? "Preenchida" : "Não preenchida"}
-    </StatusBadge>
   );
 }

@@ -8,6 +8,8 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
 import { PatientList } from "./patient-list.tsx";
+import { PatientPanel } from "./patient-panel.tsx";
+import { usePatientList } from "./use-patient-list.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
 type PatientsPageProps = {
@@ -17,6 +19,11 @@ type PatientsPageProps = {
   typed?: string | undefined;
   onNew: (typed: string) => void;
   onNewClose: () => void;
+  /** Whose panel is open beside the list. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  /** Makes an appointment for whose panel is open; absent when the viewer may not. */
+  onBook?: (() => void) | undefined;
   /** Opens an appointment of somebody's history; absent when that can't be shown. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
@@ -28,6 +35,9 @@ export function PatientsPage({
   typed,
   onNew,
   onNewClose,
+  openId,
+  onOpen,
+  onBook,
   onOpenAppointment,
 }: PatientsPageProps) {
   const { plural, lower } = useCustomerWords();
@@ -36,46 +46,57 @@ export function PatientsPage({
   const [deleted, setDeleted] = useState<ListedPatient | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
   const [importing, setImporting] = useState(false);
+  const { data: found } = usePatientList(search);
   const create = () => onNew("");
   const isNew = mayManage && typed !== undefined;
   return (
-    <Page
-      title={plural}
-      lead={`Quem você atende: contato, histórico e observações de cada ${lower}.`}
-      action={
-        mayManage
-          ? { label: `Novo ${lower}`, icon: <IconPlus size={18} />, onClick: create }
-          : undefined
-      }
+    <PatientPanel
+      openId={openId}
+      listed={found?.patients ?? []}
+      onClose={() => onOpen(null)}
+      onBook={onBook}
+      onOpenAppointment={onOpenAppointment}
     >
-      <PatientList
-        search={search}
-        onSearch={onSearch}
-        actions={
+      <Page
+        title={plural}
+        lead={`Quem você atende: contato, histórico e observações de cada ${lower}.`}
+        action={
           mayManage
-            ? {
-                onCreate: onNew,
-                onEdit: ({ id }) => setEdited(id),
-                onMerge: (first) => setMerging({ first }),
-                onDelete: setDeleted,
-                onImport: () => setImporting(true),
-              }
-            : null
+            ? { label: `Novo ${lower}`, icon: <IconPlus size={18} />, onClick: create }
+            : undefined
         }
-      />
-      <PatientDrawer
-        edited={isNew ? "new" : edited}
-        typed={typed}
-        onClose={isNew ? onNewClose : () => setEdited(null)}
-        onOpenAppointment={onOpenAppointment}
-      />
-      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
-      <MergeDialog
-        start={merging}
-        onClose={() => setMerging(null)}
-        onMerged={() => setMerging(null)}
-      />
-      <DeletePatientDialog patient={deleted} onClose={() => setDeleted(null)} />
-    </Page>
+      >
+        <PatientList
+          search={search}
+          onSearch={onSearch}
+          openId={openId}
+          onOpen={onOpen}
+          actions={
+            mayManage
+              ? {
+                  onCreate: onNew,
+                  onEdit: ({ id }) => setEdited(id),
+                  onMerge: (first) => setMerging({ first }),
+                  onDelete: setDeleted,
+                  onImport: () => setImporting(true),
+                }
+              : null
+          }
+        />
+        <PatientDrawer
+          edited={isNew ? "new" : edited}
+          typed={typed}
+          onClose={isNew ? onNewClose : () => setEdited(null)}
+          onOpenAppointment={onOpenAppointment}
+        />
+        <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+        <MergeDialog
+          start={merging}
+          onClose={() => setMerging(null)}
+          onMerged={() => setMerging(null)}
+        />
+        <DeletePatientDialog patient={deleted} onClose={() => setDeleted(null)} />
+      </Page>
+    </PatientPanel>
   );
 }

@@ -14,6 +14,7 @@ import { HistoryList } from "../history/history-list.tsx";
 import { DuplicatesNotice } from "../merge/duplicates-notice.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
+import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { PatientSummary } from "./patient-summary.tsx";
 import { patientTabs, type PatientTab } from "./tab-values.ts";
@@ -54,7 +55,7 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
           </ButtonLink>
         }
       >
-        O cadastro pode ter sido excluído, ou o endereço está incompleto.
+        {goneReason}
       </EmptyState>
     );
   }

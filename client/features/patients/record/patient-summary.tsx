@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { formatCpf } from "#client/domain/cpf-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { formatCount, formatMoney, formatPhone } from "#client/lib/formats.ts";
+import { formatCount, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
@@ -11,6 +11,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
 import { clinicalSheetsOf } from "../edit/sheet-rules.ts";
+import { discountWords } from "./discount-words.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
 import { Card, Fact } from "./overview-card.tsx";
 import classes from "./patient-page.module.css";
@@ -37,7 +38,7 @@ export function PatientSummary({ patient }: { patient: PatientDetail }) {
 }
 
 function PersonalInfo({ patient }: { patient: PatientDetail }) {
-  const { discountType = "none", discountValue = 0 } = patient;
+  const discount = discountWords(patient);
   return (
     <Card title="Informações pessoais">
       <dl className={classes.facts}>
@@ -49,11 +50,7 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
         </Fact>
         <Fact label="CPF">{patient.cpf && formatCpf(patient.cpf)}</Fact>
         <Fact label="RG">{patient.rg}</Fact>
-        {discountType !== "none" && (
-          <Fact label="Desconto">
-            {discountType === "percent" ? `${discountValue}%` : formatMoney(discountValue)}
-          </Fact>
-        )}
+        {discount && <Fact label="Desconto">{discount}</Fact>}
         <Fact label="Observações" wide>
           {patient.notes}
         </Fact>

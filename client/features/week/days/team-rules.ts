@@ -1,5 +1,5 @@
+import { inColors } from "#client/domain/color-rules.ts";
 import { initials } from "#client/lib/formats.ts";
-import { professionalColor } from "#client/ui/tokens.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
@@ -25,25 +25,23 @@ export type Team = {
   readonly byId: ReadonlyMap<string, Professional>;
 };
 
-/** Gives colours to those who attend first, so that up to seven of them differ. */
+/** Returns who a calendar shows, each in their colour. */
 export function teamOf(
   directory: readonly DirectoryEntry[],
   calendar: Calendar,
   now: number,
 ): Team {
-  const attends = (entry: DirectoryEntry) => entry.attends && entry.isActive;
-  const ordered = [...directory.filter(attends), ...directory.filter((each) => !attends(each))];
-  const people = ordered.map((entry, i) => ({
+  const people = inColors(directory).map((entry) => ({
     id: entry.id,
     name: entry.name,
     profession: entry.profession,
     initials: initials(entry.name),
-    color: professionalColor(i),
+    color: entry.color,
     isAvailableToday: isAvailableToday(entry, calendar, now),
     schedule: entry.schedule,
   }));
   return {
-    attending: people.slice(0, directory.filter(attends).length),
+    attending: people.slice(0, directory.filter((entry) => entry.attends && entry.isActive).length),
     byId: new Map(people.map((person) => [person.id, person])),
   };
 }

@@ -4,7 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { can, canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
-import type { PatientSummary, Visit } from "#shared/schemas/patients.ts";
+import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, mergedInto } from "./columns.ts";
 
@@ -24,7 +24,7 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
     .execute({ id, now });
   if (!row) throw new DomainError("not_found");
   const { hasAnamnesis, dateOfBirth, notes, discountType, discountValue, ...rest } = row;
-  const { recent, next, noShows, upcomingCount, noShowCount, ...reach } = rest;
+  const { last, next, recent, noShows, upcomingCount, noShowCount, ...reach } = rest;
   const { session } = ctx;
   const withMoney = can(session, "manage_finance");
   const shown = (visits: readonly StoredVisit[]) => visits.map((each) => present(each, withMoney));
@@ -35,6 +35,7 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
     ...(can(session, "manage_medical_records") && { hasAnamnesis }),
     ...(canAny(session, collectionReaders.appointments) && {
       visits: {
+        last: shown(last)[0] ?? null,
         next: shown(next)[0] ?? null,
         upcomingCount,
         recent: shown(recent),
@@ -58,6 +59,7 @@ function summaryQuery(org: OrgDb) {
   const { patients: p, appointments } = org.tables;
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const upcoming = sql`a.status IN ('scheduled', 'confirmed') AND a.start_at > ${now}`;
+  const begun = sql`a.start_at <= ${now}`;
   const count = (which: SQL) =>
     sql<number>`(SELECT count(*)::int FROM ${appointments} a
                   WHERE a.patient_id = ${p}.id AND ${which})`;
@@ -72,11 +74,16 @@ function summaryQuery(org: OrgDb) {
       discountType: p.discountType,
       discountValue: p.discountValue,
       hasAnamnesis: anamnesisFilled(org),
+      last: visitsOf(
+        org,
+        sql`${begun} AND a.status NOT IN ('cancelled', 'no_show')
+            ORDER BY a.start_at DESC, a.id DESC LIMIT 1`,
+      ),
       next: visitsOf(org, sql`${upcoming} ORDER BY a.start_at, a.id LIMIT 1`),
       upcomingCount: count(upcoming),
       recent: visitsOf(
         org,
-        sql`a.start_at <= ${now} ORDER BY a.start_at DESC, a.id DESC LIMIT ${sql.raw(String(recentVisits))}`,
+        sql`${begun} ORDER BY a.start_at DESC, a.id DESC LIMIT ${sql.raw(String(recentVisits))}`,
       ),
       noShows: visitsOf(org, sql`a.status = 'no_show' ORDER BY a.start_at DESC, a.id DESC LIMIT 1`),
       noShowCount: count(sql`a.status = 'no_show'`),
