@@ -16,6 +16,7 @@ import { bookingLinksRouter } from "./modules/booking-links/router.ts";
 import { loadCalendarDocument } from "./modules/calendars/queries.ts";
 import { calendarsRouter } from "./modules/calendars/router.ts";
 import { cashSessionsRouter } from "./modules/cash-sessions/router.ts";
+import { commissionsRouter } from "./modules/commissions/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
 import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
@@ -24,6 +25,7 @@ import { invitationsRouter } from "./modules/invitations/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
+import { payoutsRouter } from "./modules/payouts/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
@@ -61,12 +63,14 @@ export const appRouter = router({
     timeOff: documented(loadTimeOffDocument, timeOffSchema, {}),
     users: documented(loadUserDocument, employeeSchema, names.employees),
   }),
+  commissions: commissionsRouter,
   dashboard: dashboardRouter,
   employees: employeesRouter,
   files: filesRouter,
   invitations: invitationsRouter,
   organizations: organizationsRouter,
   patients: patientsRouter,
+  payouts: payoutsRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
   search: searchRouter,

@@ -44,6 +44,7 @@ import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
 import { patientsRoutes } from "./modules/patients/routes.ts";
+import { payoutsRest } from "./modules/payouts/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -67,6 +68,7 @@ const restRoutes: readonly RestRoute[] = [
   ...invitationsRest,
   ...organizationsRest,
   ...patientsRest,
+  ...payoutsRest,
   ...rolesRest,
   ...servicesRest,
   ...tierRest,

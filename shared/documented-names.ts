@@ -43,6 +43,13 @@ export const documentedNames = {
     fixedPerServiceCents: "fixedPerServiceAmount",
     hourlyRateCents: "hourlyRateAmount",
   },
+  payouts: {
+    amountCents: "amount",
+    employee: "employeeId",
+    totalCommissionsCents: "totalCommissions",
+    totalPayoutsCents: "totalPayouts",
+    pendingAmountCents: "pendingAmount",
+  },
   /** For visitors, names stand beside the ids that they belong to. */
   publicBooking: {
     calendar: "calendarId",

@@ -259,18 +259,25 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 const longestPeriodDays = 366;
 
+type Period = { readonly periodStart: string; readonly periodEnd: string };
+
+const inOrder = ({ periodStart, periodEnd }: Period) => periodStart <= periodEnd;
+const isShortEnough = ({ periodStart, periodEnd }: Period) =>
+  daysBetween(periodStart, periodEnd) < longestPeriodDays;
+const backwards = { path: ["periodEnd"], error: ledgerTexts.periodBackwards };
+const tooLong = { path: ["periodEnd"], error: ledgerTexts.periodTooLong };
+
 /** Local days, both included. */
-export const periodInput = z
-  .strictObject({ periodStart: dateSchema, periodEnd: dateSchema })
-  .refine(({ periodStart, periodEnd }) => periodStart <= periodEnd, {
-    path: ["periodEnd"],
-    error: ledgerTexts.periodBackwards,
-  })
-  .refine(({ periodStart, periodEnd }) => daysBetween(periodStart, periodEnd) < longestPeriodDays, {
-    path: ["periodEnd"],
-    error: ledgerTexts.periodTooLong,
-  });
+const periodFields = z.strictObject({ periodStart: dateSchema, periodEnd: dateSchema });
+
+export const periodInput = periodFields.refine(inOrder, backwards).refine(isShortEnough, tooLong);
 export type PeriodInput = z.infer<typeof periodInput>;
+
+/** Some days of one professional. */
+export const statementInput = periodFields
+  .extend({ professionalId: idSchema })
+  .refine(inOrder, backwards)
+  .refine(isShortEnough, tooLong);
 
 /** A local day; today when absent. */
 export const dailySummaryInput = z.strictObject({ date: dateSchema.optional() });

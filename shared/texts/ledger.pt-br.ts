@@ -12,6 +12,7 @@ export const ledgerTexts = {
   onlyCashInDrawer: "Sangria e reforço só movem dinheiro",
   categoryOfOther: "Esta categoria não é deste tipo de lançamento",
   paymentIsIncome: "O pagamento de um agendamento é uma receita",
+  requiredMissing: "Preencha todos os campos obrigatórios",
   reasonMissing: "Informe o motivo",
   periodBackwards: "O período termina antes de começar",
   periodTooLong: "Escolha um período de até 366 dias",

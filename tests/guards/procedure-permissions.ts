@@ -92,6 +92,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "cashSessions.open": money,
   "cashSessions.close": money,
 
+  "commissions.ofProfessional": money,
+  // Only the caller's own.
+  "commissions.mine": member,
+
   "dashboard.kpis": member,
   "dashboard.day": agenda,
 
@@ -134,6 +138,13 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.merge": { access: "manage_patients" },
 
   // Everyone sees on the dashboard whether customers are reminded.
+  "payouts.list": money,
+  "payouts.summary": money,
+  "payouts.history": money,
+  "payouts.create": money,
+  "payouts.process": money,
+  "payouts.cancel": money,
+
   "reminders.settings": member,
   "reminders.updateSettings": { access: "manage_organization" },
   "reminders.failures": agenda,

@@ -102,6 +102,32 @@ describe("dashboard.kpis", () => {
     await db.update(tables.calendars).set({ timeZone: "America/Sao_Paulo" });
   });
 
+  it("sums up the money of the day from the ledger", async () => {
+    const shop = await makeOrganization(test.deps);
+    await shop.addCalendar({ isDefault: true });
+    const { cashSessions, transactions, dashboard } = shop.owner;
+    // 23:30 on Wednesday in São Paulo.
+    test.clock.now = new Date("2026-11-19T02:30:00Z");
+    await cashSessions.open({ openingCents: 5_000 });
+    await transactions.recordEntry({ type: "income", amountCents: 100 });
+    test.clock.now = new Date("2026-11-19T03:00:00Z");
+    await transactions.recordEntry({ type: "income", amountCents: 2_000 });
+    await transactions.recordEntry({ type: "withdrawal", amountCents: 4_000 });
+    await transactions.recordEntry({ type: "expense", method: "pix", amountCents: 700 });
+    const wrong = await transactions.recordEntry({ type: "income", amountCents: 999 });
+    const id = wrong.transactions[0]?.id ?? "";
+    await transactions.reverse({ id, reason: "Valor errado" });
+    test.clock.now = now;
+    expect(await dashboard.kpis()).toMatchObject({
+      hasOpenCashSession: true,
+      incomeTodayCents: 2_000,
+      expenseTodayCents: 700,
+      netFlowTodayCents: 1_300,
+    });
+    await cashSessions.close({ countedCents: 0 });
+    expect(await dashboard.kpis()).toMatchObject({ hasOpenCashSession: false });
+  });
+
   it("returns money only with manage_finance", async () => {
     const hidden = { incomeTodayCents: null, expenseTodayCents: null, netFlowTodayCents: null };
     const receptionist = await staff.callerAs("receptionist");

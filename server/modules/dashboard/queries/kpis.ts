@@ -14,27 +14,26 @@ import type { Kpis } from "#shared/schemas/dashboard.ts";
  * - remindersSentToday: sent today according to the ledger, whenever their appointments are.
  * - activePatients: neither archived nor merged into another.
  * - employeesCount, servicesCount: active and not deleted.
- * - hasOpenCashSession, incomeToday, expenseToday, netFlowToday: nobody keeps a cash book yet, so no
- *   session is open and nothing has moved. Money is null without `withMoney` (manage_finance).
+ * - hasOpenCashSession: the till is open now.
+ * - incomeToday, expenseToday: written today in whichever session, less what was taken back today.
+ *   netFlowToday is the difference. Money is null without `withMoney` (manage_finance).
  */
 export async function readKpis(org: OrgDb, now: Date, withMoney: boolean): Promise<Kpis> {
   const [row] = await org
     .prepared("dashboard_kpis", (name) => kpiQuery(org).prepare(name))
     .execute({ now: now.toISOString() });
   if (!row) throw new Error("The statement of the dashboard returned no row");
-  const money = withMoney ? 0 : null;
-  return {
-    ...row,
-    hasOpenCashSession: false,
-    incomeTodayCents: money,
-    expenseTodayCents: money,
-    netFlowTodayCents: money,
-  };
+  const { incomeTodayCents, expenseTodayCents } = row;
+  const netFlowTodayCents = incomeTodayCents - expenseTodayCents;
+  const hidden = { incomeTodayCents: null, expenseTodayCents: null, netFlowTodayCents: null };
+  return { ...row, ...(withMoney ? { netFlowTodayCents } : hidden) };
 }
 
 /** The statement of the dashboard, with the placeholder `now`. */
 export function kpiQuery(org: OrgDb) {
   const figure = (column: string) => sql<number>`kpis.${sql.identifier(column)}`;
+  // bigint arrives as text.
+  const sum = (column: string) => figure(column).mapWith(Number);
   return org.db
     .select({
       appointmentsToday: figure("appointments_today"),
@@ -44,6 +43,9 @@ export function kpiQuery(org: OrgDb) {
       employeesCount: figure("employees_count"),
       servicesCount: figure("services_count"),
       cancelledThisMonth: figure("cancelled_this_month"),
+      hasOpenCashSession: sql<boolean>`kpis.has_open_cash_session`,
+      incomeTodayCents: sum("income_today"),
+      expenseTodayCents: sum("expense_today"),
     })
     .from(sql`(${kpiStatement(org)}) AS kpis`);
 }
@@ -72,7 +74,20 @@ function kpiStatement(org: OrgDb): SQL {
       (SELECT count(*)::int FROM ${table("employees")}
         WHERE is_active AND deleted_at IS NULL) AS employees_count,
       (SELECT count(*)::int FROM ${table("services")}
-        WHERE is_active AND deleted_at IS NULL) AS services_count`;
+        WHERE is_active AND deleted_at IS NULL) AS services_count,
+      EXISTS (SELECT FROM ${table("cash_sessions")}
+        WHERE closed_at IS NULL) AS has_open_cash_session,
+      ${movedToday(org, "income")} AS income_today,
+      ${movedToday(org, "expense")} AS expense_today`;
+}
+
+function movedToday(org: OrgDb, type: "income" | "expense"): SQL {
+  return sql`
+    (SELECT coalesce(sum(CASE WHEN is_reversal THEN -amount_cents ELSE amount_cents END), 0)
+       FROM ${sql.raw(org.name("transactions"))}
+      WHERE created_at >= (SELECT day_start FROM bounds)
+        AND created_at < (SELECT day_end FROM bounds)
+        AND type = ${sql.raw(`'${type}'`)})`;
 }
 
 /** Returns two CTEs that end in `bounds`: now, and where its day and month begin and end. */

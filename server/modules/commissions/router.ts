@@ -1,0 +1,17 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { statementSchema } from "#shared/schemas/payouts.ts";
+import { periodInput, statementInput } from "#shared/schemas/transactions.ts";
+import { readOwnStatement, readStatement } from "./queries.ts";
+
+export const commissionsRouter = router({
+  ofProfessional: access("manage_finance")
+    .input(statementInput)
+    .output(statementSchema)
+    .query(({ ctx, input }) => readStatement(ctx, input)),
+  /** Open to every member: only the caller's own. */
+  mine: access("authenticated")
+    .input(periodInput)
+    .output(statementSchema)
+    .query(({ ctx, input }) => readOwnStatement(ctx, input)),
+});

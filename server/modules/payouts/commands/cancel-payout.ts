@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { Payout } from "#shared/schemas/payouts.ts";
+import { getPayout } from "../queries.ts";
+import { lockPayout } from "../steps/lock-payout.ts";
+import { noteState } from "../steps/note-state.ts";
+
+/**
+ * Cancels a payout that waits; it may be processed later. Throws `not_found`, `payout_already_paid`
+ * and `payout_already_cancelled`.
+ */
+export async function cancelPayout(
+  ctx: MemberContext,
+  input: { readonly id: string },
+): Promise<Payout> {
+  const { org, session, deps } = ctx;
+  const { payouts: t } = org.tables;
+  const claim = idempotencyClaim(`payout.cancel:${session.user.id}`, ctx.idempotencyKey, input);
+  await answerOnce<{ id: string }>(org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      const { id, status } = await lockPayout(write.tx, org, input.id);
+      if (status === "paid") throw new DomainError("payout_already_paid");
+      if (status === "cancelled") throw new DomainError("payout_already_cancelled");
+      await write.tx
+        .update(t)
+        .set({ status: "cancelled", ...nextVersion(t, deps.now()) })
+        .where(eq(t.id, id));
+      await noteState(ctx, write, { id, from: status, to: "cancelled" });
+      return answer.keep(write.tx, { id });
+    }),
+  );
+  return getPayout(ctx, input.id);
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
+import type { CreatePayoutInput, Payout } from "#shared/schemas/payouts.ts";
+import { getPayout } from "../queries.ts";
+import { noteState } from "../steps/note-state.ts";
+import { payOut } from "../steps/pay-out.ts";
+
+/**
+ * Makes a payout of an employee, and pays it at once when wanted. Throws `not_found` for an unknown
+ * employee, and `no_open_cash_session`.
+ */
+export async function createPayout(ctx: MemberContext, input: CreatePayoutInput): Promise<Payout> {
+  const { org, session } = ctx;
+  const claim = idempotencyClaim(`payout.create:${session.user.id}`, ctx.idempotencyKey, input);
+  const { id } = await answerOnce<{ id: string }>(org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      return answer.keep(write.tx, { id: await create(ctx, write, input) });
+    }),
+  );
+  return getPayout(ctx, id);
+}
+
+async function create(
+  ctx: MemberContext,
+  write: OrgWrite,
+  { autoProcess, period, ...input }: CreatePayoutInput,
+): Promise<string> {
+  const { payouts: t, employees: e } = ctx.org.tables;
+  const known = and(eq(e.id, input.employeeId), isNull(e.deletedAt));
+  if ((await write.tx.$count(e, known)) === 0) throw new DomainError("not_found");
+  const open = autoProcess ? await lockOpenSession(write.tx, ctx.org) : null;
+  const id = newId();
+  const createdAt = ctx.deps.now();
+  await write.tx.insert(t).values({ ...input, ...period, id, createdAt, updatedAt: createdAt });
+  await noteState(ctx, write, { id, from: null, to: "pending" });
+  if (open) await payOut(ctx, write, open, id);
+  return id;
+}

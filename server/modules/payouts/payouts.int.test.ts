@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { makeMember, refusal } from "#tests/fixtures/people.ts";
+
+const { test, desk } = openDesk();
+
+const november = { periodStart: "2026-11-01", periodEnd: "2026-11-30" };
+
+beforeEach(async () => {
+  const { employees: t } = desk.org.tables;
+  await desk.org.db
+    .update(t)
+    .set({
+      compensationType: "percentage",
+      percentageRate: 40,
+      paymentMethod: "pix",
+      pixKey: "helena@example.com",
+    })
+    .where(eq(t.id, desk.professionalId));
+});
+
+type Wanted = Partial<Parameters<typeof desk.owner.payouts.create>[0]>;
+
+const create = (wanted: Wanted = {}) =>
+  desk.owner.payouts.create({
+    employeeId: desk.professionalId,
+    payoutType: "percentage",
+    amountCents: 2_000,
+    period: { startDate: "2026-11-01", endDate: "2026-11-15" },
+    description: "Quinzena",
+    ...wanted,
+  });
+
+/** Takes R$ 100 for the services of an appointment. */
+async function earn(hour: number): Promise<string> {
+  const { appointment } = await desk.create(`${hour}:00`, `${hour}:30`, {
+    serviceIds: [desk.cut, desk.beard],
+  });
+  const { transactions } = await desk.owner.transactions.registerPayment({
+    appointmentId: appointment.id,
+    parts: [{ method: "cash", amountCents: 10_000 }],
+  });
+  return transactions[0]?.id ?? "";
+}
+
+const statesOf = async (id: string) =>
+  (await desk.owner.payouts.history({ id })).map(({ status }) => status);
+
+describe("a payout", () => {
+  it("is paid once, as the employee prefers, by an expense", async () => {
+    const { payouts, cashSessions, transactions } = desk.owner;
+    const { id, ...made } = await create();
+    expect(made).toMatchObject({
+      employee: {
+        name: "Helena",
+        paymentPreferences: { method: "pix", pixKey: "helena@example.com", bankAccount: null },
+      },
+      period: { startDate: "2026-11-01", endDate: "2026-11-15" },
+      status: "pending",
+      paidAt: null,
+    });
+    expect(await refusal(payouts.process({ id }))).toBe("no_open_cash_session");
+    await cashSessions.open({ openingCents: 0 });
+    expect(await payouts.process({ id })).toMatchObject({
+      status: "paid",
+      paidAt: test.clock.now.toISOString(),
+    });
+    const { transactions: lines } = await transactions.list({});
+    expect(lines).toMatchObject([
+      {
+        type: "expense",
+        method: "pix",
+        amountCents: 2_000,
+        payoutId: id,
+        category: "salaries",
+        description: "Quinzena · Helena",
+      },
+    ]);
+    expect(await refusal(payouts.process({ id }))).toBe("payout_already_paid");
+    expect(await refusal(payouts.cancel({ id }))).toBe("payout_already_paid");
+    expect(await statesOf(id)).toEqual(["pending", "paid"]);
+  });
+
+  it("may be cancelled and processed later, and again when its expense is taken back", async () => {
+    const { payouts, cashSessions, transactions } = desk.owner;
+    await cashSessions.open({ openingCents: 0 });
+    const { id } = await create();
+    expect(await payouts.cancel({ id })).toMatchObject({ status: "cancelled" });
+    expect(await refusal(payouts.cancel({ id }))).toBe("payout_already_cancelled");
+    await payouts.process({ id });
+    const [line] = (await transactions.list({})).transactions;
+    await transactions.reverse({ id: line?.id ?? "", reason: "Conta errada" });
+    expect(await payouts.list({})).toMatchObject({ payouts: [{ status: "cancelled" }] });
+    await payouts.process({ id });
+    expect(await statesOf(id)).toEqual(["pending", "cancelled", "paid", "cancelled", "paid"]);
+    expect(await transactions.dailySummary({})).toMatchObject({ expenseCents: 2_000, count: 1 });
+  });
+
+  it("is made and paid together, or not at all", async () => {
+    expect(await refusal(create({ autoProcess: true }))).toBe("no_open_cash_session");
+    expect(await desk.owner.payouts.list({})).toMatchObject({ payouts: [], total: 0 });
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    expect(await create({ autoProcess: true })).toMatchObject({ status: "paid" });
+    expect(await refusal(create({ employeeId: newId() }))).toBe("not_found");
+    expect(await refusal(create({ description: " " }))).toBe("invalid_input");
+    const backwards = { startDate: "2026-11-15", endDate: "2026-11-01" };
+    expect(await refusal(create({ period: backwards }))).toBe("invalid_input");
+  });
+
+  it("is found by status and by the days that its period touches", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    for (const amountCents of [1, 2, 3]) {
+      test.clock.now = new Date(test.clock.now.getTime() + 1000);
+      await create({ amountCents, autoProcess: amountCents === 2 });
+    }
+    const found = async (filter: Parameters<typeof desk.owner.payouts.list>[0]) =>
+      (await desk.owner.payouts.list(filter)).payouts.map(({ amountCents }) => amountCents);
+    expect(await found({})).toEqual([3, 2, 1]);
+    expect(await found({ status: "paid" })).toEqual([2]);
+    expect(await found({ limit: 2, page: 2 })).toEqual([1]);
+    expect(await desk.owner.payouts.list({ limit: 2 })).toMatchObject({ total: 3, totalPages: 2 });
+    expect(await found({ periodStart: "2026-11-15" })).toEqual([3, 2, 1]);
+    expect(await found({ periodStart: "2026-11-16" })).toEqual([]);
+    expect(await found({ periodEnd: "2026-10-31" })).toEqual([]);
+  });
+});
+
+describe("what is owed", () => {
+  it("is the commissions less what was paid, never below 0", async () => {
+    await desk.addEmployee({ name: "Zé", attends: false });
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    await earn(10);
+    const taken = await earn(12);
+    const summary = () => desk.owner.payouts.summary(november);
+    const helena = { employeeId: desk.professionalId, employeeName: "Helena" };
+    expect(await summary()).toEqual([
+      {
+        ...helena,
+        payoutType: "percentage",
+        totalCommissionsCents: 8_000,
+        totalPayoutsCents: 0,
+        pendingAmountCents: 8_000,
+        lastPayoutDate: null,
+      },
+    ]);
+    await create({ amountCents: 5_000, autoProcess: true });
+    await create({ amountCents: 1 });
+    expect(await summary()).toMatchObject([
+      {
+        totalPayoutsCents: 5_000,
+        pendingAmountCents: 3_000,
+        lastPayoutDate: test.clock.now.toISOString(),
+      },
+    ]);
+    await desk.owner.transactions.reverse({ id: taken, reason: "Engano" });
+    expect(await summary()).toMatchObject([
+      { totalCommissionsCents: 4_000, pendingAmountCents: 0 },
+    ]);
+    expect(await desk.owner.payouts.summary({ periodStart: "2026-12-01" })).toMatchObject([
+      { totalCommissionsCents: 0, totalPayoutsCents: 0 },
+    ]);
+  });
+
+  it("is told to the professional herself, and to nobody else without manage_finance", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    await earn(10);
+    const { id: userId } = await makeMember(test.deps, desk.company, { role: "employee" });
+    const { employees: t } = desk.org.tables;
+    const helena = await desk.callerOf(userId);
+    expect(await refusal(helena.commissions.mine(november))).toBe("not_found");
+    await desk.org.db.update(t).set({ userId }).where(eq(t.id, desk.professionalId));
+    const own = await helena.commissions.mine(november);
+    expect(own).toMatchObject({
+      professional: { name: "Helena" },
+      amountCents: 10_000,
+      commissionCents: 4_000,
+      lines: [
+        {
+          label: "Corte",
+          customerName: "Ana",
+          amountCents: 6_000,
+          commissionType: "percentage",
+          commissionRate: 40,
+          commissionCents: 2_400,
+          isReversal: false,
+        },
+        { label: "Barba", amountCents: 4_000, commissionCents: 1_600 },
+      ],
+    });
+    const { professionalId } = desk;
+    const asked = { ...november, professionalId };
+    expect(await desk.owner.commissions.ofProfessional(asked)).toEqual(own);
+    expect(await refusal(helena.commissions.ofProfessional(asked))).toBe("forbidden");
+    expect(await refusal(helena.payouts.summary(november))).toBe("forbidden");
+  });
+});

@@ -1,0 +1,43 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  createPayoutInput,
+  listPayoutsInput,
+  payoutHistorySchema,
+  payoutPageSchema,
+  payoutSchema,
+  payoutSummarySchema,
+  summarizePayoutsInput,
+} from "#shared/schemas/payouts.ts";
+import { cancelPayout } from "./commands/cancel-payout.ts";
+import { createPayout } from "./commands/create-payout.ts";
+import { processPayout } from "./commands/process-payout.ts";
+import { listHistory, listPayouts, summarizePayouts } from "./queries.ts";
+
+export const payoutsRouter = router({
+  list: access("manage_finance")
+    .input(listPayoutsInput)
+    .output(payoutPageSchema)
+    .query(({ ctx, input }) => listPayouts(ctx, input)),
+  summary: access("manage_finance")
+    .input(summarizePayoutsInput)
+    .output(payoutSummarySchema)
+    .query(({ ctx, input }) => summarizePayouts(ctx, input)),
+  history: access("manage_finance")
+    .input(idInput)
+    .output(payoutHistorySchema)
+    .query(({ ctx, input }) => listHistory(ctx, input.id)),
+  create: access("manage_finance")
+    .input(createPayoutInput)
+    .output(payoutSchema)
+    .mutation(({ ctx, input }) => createPayout(ctx, input)),
+  process: access("manage_finance")
+    .input(idInput)
+    .output(payoutSchema)
+    .mutation(({ ctx, input }) => processPayout(ctx, input)),
+  cancel: access("manage_finance")
+    .input(idInput)
+    .output(payoutSchema)
+    .mutation(({ ctx, input }) => cancelPayout(ctx, input)),
+});

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { nextVersion } from "#server/kernel/edits.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import type { OpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
+import { writeLines } from "#server/modules/transactions/commands/write-lines.ts";
+import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
+import { ledgerMethods } from "#shared/domain/ledger-terms.ts";
+import { lockPayout } from "./lock-payout.ts";
+import { noteState } from "./note-state.ts";
+
+/**
+ * Pays a payout as its employee prefers, by an expense in the open session, which the caller has
+ * locked. Throws `not_found` and `payout_already_paid`.
+ */
+export async function payOut(
+  ctx: MemberContext,
+  write: OrgWrite,
+  session: OpenSession,
+  id: string,
+): Promise<void> {
+  const { org, deps } = ctx;
+  const { tx } = write;
+  const { payouts: t, employees: e } = org.tables;
+  const payout = await lockPayout(tx, org, id);
+  const { last, isPaid } = await loadAttempts(tx, org, id);
+  if (payout.status === "paid" || isPaid) throw new DomainError("payout_already_paid");
+  const [employee] = await tx
+    .select({ name: e.name, preferred: e.paymentMethod })
+    .from(e)
+    .where(eq(e.id, payout.employeeId));
+  const { employeeId, amountCents } = payout;
+  const label = `${payout.description} · ${employee?.name ?? ""}`;
+  const line = {
+    type: "expense" as const,
+    method: ledgerMethods.find((method) => method === employee?.preferred) ?? "cash",
+    amountCents,
+    description: label,
+    category: "salaries",
+    payoutId: id,
+    professionalId: employeeId,
+    attempt: last + 1,
+    items: [
+      {
+        label,
+        serviceId: null,
+        professionalId: employeeId,
+        discountCents: 0,
+        amountCents,
+        commissionType: null,
+        commissionRate: null,
+        commissionCents: 0,
+      },
+    ],
+  };
+  await writeLines(asMember(ctx), write, session, [line]);
+  const paidAt = deps.now();
+  await tx
+    .update(t)
+    .set({ status: "paid", paidAt, ...nextVersion(t, paidAt) })
+    .where(eq(t.id, id));
+  await noteState(ctx, write, { id, from: payout.status, to: "paid" });
+}

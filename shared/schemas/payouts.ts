@@ -1,0 +1,129 @@
+import { z } from "zod";
+import {
+  commissionTypes,
+  maxAmountCents,
+  payoutStatuses,
+  payoutTypes,
+} from "../domain/ledger-terms.ts";
+import { ledgerTexts } from "../texts/ledger.pt-br.ts";
+import { actorSchema } from "./cash-sessions.ts";
+import { dateSchema, idSchema, lineSchema } from "./common.ts";
+
+/** Days of a payout; both count. */
+const payoutPeriodSchema = z
+  .strictObject({ startDate: dateSchema, endDate: dateSchema })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ["endDate"],
+    error: ledgerTexts.periodBackwards,
+  });
+
+/** What an employee gets for a period, with how to pay them. */
+export const payoutSchema = z.object({
+  id: z.string(),
+  employee: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    paymentPreferences: z.object({
+      method: z.string().nullable(),
+      pixKey: z.string().nullable(),
+      bankAccount: z.object({ bankName: z.string() }).nullable(),
+    }),
+  }),
+  payoutType: z.enum(payoutTypes),
+  amountCents: z.int(),
+  period: z.object({ startDate: z.string(), endDate: z.string() }),
+  description: z.string(),
+  status: z.enum(payoutStatuses),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  version: z.int(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** Every state that it came to, the oldest first. */
+export const payoutHistorySchema = z.array(
+  z.object({
+    status: z.enum(payoutStatuses),
+    at: z.string(),
+    actor: actorSchema.nullable(),
+  }),
+);
+export type PayoutHistory = z.infer<typeof payoutHistorySchema>;
+
+const periodFilter = { periodStart: dateSchema.optional(), periodEnd: dateSchema.optional() };
+
+export const listPayoutsInput = z.strictObject({
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(100).default(10),
+  status: z.enum(payoutStatuses).optional(),
+  employeeId: idSchema.optional(),
+  /** Payouts whose own period touches these days. */
+  ...periodFilter,
+});
+export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
+
+/** The newest first. */
+export const payoutPageSchema = z.object({
+  payouts: z.array(payoutSchema),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type PayoutPage = z.infer<typeof payoutPageSchema>;
+
+export const summarizePayoutsInput = z.strictObject(periodFilter);
+export type SummarizePayoutsInput = z.infer<typeof summarizePayoutsInput>;
+
+/** What each employee earned, got and is still owed, by name. */
+export const payoutSummarySchema = z.array(
+  z.object({
+    employeeId: z.string(),
+    employeeName: z.string(),
+    /** What a payout to them would be; null for who isn't paid by the organisation. */
+    payoutType: z.enum(payoutTypes).nullable(),
+    totalCommissionsCents: z.int(),
+    /** Of the payouts that are paid and whose period touches these days. */
+    totalPayoutsCents: z.int(),
+    /** Never below 0. */
+    pendingAmountCents: z.int(),
+    lastPayoutDate: z.string().nullable(),
+  }),
+);
+export type PayoutSummary = z.infer<typeof payoutSummarySchema>;
+
+export const createPayoutInput = z.strictObject({
+  employeeId: idSchema,
+  payoutType: z.enum(payoutTypes),
+  amountCents: z.int().min(1).max(maxAmountCents),
+  period: payoutPeriodSchema,
+  description: lineSchema(200).pipe(z.string().min(1, ledgerTexts.requiredMissing)),
+  /** Pay it at once; refused with `no_open_cash_session` while no cash session is open. */
+  autoProcess: z.boolean().default(false),
+});
+export type CreatePayoutInput = z.infer<typeof createPayoutInput>;
+
+/** A professional's services of some days with what they earn by them. */
+export const statementSchema = z.object({
+  professional: z.object({ id: z.string(), name: z.string() }),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  amountCents: z.int(),
+  commissionCents: z.int(),
+  /** The oldest first; what was taken back counts against it with negative amounts. */
+  lines: z.array(
+    z.object({
+      transactionId: z.string(),
+      at: z.string(),
+      label: z.string(),
+      customerName: z.string().nullable(),
+      amountCents: z.int(),
+      discountCents: z.int(),
+      commissionType: z.enum(commissionTypes),
+      /** A percentage, or cents for each service or hour. */
+      commissionRate: z.int().nullable(),
+      commissionCents: z.int(),
+      isReversal: z.boolean(),
+    }),
+  ),
+});
+export type Statement = z.infer<typeof statementSchema>;
