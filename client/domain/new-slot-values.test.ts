@@ -10,6 +10,7 @@ test.each([
   { ...slot, professionalId: "p", customerName: "Ana/Bia 100%" },
   { patientId: "c" },
   { minutes: 60, customerName: "Ana" },
+  { ...slot, professionalId: "p", copyOf: "a" },
   {},
 ])("a slot survives a round trip through the address: %j", (wanted) => {
   expect(readSlot(writeSlot(wanted))).toEqual(wanted);

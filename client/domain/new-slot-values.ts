@@ -11,6 +11,8 @@ export type NewSlot = {
   readonly patientId?: string | undefined;
   /** Somebody who isn't registered. */
   readonly customerName?: string | undefined;
+  /** The appointment whose customer and services it takes over. */
+  readonly copyOf?: string | undefined;
 };
 
 /** A slot of a certain time. */
@@ -46,15 +48,17 @@ export function writeSlot({
   professionalId = "",
   patientId = "",
   customerName = "",
+  copyOf = "",
 }: NewSlot): string {
   const until = start === now ? `${minutes ?? ""}` : end;
-  const parts = [start, until, professionalId, patientId, encodeURIComponent(customerName)];
+  const name = encodeURIComponent(customerName);
+  const parts = [start, until, professionalId, patientId, name, copyOf];
   return parts.join("/").replace(/\/+$/, "");
 }
 
 /** Reads `writeSlot`; returns null for anything else. */
 export function readSlot(text: string): NewSlot | null {
-  const [start = "", end = "", professionalId, patientId, name = ""] = text.split("/");
+  const [start = "", end = "", professionalId, patientId, name = "", copyOf] = text.split("/");
   const customerName = decoded(name);
   const length = Date.parse(end) - Date.parse(start);
   const isTimed = start !== now;
@@ -65,6 +69,7 @@ export function readSlot(text: string): NewSlot | null {
     ...(professionalId && { professionalId }),
     ...(patientId && { patientId }),
     ...(customerName && { customerName }),
+    ...(copyOf && { copyOf }),
   };
 }
 

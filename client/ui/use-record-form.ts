@@ -9,6 +9,8 @@ type Reading<Input> =
 
 type RecordFormOptions<Values> = {
   initialValues: Values;
+  /** Complaints with which the form opens. */
+  initialErrors?: FormErrors;
   /** The form's fields in the order of the screen and of their complaints. */
   fields: readonly string[];
   /** Called whenever the form begins or ceases to hold something unsaved. */
@@ -18,10 +20,15 @@ type RecordFormOptions<Values> = {
 /** Holds the values of a record's fields and shows the complaints about them. */
 export function useRecordForm<Values extends Record<string, unknown>>({
   initialValues,
+  initialErrors = {},
   fields,
   onDirtyChange,
 }: RecordFormOptions<Values>) {
-  const form = useForm<Values>({ initialValues, validateInputOnChange: false });
+  const form = useForm<Values>({
+    initialValues,
+    initialErrors,
+    validateInputOnChange: false,
+  });
   const dirty = form.isDirty();
   useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
 

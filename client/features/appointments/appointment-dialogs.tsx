@@ -1,4 +1,6 @@
+import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
 import { DetailsDialog } from "./details/details-dialog.tsx";
 import type { AppointmentDefaults } from "./new/initial-values.ts";
 import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
@@ -10,16 +12,18 @@ type AppointmentDialogsProps = {
   /** The appointment whose details are shown, or null. */
   openId: string | null;
   onDetailsClose: () => void;
+  /** Begins another appointment in place of the details. */
+  onDuplicate: (slot: TimedSlot, original: Appointment) => void;
 };
 
 /** The dialogs of appointments, for the routes that open them. */
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
-  const { creating, onCreateClose, openId, onDetailsClose } = props;
+  const { creating, onCreateClose, openId, onDetailsClose, onDuplicate } = props;
   const mayCreate = useCan("manage_appointments");
   return (
     <>
       {mayCreate && <NewAppointmentDialog defaults={creating} onClose={onCreateClose} />}
-      <DetailsDialog id={openId} onClose={onDetailsClose} />
+      <DetailsDialog id={openId} onClose={onDetailsClose} onDuplicate={onDuplicate} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { controlKey, spokenControlKey } from "#client/lib/control-key.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import type { SearchPage } from "./result-rules.ts";
 import classes from "./quick-search-dialog.module.css";
@@ -12,8 +13,7 @@ const QuickSearchDialog = lazyPart(loadQuickSearch, Opening);
 /** By then the screen has loaded what it needs. */
 const preloadMs = 2000;
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const shortcut = isMac ? "⌘ K" : "Ctrl K";
+const shortcut = `${controlKey} K`;
 
 type QuickSearchButtonProps = {
   /** The pages that the user may open. */
@@ -38,7 +38,7 @@ export function QuickSearchButton({ pages, isShort }: QuickSearchButtonProps) {
         className={classes.open}
         data-short={isShort || undefined}
         title={isShort ? `Buscar (${shortcut})` : undefined}
-        aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+        aria-keyshortcuts={`${spokenControlKey}+K`}
         onClick={dialog.open}
       >
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
+import { copyWords } from "#client/domain/copy-words.ts";
+import { controlKey } from "#client/lib/control-key.ts";
 import { shortcuts } from "#client/domain/shortcut-rules.ts";
 import classes from "./shortcuts-dialog.module.css";
 
@@ -10,6 +12,11 @@ const blockKeys = [
   { keys: ["↑", "↓", "←", "→"], label: "Mover 15 minutos ou um dia" },
   { keys: ["Alt", "↑ ↓"], label: "Mover 5 minutos" },
   { keys: ["Shift", "↑ ↓"], label: "Mudar a duração" },
+  { keys: ["p"], label: copyWords.nextWeek },
+  { keys: [controlKey, "c"], label: copyWords.copy },
+  { keys: [controlKey, "v"], label: "Colar no horário com o foco ou sob o mouse" },
+  { keys: [controlKey, "d"], label: copyWords.duplicate },
+  { keys: ["Shift", "F10"], label: "Mostrar o que dá para fazer" },
 ] as const;
 
 /** Lists what the keys of the week view do. */

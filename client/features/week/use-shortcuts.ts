@@ -9,7 +9,7 @@ export function useShortcuts(
 ): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);
-    if (!name || isTyping(event.target) || isDialogOpen()) return;
+    if (!name || isBusyElsewhere(event.target)) return;
     const action = actions[name];
     if (!action) return;
     event.preventDefault();
@@ -20,6 +20,11 @@ export function useShortcuts(
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, []);
+}
+
+/** Whether keys belong to somebody who types, or to a dialog. */
+export function isBusyElsewhere(target: EventTarget | null): boolean {
+  return isTyping(target) || isDialogOpen();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -5,6 +5,7 @@ import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
+import { BlockMenu } from "./block-menu.tsx";
 import type { NewSlot } from "#client/domain/new-slot-values.ts";
 import { MovableGrid } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
@@ -22,7 +23,6 @@ import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
 import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
-import { localMoment } from "#shared/domain/wall-clock.ts";
 
 export type WeekCallbacks = {
   onCreate: (slot: NewSlot) => void;
@@ -130,16 +130,17 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
         />
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
-      <RefusedMoveDialog
-        refused={moves.refused}
-        onConfirm={moves.moveAnyway}
-        onCancel={() => {
-          moves.dropRefused();
-          // It may have come from days that aren't shown now.
-          if (moves.refused)
-            carry.reveal(localMoment(Date.parse(moves.refused.row.start), timeZone).date);
-        }}
-      />
+      {canEdit && (
+        <BlockMenu
+          host={main}
+          timeZone={timeZone}
+          rows={week.rows}
+          onOpen={open}
+          onCreate={onCreate}
+          onNextWeek={moves.moveToNextWeek}
+        />
+      )}
+      <RefusedMoveDialog moves={moves} calendar={calendar} onStay={carry.reveal} />
       <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>
     </div>
   );

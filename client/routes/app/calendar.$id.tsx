@@ -76,6 +76,8 @@ function CalendarWeek({ id }: { id: string }) {
           onCreateClose={close}
           openId={agendamento ?? null}
           onDetailsClose={close}
+          // In place of the details: going back from it leads to the week.
+          onDuplicate={(copy) => show({ novo: writeSlot(copy) }, true)}
         />
       </Suspense>
     </>

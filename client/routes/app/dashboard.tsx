@@ -57,6 +57,7 @@ function Dashboard() {
           onCreateClose={() => show({}, true)}
           openId={agendamento ?? null}
           onDetailsClose={() => show({}, true)}
+          onDuplicate={(slot) => show({ novo: writeSlot(slot) }, true)}
         />
       </Suspense>
     </>

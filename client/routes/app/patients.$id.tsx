@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
 import { patientTabs, type PatientTab } from "#client/features/patients/record/tab-values.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
@@ -16,8 +17,8 @@ const AppointmentDialogs = lazy(async () => {
 
 type PatientSearch = {
   readonly aba?: PatientTab | undefined;
-  /** Set while the new-appointment dialog is open. */
-  readonly novo?: 1 | undefined;
+  /** Set while the new-appointment dialog is open: 1, or what it begins with. */
+  readonly novo?: 1 | string | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
 };
@@ -27,7 +28,7 @@ export const Route = createFileRoute("/app/patients/$id")({
     const tab = patientTabs.find((known) => known === aba);
     return {
       ...(tab && tab !== "geral" && { aba: tab }),
-      ...(novo === 1 && { novo }),
+      ...((novo === 1 || typeof novo === "string") && { novo }),
       ...(typeof agendamento === "string" && { agendamento }),
     };
   },
@@ -64,10 +65,11 @@ function Patient() {
       />
       <Suspense>
         <AppointmentDialogs
-          creating={novo === 1 ? { patientId: id } : null}
+          creating={typeof novo === "string" ? readSlot(novo) : novo ? { patientId: id } : null}
           onCreateClose={() => show({})}
           openId={mayOpen && agendamento ? agendamento : null}
           onDetailsClose={() => show({})}
+          onDuplicate={(slot) => show({ novo: writeSlot(slot) })}
         />
       </Suspense>
     </RequirePermission>

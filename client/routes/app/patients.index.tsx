@@ -6,10 +6,12 @@ import {
 } from "#client/features/patients/list/search-values.ts";
 import { PatientsPage } from "#client/features/patients/list/patients-page.tsx";
 import { patientListQuery } from "#client/features/patients/list/use-patient-list.ts";
+import { writeSlot } from "#client/domain/new-slot-values.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { queryClient } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 const readers = ["manage_patients", "manage_appointments"] as const;
 
@@ -61,6 +63,13 @@ function Patients() {
           onCreateClose={() => show({}, true)}
           openId={mayOpen && agendamento ? agendamento : null}
           onDetailsClose={() => show({}, true)}
+          onDuplicate={(slot, { calendarId, timeZone }) =>
+            void navigate({
+              to: "/app/calendar/$id",
+              params: { id: calendarId },
+              search: { data: localDateIn(timeZone, slot.start), novo: writeSlot(slot) },
+            })
+          }
         />
       </Suspense>
     </RequirePermission>

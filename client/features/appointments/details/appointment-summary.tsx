@@ -9,13 +9,22 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
 
+type AppointmentHeadProps = {
+  appointment: Appointment;
+  /** What can be done with it, beside the name. */
+  children: ReactNode;
+};
+
 /** Shows whose appointment it is, and its status. */
-export function AppointmentHead({ appointment }: { appointment: Appointment }) {
+export function AppointmentHead({ appointment, children }: AppointmentHeadProps) {
   const { customerName, status, isOverlap, isReturn } = appointment;
   const { label, tone } = statusLook(status, appointment.heldUntil !== null);
   return (
     <div className={classes.head}>
-      <h3 className={classes.name}>{customerName}</h3>
+      <div className={classes.nameLine}>
+        <h3 className={classes.name}>{customerName}</h3>
+        {children}
+      </div>
       <div className={classes.badges}>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
@@ -6,6 +7,7 @@ import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { DetailsPanel } from "./details-panel.tsx";
 
@@ -13,10 +15,11 @@ type DetailsDialogProps = {
   /** Null while none is open. */
   id: string | null;
   onClose: () => void;
+  onDuplicate: (slot: TimedSlot, original: Appointment) => void;
 };
 
 /** Shows everything known of one appointment and what can be done with it. */
-export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) {
   const shown = useLast(id);
   return (
     <FormDrawer
@@ -30,7 +33,7 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
       {(drawer) =>
         shown && (
           <Dates>
-            <DetailsLoader key={shown} id={shown} drawer={drawer} />
+            <DetailsLoader key={shown} id={shown} drawer={drawer} onDuplicate={onDuplicate} />
           </Dates>
         )
       }
@@ -38,7 +41,12 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
   );
 }
 
-function DetailsLoader({ id, drawer }: { id: string; drawer: FormInDrawer }) {
+type DetailsLoaderProps = Pick<DetailsDialogProps, "onDuplicate"> & {
+  id: string;
+  drawer: FormInDrawer;
+};
+
+function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
   const appointment = trpc.appointments.get.useQuery({ id });
   return (
     <QueryView
@@ -55,7 +63,7 @@ function DetailsLoader({ id, drawer }: { id: string; drawer: FormInDrawer }) {
         </Loading>
       }
     >
-      {(loaded) => <DetailsPanel appointment={loaded} drawer={drawer} />}
+      {(loaded) => <DetailsPanel appointment={loaded} {...props} />}
     </QueryView>
   );
 }

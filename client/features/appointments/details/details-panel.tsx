@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
@@ -10,18 +11,25 @@ import { EditPanel, type Editing } from "../edit/edit-panel.tsx";
 import { AppointmentFacts, AppointmentHead } from "./appointment-summary.tsx";
 import { CancelDialog } from "../edit/cancel-dialog.tsx";
 import { HistoryList } from "./history-list.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { NotesForm } from "./notes-form.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { ReminderList } from "./reminder-list.tsx";
+import { SectionPanel } from "./section-panel.tsx";
 import { ServiceTable } from "#client/domain/service-table.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 import { useFinish } from "./use-finish.ts";
 import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
 
-type DetailsProps = { appointment: Appointment; drawer: FormInDrawer };
+type DetailsProps = {
+  appointment: Appointment;
+  drawer: FormInDrawer;
+  /** Begins another such appointment. */
+  onDuplicate: (slot: TimedSlot, original: Appointment) => void;
+};
 
 /** Shows everything about one appointment; Remarcar and its other forms replace it. */
-export function DetailsPanel({ appointment, drawer }: DetailsProps) {
+export function DetailsPanel({ appointment, drawer, onDuplicate }: DetailsProps) {
   const { onDirtyChange } = drawer;
   const [editing, setEditing] = useState<Editing | null>(null);
   const [edited, setEdited] = useState<Editing["what"] | null>(null);
@@ -48,6 +56,7 @@ export function DetailsPanel({ appointment, drawer }: DetailsProps) {
       appointment={appointment}
       draft={draft}
       drawer={drawer}
+      onDuplicate={onDuplicate}
       edited={edited}
       onEdit={(what) => {
         setEdited(what);
@@ -64,18 +73,28 @@ type ViewProps = DetailsProps & {
   onEdit: (what: Editing["what"]) => void;
 };
 
-function AppointmentView({ appointment, draft, drawer, edited, onEdit }: ViewProps) {
+function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProps) {
+  const { onEdit, onDuplicate } = on;
+  const { id, timeZone, status } = appointment;
   const mayEdit = useCan("manage_appointments");
+  const mayMove = mayEdit && isMovable(status);
   const [cancelling, setCancelling] = useState(false);
   const finish = useFinish(appointment, draft, drawer.onSaved);
-  const mayMove = mayEdit && isMovable(appointment.status);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (edited) frame.current?.querySelector<HTMLElement>(`[data-edit="${edited}"]`)?.focus();
   }, [edited]);
   return (
     <div className={classes.details} ref={frame}>
-      <AppointmentHead appointment={appointment} />
+      <AppointmentHead appointment={appointment}>
+        {mayEdit && (
+          <MoreMenu
+            appointment={appointment}
+            onDuplicate={onDuplicate}
+            onNextWeek={() => onEdit("nextWeek")}
+          />
+        )}
+      </AppointmentHead>
       {mayMove && (
         <StatusButtons
           appointment={appointment}
@@ -84,52 +103,26 @@ function AppointmentView({ appointment, draft, drawer, edited, onEdit }: ViewPro
           onChanged={draft.rebase}
         />
       )}
-      <section className={classes.section} aria-label="Dados">
-        <div className={classes.sectionHead}>
-          <h3>Dados</h3>
-          {mayEdit && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              data-edit="details"
-              onClick={() => onEdit("details")}
-            >
-              Editar dados
-            </Button>
-          )}
-        </div>
+      <SectionPanel title="Dados" edit="details" onEdit={mayEdit && onEdit}>
         <AppointmentFacts appointment={appointment} />
-      </section>
-      <section className={classes.section} aria-label="Serviços">
-        <div className={classes.sectionHead}>
-          <h3>Serviços</h3>
-          {mayMove && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              data-edit="services"
-              onClick={() => onEdit("services")}
-            >
-              Editar serviços
-            </Button>
-          )}
-        </div>
+      </SectionPanel>
+      <SectionPanel title="Serviços" edit="services" onEdit={mayMove && onEdit}>
         {appointment.services.length === 0 && (
           <p className={classes.soft}>Nenhum serviço escolhido.</p>
         )}
         <ServiceTable services={appointment.services} />
-      </section>
+      </SectionPanel>
       <PaymentSummary appointment={appointment} />
       <div className={classes.section}>
         <NotesForm appointment={appointment} draft={draft} editable={mayEdit} />
       </div>
-      <ReminderList id={appointment.id} timeZone={appointment.timeZone} />
-      <HistoryList id={appointment.id} timeZone={appointment.timeZone} />
+      <ReminderList id={id} timeZone={timeZone} />
+      <HistoryList id={id} timeZone={timeZone} />
       <FormFoot failure={finish.failure}>
         <Button variant="default" onClick={drawer.onCancel}>
           Fechar
         </Button>
-        {mayEdit && canBecome(appointment.status, "finished") && (
+        {mayEdit && canBecome(status, "finished") && (
           <Button loading={finish.isPending} onClick={finish.run}>
             Marcar como Finalizado
           </Button>

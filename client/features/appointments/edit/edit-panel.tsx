@@ -9,7 +9,7 @@ import { ServicesForm } from "./services-form.tsx";
 import { useAppointmentOptions } from "../fields/use-appointment-options.ts";
 
 export type Editing = {
-  readonly what: "time" | "services" | "details";
+  readonly what: "time" | "nextWeek" | "services" | "details";
   /** The appointment when the editing began, so that a later version is noticed. */
   readonly base: Appointment;
 };
@@ -46,10 +46,15 @@ function BookingEditor({ editing: { what, base }, ...handlers }: EditorProps) {
       }
     >
       {(loaded) =>
-        what === "time" ? (
-          <RescheduleForm appointment={base} options={loaded} {...handlers} />
-        ) : (
+        what === "services" ? (
           <ServicesForm appointment={base} options={loaded} {...handlers} />
+        ) : (
+          <RescheduleForm
+            appointment={base}
+            isNextWeek={what === "nextWeek"}
+            options={loaded}
+            {...handlers}
+          />
         )
       }
     </QueryView>

@@ -1,5 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { nextWeekOf } from "#client/domain/copy-values.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -16,6 +18,8 @@ import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts"
 type RescheduleFormProps = {
   /** The appointment when Remarcar was pressed. */
   appointment: Appointment;
+  /** True to begin with the same time of the next week. */
+  isNextWeek: boolean;
   options: AppointmentOptions;
   onDirtyChange: FormInDrawer["onDirtyChange"];
   onDone: () => void;
@@ -24,18 +28,21 @@ type RescheduleFormProps = {
 
 /** Asks for another time or professional. */
 export function RescheduleForm({ appointment, options, ...handlers }: RescheduleFormProps) {
-  const { onDirtyChange, onDone, onSaved } = handlers;
+  const { isNextWeek, onDirtyChange, onDone, onSaved } = handlers;
   const { timeZone, calendarId, seriesId } = appointment;
+  const [wished] = useState(() =>
+    isNextWeek ? nextWeekOf(appointment, timeZone, Date.now()) : appointment,
+  );
   const form = useForm({
     initialValues: {
       professionalId: appointment.professionalId,
       serviceIds: appointment.serviceIds,
-      start: localTimeOf(appointment.start, timeZone),
-      end: localTimeOf(appointment.end, timeZone),
+      start: localTimeOf(wished.start, timeZone),
+      end: localTimeOf(wished.end, timeZone),
     },
   });
   const { values } = form;
-  const dirty = form.isDirty();
+  const dirty = isNextWeek || form.isDirty();
   const isOther = values.professionalId !== appointment.professionalId;
   const start = instantOf(values.start, timeZone);
   const until = instantOf(values.end, timeZone);
@@ -94,6 +101,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
           timeZone,
           serviceIds: values.serviceIds,
           minutes: end.length,
+          near: isNextWeek ? wished.start : undefined,
           exceptId: appointment.id,
         }}
         errors={errors}

@@ -15,6 +15,8 @@ export type AppointmentDefaults = {
   readonly patientId?: string | undefined;
   /** Of somebody who isn't chosen from the list. */
   readonly customerName?: string | undefined;
+  /** The appointment that is copied. */
+  readonly copyOf?: string | undefined;
 };
 
 /** Returns the empty form of a new appointment. */

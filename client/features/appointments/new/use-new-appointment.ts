@@ -6,7 +6,12 @@ import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";
 import { parseCents } from "#shared/domain/money.ts";
-import { formFields, readForm, type AppointmentFormValues } from "../fields/appointment-values.ts";
+import {
+  formFields,
+  readForm,
+  type AppointmentFormValues,
+  type FormErrors,
+} from "../fields/appointment-values.ts";
 import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
 import { useCreateAppointment } from "./use-create-appointment.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
@@ -18,6 +23,8 @@ const defaultTimeZone = "America/Sao_Paulo";
 export type NewAppointment = {
   readonly initialValues: AppointmentFormValues;
   readonly initialPatient: ChosenPatient | null;
+  /** What has to be filled in anew, said from the beginning. */
+  readonly initialErrors: FormErrors;
   readonly options: AppointmentOptions;
   readonly drawer: FormInDrawer;
 };
@@ -26,13 +33,19 @@ export type NewAppointment = {
 export function useNewAppointment({
   initialValues,
   initialPatient,
+  initialErrors,
   options,
   drawer,
 }: NewAppointment) {
   const withMoney = useCan("manage_finance");
   const [patient, setPatient] = useState(initialPatient);
   const { onDirtyChange } = drawer;
-  const { form, showErrors } = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
+  const { form, showErrors } = useRecordForm({
+    initialValues,
+    initialErrors,
+    fields: formFields,
+    onDirtyChange,
+  });
   const { values } = form;
 
   const calendar = options.calendars.find(({ id }) => id === values.calendarId);

@@ -12,3 +12,33 @@ export function blockOf(target: EventTarget | null): HTMLElement | null {
 export function blockOn(grid: HTMLElement, date: string, id: string): HTMLElement | null {
   return grid.querySelector(`[data-day="${date}"] [data-appointment="${id}"]`);
 }
+
+/** A free half hour of the grid. */
+export function cellOf(target: EventTarget | null) {
+  const cell = target instanceof Element && target.closest<HTMLElement>("[data-cell]");
+  if (!cell) return null;
+  const column = cell.closest<HTMLElement>("[data-day]");
+  const { day: date, professional: professionalId } = column?.dataset ?? {};
+  if (!column || !date) return null;
+  return { column, date, professionalId, minute: Number(cell.dataset["cell"]) };
+}
+
+/** On the screen, in pixels. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** Returns the block with the focus or, when none has it, the one under the pointer. */
+export function blockUnder(pointer: Point | null): HTMLElement | null {
+  const focused = blockOf(document.activeElement);
+  if (focused || !pointer) return focused;
+  return blockOf(document.elementFromPoint(pointer.x, pointer.y));
+}
+
+/** Returns the half hour that keys have reached or, when they have not, the one under the pointer. */
+export function cellUnder(pointer: Point | null) {
+  const focused = document.activeElement;
+  if (focused?.matches(":focus-visible") && cellOf(focused)) return cellOf(focused);
+  if (!pointer) return null;
+  // It may lie behind a block: there the copy is an Encaixe.
+  const layers = document.elementsFromPoint(pointer.x, pointer.y);
+  return cellOf(layers.find((layer) => cellOf(layer)) ?? null);
+}

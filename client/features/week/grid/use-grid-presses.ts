@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { blockOf, dayColumns } from "./drawn-calls.ts";
+import { blockOf, cellOf, dayColumns } from "./drawn-calls.ts";
 
 type GridPresses = {
   readonly onOpen: (appointmentId: string) => void;
@@ -27,15 +27,6 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
     frame.addEventListener("keydown", (event) => moveFocus(frame, event), { signal });
     return () => abort.abort();
   }, [grid]);
-}
-
-function cellOf(target: EventTarget | null) {
-  const cell = target instanceof Element && target.closest<HTMLElement>("[data-cell]");
-  if (!cell) return null;
-  const column = cell.closest<HTMLElement>("[data-day]");
-  const { day: date, professional: professionalId } = column?.dataset ?? {};
-  if (!column || !date) return null;
-  return { column, date, professionalId, minute: Number(cell.dataset["cell"]) };
 }
 
 function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {

@@ -1,15 +1,22 @@
+import { NextFreePicker } from "#client/domain/next-free-picker.tsx";
+import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
-import type { RefusedMove } from "./use-moves.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
+import classes from "./refused-move-dialog.module.css";
+import type { RefusedMove, useMoves } from "./use-moves.ts";
 
 type RefusedMoveDialogProps = {
-  refused: RefusedMove | null;
-  onConfirm: () => void;
-  onCancel: () => void;
+  moves: ReturnType<typeof useMoves>;
+  calendar: Pick<Calendar, "id" | "timeZone">;
+  /** Called with its day when it stays there: other days may be shown. */
+  onStay: (date: string) => void;
 };
 
-/** Says why a block went back to its place, and offers to move it anyway. */
-export function RefusedMoveDialog({ refused, onConfirm, onCancel }: RefusedMoveDialogProps) {
+/** Says why a block went back to its place, and offers times near to it or to move it anyway. */
+export function RefusedMoveDialog({ moves, calendar, onStay }: RefusedMoveDialogProps) {
+  const { refused } = moves;
   const shown = useLast(refused);
   const isTaken = shown?.isTaken ?? false;
   return (
@@ -19,11 +26,42 @@ export function RefusedMoveDialog({ refused, onConfirm, onCancel }: RefusedMoveD
       confirmLabel={isTaken ? "Marcar como encaixe" : "Mover mesmo assim"}
       cancelLabel="Deixar onde estava"
       careful
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onConfirm={moves.moveAnyway}
+      onCancel={() => {
+        moves.dropRefused();
+        if (refused) onStay(localDateIn(calendar.timeZone, refused.row.start));
+      }}
     >
       {shown?.reason}
       {isTaken && " Você pode marcar mesmo assim: o agendamento fica assinalado como encaixe."}
+      {shown && <FreeInstead refused={shown} calendar={calendar} onPick={moves.moveTo} />}
     </ConfirmDialog>
+  );
+}
+
+type FreeInsteadProps = Pick<RefusedMoveDialogProps, "calendar"> & {
+  refused: RefusedMove;
+  onPick: (start: string) => void;
+};
+
+function FreeInstead({ refused: { row, times }, calendar, onPick }: FreeInsteadProps) {
+  const appointment = trpc.appointments.get.useQuery({ id: row.id });
+  return (
+    <div className={classes.free}>
+      <NextFreePicker
+        wanted={{
+          // Until its services are known, nothing fits for certain.
+          calendarId: appointment.data ? calendar.id : null,
+          timeZone: calendar.timeZone,
+          professionalId: times.professionalId,
+          serviceIds: appointment.data?.serviceIds ?? [],
+          minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
+          near: times.start,
+          exceptId: row.id,
+        }}
+        chosen={null}
+        onPick={onPick}
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
+import { nextWeekOf, spanFrom } from "#client/domain/copy-values.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -36,7 +37,7 @@ type MoveOptions = {
  */
 export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "timeZone">) {
   const { moves, keep, settle } = useMoveMap();
-  const [refused, setRefused] = useState<RefusedMove | null>(null);
+  const { refuse, ...refusal } = useRefusal((...moved) => void move(...moved));
   const update = trpc.appointments.update.useMutation();
   // Versions written here: their arrival is no news.
   const own = useRef(new Map<string, number>());
@@ -51,7 +52,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
     const worry = isConfirmed ? null : await worryAbout(calendarId, row, times);
     if (worry) {
       keep(id, null);
-      return setRefused({ row, times, ...worry });
+      return refuse({ row, times, ...worry });
     }
     own.current.set(id, version + 1);
     try {
@@ -79,7 +80,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       keep(id, null);
       const { code, message } = failureOf(error);
       const isTaken = code === "time_slot_unavailable" && !allowOverlap;
-      if (isTaken) setRefused({ row, times, reason: message, isTaken });
+      if (isTaken) refuse({ row, times, reason: message, isTaken });
       else showRefusal(code, message);
     }
   }
@@ -87,16 +88,37 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
   return {
     moves,
     move: (row: WeekAppointment, times: Times) => void move(row, times),
-    refused,
-    /** Moves it anyway, as Encaixe when the time is taken. */
-    moveAnyway() {
-      setRefused(null);
-      if (!refused) return;
-      const { row, times, isTaken } = refused;
-      void move(row, times, { isConfirmed: true, allowOverlap: isTaken });
+    /** Moves it to the same time of the next week. */
+    moveToNextWeek(row: WeekAppointment) {
+      const { professionalId } = row;
+      void move(row, { ...nextWeekOf(row, timeZone, Date.now()), professionalId });
     },
-    dropRefused: () => setRefused(null),
+    ...refusal,
     isOwn: ({ id, version }: WeekAppointment) => own.current.get(id) === version,
+  };
+}
+
+type Write = (row: WeekAppointment, times: Times, options?: MoveOptions) => void;
+
+/** Holds the move with an obstacle until it is decided. */
+function useRefusal(move: Write) {
+  const [refused, refuse] = useState<RefusedMove | null>(null);
+  const decide = (write: (refused: RefusedMove) => void) => {
+    refuse(null);
+    if (refused) write(refused);
+  };
+  return {
+    refused,
+    refuse,
+    /** Moves it anyway, as Encaixe when the time is taken. */
+    moveAnyway: () =>
+      decide(({ row, times, isTaken }) =>
+        move(row, times, { isConfirmed: true, allowOverlap: isTaken }),
+      ),
+    /** Moves it to a free time instead. */
+    moveTo: (start: string) =>
+      decide(({ row, times }) => move(row, { ...times, ...spanFrom(start, times) })),
+    dropRefused: () => refuse(null),
   };
 }
 

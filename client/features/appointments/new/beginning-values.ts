@@ -1,0 +1,32 @@
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+import { complaintsOfCopy, copiedValues } from "./copied-values.ts";
+import { customerOf } from "./customer-fields.tsx";
+import { initialValues, type AppointmentDefaults } from "./initial-values.ts";
+
+/** The records that a form begins with; null where it begins without one. */
+export type Beginning = {
+  readonly copied: Appointment | null;
+  readonly patient: ChosenPatient | null;
+};
+
+/** Returns the first state of the form: where it was asked for, what is copied, and whom it is for. */
+export function beginForm(
+  defaults: AppointmentDefaults,
+  { copied, patient }: Beginning,
+  options: AppointmentOptions,
+  now: number,
+) {
+  const wanted = { ...(copied && { calendarId: copied.calendarId }), ...defaults };
+  const values = {
+    ...initialValues(wanted, options, now),
+    ...(copied && copiedValues(copied, options)),
+    ...(patient && { patientId: patient.id, ...customerOf(patient) }),
+  };
+  return {
+    initialPatient: patient,
+    initialValues: values,
+    initialErrors: copied ? complaintsOfCopy(copied, values.professionalId, options) : {},
+  };
+}

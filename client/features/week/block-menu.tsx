@@ -1,0 +1,78 @@
+import { Menu } from "@mantine/core";
+import { IconCalendarRepeat, IconCopy, IconCopyPlus, IconEye } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { copyWords } from "#client/domain/copy-words.ts";
+import { controlKey } from "#client/lib/control-key.ts";
+import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import classes from "./block-menu.module.css";
+import { blockOf, type Point } from "./grid/drawn-calls.ts";
+import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
+import { useBlockKeys } from "./use-block-keys.ts";
+
+type BlockMenuProps = BlockCommandsOptions & {
+  /** Contains the blocks. */
+  host: RefObject<HTMLElement | null>;
+  onOpen: (appointmentId: string) => void;
+};
+
+type Asked = { readonly row: WeekAppointment; readonly isMovable: boolean; readonly at: Point };
+
+/** What can be done with a block, at the right button or the menu key; its keys work without it. */
+export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
+  const commands = useBlockCommands(options);
+  useBlockKeys(commands);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onAsk = useEffectEvent((event: MouseEvent) => {
+    const block = blockOf(event.target);
+    const row = block && commands.rowOf(block);
+    if (!row || event.defaultPrevented) return;
+    event.preventDefault();
+    const { left, bottom } = block.getBoundingClientRect();
+    // The menu key has no pointer.
+    const at = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
+    setAsked({ row, isMovable: block.dataset["movable"] !== undefined, at });
+  });
+  useEffect(() => {
+    const frame = host.current;
+    const listener = (event: MouseEvent) => onAsk(event);
+    frame?.addEventListener("contextmenu", listener);
+    return () => frame?.removeEventListener("contextmenu", listener);
+  }, [host]);
+  if (!asked) return null;
+  const { row, isMovable, at } = asked;
+  return (
+    <Menu opened onClose={() => setAsked(null)} position="bottom-start" offset={0}>
+      <Menu.Target>
+        <span className={classes.point} style={{ left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => onOpen(row.id)}>
+          Abrir
+        </Menu.Item>
+        {isMovable && (
+          <Menu.Item
+            leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}
+            rightSection={<kbd className={classes.key}>P</kbd>}
+            onClick={() => commands.nextWeek(row)}
+          >
+            {copyWords.nextWeek}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconCopyPlus size={16} stroke={1.75} />}
+          rightSection={<kbd className={classes.key}>{`${controlKey} D`}</kbd>}
+          onClick={() => commands.duplicate(row)}
+        >
+          {copyWords.duplicate}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.75} />}
+          rightSection={<kbd className={classes.key}>{`${controlKey} C`}</kbd>}
+          onClick={() => commands.copy(row)}
+        >
+          {copyWords.copy}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
+import type { BlockCommands } from "./use-block-commands.ts";
+import { isBusyElsewhere } from "./use-shortcuts.ts";
+
+/**
+ * Listens to the keys of blocks: they mean the block or the free time that has the focus or, when
+ * none has it, the one under the pointer.
+ */
+export function useBlockKeys(commands: BlockCommands): void {
+  const pointer = useRef<Point>(null);
+
+  /** Returns whether the key did something. */
+  function press({ key: pressed, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const key = pressed.toLowerCase();
+    const withControl = ctrlKey || metaKey;
+    if (withControl && key === "v") return commands.paste(cellUnder(pointer.current));
+    const block = blockUnder(pointer.current);
+    const row = block && commands.rowOf(block);
+    if (!row) return false;
+    if (!withControl) {
+      const isPostponed = key === "p" && block.dataset["movable"] !== undefined;
+      if (isPostponed) commands.nextWeek(row);
+      return isPostponed;
+    }
+    // Text that was selected is copied as text.
+    if (key === "c" && document.getSelection()?.isCollapsed !== false) commands.copy(row);
+    else if (key === "d") commands.duplicate(row);
+    else return false;
+    return true;
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, shiftKey, repeat, target } = event;
+    if (altKey || shiftKey || repeat || isBusyElsewhere(target)) return;
+    if (press(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    window.addEventListener("keydown", (event) => onKey(event), { signal });
+    const onMove = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = pointerType === "mouse" ? { x, y } : null;
+    };
+    window.addEventListener("pointermove", onMove, { signal, passive: true });
+    return () => abort.abort();
+  }, []);
+}
