@@ -1,6 +1,8 @@
 import { Title } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import classes from "./panel.module.css";
+import { ListRow } from "./record-row.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
 
 type PanelProps = {
   title: string;
@@ -32,12 +34,19 @@ export function Panel({ title, lead, action, children }: PanelProps) {
 
 /** Lines of a panel between hairlines. */
 export function PanelList({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>;
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list, false);
+  return (
+    <ul ref={list} className={classes.list}>
+      {children}
+    </ul>
+  );
 }
 
 type PanelRowProps = {
   /** An icon of 20 pixels. */
   icon: ReactNode;
+  /** A `RowLink` or `RowButton` opens the whole row. */
   name: ReactNode;
   detail: ReactNode;
   /** A badge or a word at the right. */
@@ -47,7 +56,7 @@ type PanelRowProps = {
 /** A thing with its details and its state. */
 export function PanelRow({ icon, name, detail, state }: PanelRowProps) {
   return (
-    <li className={classes.row}>
+    <ListRow className={classes.row}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -56,6 +65,6 @@ export function PanelRow({ icon, name, detail, state }: PanelRowProps) {
         <p className={classes.detail}>{detail}</p>
       </div>
       {state}
-    </li>
+    </ListRow>
   );
 }

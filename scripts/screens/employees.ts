@@ -1,12 +1,5 @@
-import type { Locator } from "@playwright/test";
+import { openBeside } from "./beside.ts";
 import type { Photographer } from "./camera.ts";
-
-/** Returns what is known of one member: a card on phones, a panel beside the table on desks. */
-async function openMember({ page, width }: Photographer, name: string): Promise<Locator> {
-  if (width < 960) return page.getByRole("article", { name });
-  await page.getByRole("row").getByRole("link", { name }).click();
-  return page.getByRole("complementary", { name });
-}
 
 /** The team, and everything about one member. */
 export async function shootEmployees(camera: Photographer): Promise<void> {
@@ -32,7 +25,7 @@ export async function shootEmployeeActions(camera: Photographer): Promise<void> 
   const { page } = camera;
   await camera.enter("dona@demo.example");
   await camera.open("/app/employees");
-  const receptionist = await openMember(camera, "Patrícia Nunes");
+  const receptionist = await openBeside(camera, "Patrícia Nunes");
   await camera.shootWindow("team-panel");
   await receptionist.getByRole("button", { name: "Redefinir Senha" }).click();
   await page.getByRole("button", { name: "Confirmar" }).waitFor();
@@ -41,7 +34,7 @@ export async function shootEmployeeActions(camera: Photographer): Promise<void> 
   await page.getByRole("dialog", { name: "Senha temporária" }).waitFor();
   await camera.shootWindow("employee-password");
   await page.getByRole("button", { name: "Fechar", exact: true }).click();
-  const doctor = await openMember(camera, "Camila Rezende");
+  const doctor = await openBeside(camera, "Camila Rezende");
   await doctor.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).waitFor();
   await camera.shootWindow("employee-delete");

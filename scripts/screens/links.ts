@@ -1,3 +1,4 @@
+import { openBeside } from "./beside.ts";
 import type { Photographer } from "./camera.ts";
 
 /** The links by which customers book. */
@@ -5,9 +6,9 @@ export async function shootLinks(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
   await camera.open("/app/booking");
-  const card = page.getByRole("article").first();
-  await card.waitFor();
+  await page.getByText("Consulta com a Dra.").first().waitFor();
   await camera.shoot("booking-links");
+  const card = await openBeside(camera, "Consulta com a Dra.");
   await card.getByRole("button", { name: "Por que este horário não aparece?" }).click();
   await page.getByText(/horários disponíveis|Nenhum horário/).waitFor();
   await camera.shootWindow("booking-link-explained");

@@ -32,7 +32,8 @@ for (const viewport of [phoneSize, deskSize]) {
         await expect(
           page
             .getByRole("link", { name: "Abrir Consultórios" })
-            .or(page.getByRole("article").first()),
+            .or(page.getByRole("article").first())
+            .or(page.getByRole("rowheader").first()),
         ).toBeVisible();
         await expectUsable(page);
       }

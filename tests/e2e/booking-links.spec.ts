@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { openBeside } from "./beside.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn, type Login } from "./people.ts";
 
@@ -19,7 +20,7 @@ test("a receptionist creates a link, copies it, checks a day, edits and deletes 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLinks(page, clinic.receptionist);
-  await expect(page.getByRole("article", { name: "Consulta com a Dra." })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Consulta com a Dra\./ })).toBeVisible();
 
   await page.getByRole("button", { name: "Criar Link" }).click();
   const save = page.getByRole("button", { name: "Criar link", exact: true });
@@ -49,7 +50,7 @@ test("a receptionist creates a link, copies it, checks a day, edits and deletes 
   await save.click();
   await expect(page.getByText("Link de agendamento criado com sucesso!")).toBeVisible();
 
-  const card = page.getByRole("article", { name: "Exames de rotina" });
+  const card = await openBeside(page, "Exames de rotina");
   await expect(card.getByText("Sem data de expiração")).toBeVisible();
   await card.getByRole("button", { name: "Copiar Link" }).click();
   await expect(page.getByText("Link copiado para a área de transferência!")).toBeVisible();
@@ -83,9 +84,9 @@ test("saving over a newer version of a link keeps the other person's other chang
   await openLinks(page, clinic.receptionist);
   const other = await openWindow();
   await openLinks(other, clinic.receptionist);
-  const card = (each: Page) => each.getByRole("article", { name: "Consulta com a Dra." });
+  const edit = (each: Page) => each.getByRole("button", { name: /^Editar Consulta com a Dra\./ });
   for (const each of [page, other]) {
-    await card(each).getByRole("button", { name: "Editar" }).click();
+    await edit(each).click();
   }
   await other.getByLabel("Descrição").fill("Descrito por outra");
   await other.getByLabel("Antecedência mínima (horas)").fill("3");
@@ -96,14 +97,14 @@ test("saving over a newer version of a link keeps the other person's other chang
   await expect(page.getByText(/^Outra pessoa mudou este link/)).toBeVisible();
   await page.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
   await expect(page.getByText("Link de agendamento atualizado com sucesso!")).toBeVisible();
-  await card(page).getByRole("button", { name: "Editar" }).click();
+  await edit(page).click();
   await expect(page.getByLabel("Descrição")).toHaveValue("Descrito por mim");
   await expect(page.getByLabel("Antecedência mínima (horas)")).toHaveValue("3");
 });
 
 test("typed text stays when the network fails", async ({ page, context, clinic }) => {
   await openLinks(page, clinic.receptionist);
-  const card = page.getByRole("article", { name: "Consulta com a Dra." });
+  const card = await openBeside(page, "Consulta com a Dra.");
   await card.getByRole("button", { name: "Editar" }).click();
   await page.getByLabel("Descrição").fill("Um texto que demorou");
   await context.setOffline(true);
@@ -121,7 +122,7 @@ test("a server that doesn't answer is reported with the page's own sentence", as
   const broken = (call: RegExp) =>
     page.route(call, (route) => route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" }));
   await broken(/\/trpc\/bookingLinks\.(create|update|delete)/);
-  const card = page.getByRole("article", { name: "Consulta com a Dra." });
+  const card = await openBeside(page, "Consulta com a Dra.");
   await card.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Erro ao excluir link de agendamento")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookedText } from "./booking.ts";
+import { openBeside } from "./beside.ts";
 import { expect, test } from "./clinic.ts";
 import { openForeignSite, type ForeignSite } from "./foreign-site.ts";
 import { logIn } from "./people.ts";
@@ -28,7 +29,7 @@ test("a receptionist allows a site and copies the code for it", async ({
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await logIn(page, clinic.receptionist, "/app/booking");
-  const card = page.getByRole("article", { name: "Consulta com a Dra." });
+  const card = await openBeside(page, "Consulta com a Dra.");
   await card.getByRole("button", { name: "Colocar no site" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Nenhum site pode mostrar esta página ainda.")).toBeVisible();

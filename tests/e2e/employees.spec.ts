@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { fillLogin, logIn, type Login } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
-import { openMember } from "./team.ts";
+import { openBeside } from "./beside.ts";
 
 const ownPassword = "uma-senha-so-minha-7";
 
@@ -76,7 +76,7 @@ test("a colleague is added with hours, replaces the temporary password and gets 
   expect(password).toMatch(/^\w{4}(-\w{4}){3}$/);
   await dialog.getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByText(password)).toHaveCount(0);
-  const card = await openMember(page, "Sônia Leal");
+  const card = await openBeside(page, "Sônia Leal");
   await expect(card).toContainText("CRESS 1234");
 
   const hers = await openWindow();
@@ -180,7 +180,7 @@ test("a receptionist sees the team without pay, documents and actions", async ({
   await openTeam(page, clinic.receptionist);
   const own = page.getByRole("row", { name: /^Patrícia Nunes/ });
   await expect(own.getByText("Você")).toBeVisible();
-  const panel = await openMember(page, "Patrícia Nunes");
+  const panel = await openBeside(page, "Patrícia Nunes");
   await expect(panel.getByText("Na equipe desde")).toBeVisible();
   await expect(page.getByText("Remuneração")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Editar|Excluir|Redefinir|Novo/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from "./clinic.ts";
 import { demoLogin, demoPassword } from "./demo.ts";
 import { logIn, waitForMails } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
-import { openMember } from "./team.ts";
+import { openBeside } from "./beside.ts";
 
 const owner = demoLogin("dona");
 const ownPassword = "cortina-verde-na-janela-7";
@@ -46,7 +46,7 @@ test("an e-mail with a login is invited and accepts with its own password", asyn
   await switchTo(page, "Barbearia do Porto");
   await hire(page, "Helena", "medica@demo.example");
   await expect(page.getByText("Convite enviado para medica@demo.example")).toBeVisible();
-  const card = await openMember(page, "Helena");
+  const card = await openBeside(page, "Helena");
   await expect(card.getByText("Convite pendente")).toBeVisible();
   await expect(card.getByText(/^(Ativo|Na equipe desde)$/)).toHaveCount(0);
   await expect(card.getByRole("button", { name: "Redefinir Senha" })).toHaveCount(0);
@@ -76,7 +76,7 @@ test("an e-mail with a login is invited and accepts with its own password", asyn
 
   // Restores the former state for later tests.
   await page.goto("/app/employees");
-  await openMember(page, "Helena");
+  await openBeside(page, "Helena");
   await card.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(card).toHaveCount(0);
@@ -116,7 +116,7 @@ test("a second factor is required when accepting an invitation", async ({
   const { secret, disable } = await protect(request, email);
   await logIn(page, owner);
   await hire(page, "Barbeiro de fora", email);
-  const card = await openMember(page, "Barbeiro de fora");
+  const card = await openBeside(page, "Barbeiro de fora");
   await expect(card.getByText("Convite pendente")).toBeVisible();
   const link = await linkTo(page, email, 1);
 
@@ -179,7 +179,7 @@ test("an invitation is declined on its page and withdrawn on the team's page", a
   await logIn(page, owner);
   await switchTo(page, "Barbearia do Porto");
   await hire(page, "Patrícia", "recepcao@demo.example");
-  const card = await openMember(page, "Patrícia");
+  const card = await openBeside(page, "Patrícia");
   const link = await linkTo(page, "recepcao@demo.example", 1);
   const hers = await openWindow();
   await hers.goto(link);

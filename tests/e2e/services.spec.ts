@@ -50,6 +50,9 @@ test("the owner adds, finds, edits and deletes a service", async ({ page, clinic
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Serviço excluído com sucesso!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nenhum serviço encontrado" })).toBeVisible();
+  await page.getByRole("button", { name: "Cadastrar “HÓLTER”" }).click();
+  await expect(form.getByLabel("Nome")).toHaveValue("HÓLTER");
+  await form.getByRole("button", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Limpar filtros" }).click();
   await expect(page.getByText("7 serviços")).toBeVisible();
 });

@@ -159,7 +159,7 @@ test("an expired session asks for the login once and returns to the same screen"
   clinic,
 }) => {
   await logIn(page, clinic.receptionist, "/app/booking");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
   // The profile stays remembered, as after weeks away.
   await page.context().clearCookies();
   await page.goto("/app/calendarios?noAutoOpen=1");

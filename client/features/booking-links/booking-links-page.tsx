@@ -8,44 +8,56 @@ import { EmbedDialog } from "./list/embed-dialog.tsx";
 import { ExplainDrawer } from "./explain/explain-drawer.tsx";
 import { LinkDrawer } from "./edit/link-drawer.tsx";
 import { LinkList } from "./list/link-list.tsx";
+import { LinkPanel } from "./list/link-panel.tsx";
+
+type BookingLinksPageProps = {
+  /** The link whose panel is open beside the list. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+};
 
 /** /app/booking. */
-export function BookingLinksPage() {
+export function BookingLinksPage({ openId, onOpen }: BookingLinksPageProps) {
   const { lowerPlural: customers } = useCustomerWords();
   const [edited, setEdited] = useState<BookingLink | "new" | null>(null);
   const [deleted, setDeleted] = useState<BookingLink | null>(null);
   const [explained, setExplained] = useState<BookingLink | null>(null);
   const [embedded, setEmbedded] = useState<BookingLink | null>(null);
+  const actions = {
+    onEdit: setEdited,
+    onDelete: setDeleted,
+    onExplain: setExplained,
+    onEmbed: setEmbedded,
+  };
   return (
-    <Page
-      title="Links de agendamento"
-      lead={`Páginas onde seus ${customers} marcam sozinhos, nos horários que você escolher.`}
-      action={{
-        label: "Criar Link",
-        icon: <IconPlus size={18} />,
-        onClick: () => setEdited("new"),
-      }}
-    >
-      <LinkList
-        onCreate={() => setEdited("new")}
-        actions={{
-          onEdit: setEdited,
-          onDelete: setDeleted,
-          onExplain: setExplained,
-          onEmbed: setEmbedded,
+    <LinkPanel openId={openId} actions={actions} onClose={() => onOpen(null)}>
+      <Page
+        title="Links de agendamento"
+        lead={`Páginas onde seus ${customers} marcam sozinhos, nos horários que você escolher.`}
+        action={{
+          label: "Criar Link",
+          icon: <IconPlus size={18} />,
+          onClick: () => setEdited("new"),
         }}
-      />
-      <LinkDrawer edited={edited} onClose={() => setEdited(null)} />
-      <ExplainDrawer link={explained} onClose={() => setExplained(null)} />
-      <EmbedDialog
-        link={embedded}
-        onEdit={(link) => {
-          setEmbedded(null);
-          setEdited(link);
-        }}
-        onClose={() => setEmbedded(null)}
-      />
-      <DeleteLinkDialog link={deleted} onClose={() => setDeleted(null)} />
-    </Page>
+      >
+        <LinkList
+          onCreate={() => setEdited("new")}
+          actions={actions}
+          openId={openId}
+          onOpen={onOpen}
+        />
+        <LinkDrawer edited={edited} onClose={() => setEdited(null)} />
+        <ExplainDrawer link={explained} onClose={() => setExplained(null)} />
+        <EmbedDialog
+          link={embedded}
+          onEdit={(link) => {
+            setEmbedded(null);
+            setEdited(link);
+          }}
+          onClose={() => setEmbedded(null)}
+        />
+        <DeleteLinkDialog link={deleted} onClose={() => setDeleted(null)} />
+      </Page>
+    </LinkPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
+import { useRef } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -9,6 +10,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { ListRow, RowLink } from "#client/ui/record-row.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useRowKeys } from "#client/ui/use-row-keys.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./calendar-list.module.css";
@@ -42,14 +44,22 @@ export function CalendarList() {
             Um calendário reúne os horários e os agendamentos de um lugar ou de uma equipe.
           </EmptyState>
         ) : (
-          <ul className={classes.list}>
-            {list.map((calendar) => (
-              <CalendarRow key={calendar.id} calendar={calendar} />
-            ))}
-          </ul>
+          <CalendarRows calendars={list} />
         )
       }
     </QueryView>
+  );
+}
+
+function CalendarRows({ calendars }: { calendars: readonly Calendar[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list, false);
+  return (
+    <ul ref={list} className={classes.list}>
+      {calendars.map((calendar) => (
+        <CalendarRow key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
   );
 }
 

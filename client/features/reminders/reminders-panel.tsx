@@ -6,8 +6,8 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
-import { AnchorLink } from "#client/ui/links.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { RowLink } from "#client/ui/record-row.tsx";
 import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
@@ -103,9 +103,9 @@ function FailureRows() {
         key={appointmentId}
         icon={<IconMailX size={20} stroke={1.6} className={classes.failed} />}
         name={
-          <AnchorLink to="/app/dashboard" search={{ agendamento: appointmentId }} inherit>
+          <RowLink to="/app/dashboard" search={{ agendamento: appointmentId }}>
             {customerName}
-          </AnchorLink>
+          </RowLink>
         }
         detail={
           <>

@@ -5,10 +5,15 @@ import { useLast } from "#client/ui/use-last.ts";
 import type { Service } from "#shared/schemas/services.ts";
 import { ServiceForm } from "./service-form.tsx";
 
-type ServiceDrawerProps = { edited: Service | "new" | null; onClose: () => void };
+type ServiceDrawerProps = {
+  edited: Service | "new" | null;
+  /** The name that a new one begins with. */
+  typed: string;
+  onClose: () => void;
+};
 
 /** Creates and edits services beside the list. */
-export function ServiceDrawer({ edited, onClose }: ServiceDrawerProps) {
+export function ServiceDrawer({ edited, typed, onClose }: ServiceDrawerProps) {
   const shown = useLast(edited);
   // Someone else's newer version, once the person has asked for it.
   const [newer, setNewer] = useState<Service | null>(null);
@@ -29,6 +34,7 @@ export function ServiceDrawer({ edited, onClose }: ServiceDrawerProps) {
           <ServiceForm
             key={service?.version ?? 0}
             service={service}
+            typed={typed}
             onReload={setNewer}
             {...drawer}
           />

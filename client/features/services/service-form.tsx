@@ -21,6 +21,8 @@ import { useSaveService } from "./use-save-service.ts";
 type ServiceFormProps = {
   /** Null: a new one. */
   service: Service | null;
+  /** The name that a new one begins with. */
+  typed?: string | undefined;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (service: Service) => void;
   onCancel: () => void;
@@ -28,10 +30,10 @@ type ServiceFormProps = {
 };
 
 /** Edits every field of a service; keeps what was typed whatever goes wrong. */
-export function ServiceForm({ service, onReload, ...handlers }: ServiceFormProps) {
+export function ServiceForm({ service, typed = "", onReload, ...handlers }: ServiceFormProps) {
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const record = useRecordForm({
-    initialValues: service ? valuesOf(service) : emptyValues,
+    initialValues: service ? valuesOf(service) : { ...emptyValues, name: typed },
     fields: formFields,
     onDirtyChange,
   });

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconListDetails, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -16,7 +16,7 @@ type ServiceListProps = {
   search: ServiceSearch;
   onSearch: (search: ServiceSearch) => void;
   /** Null when the viewer may only look. */
-  actions: (ServiceActions & { onCreate: () => void }) | null;
+  actions: (ServiceActions & { onCreate: (typed: string) => void }) | null;
 };
 
 /** Lists the catalogue as the address filters it; follows others' changes. */
@@ -30,7 +30,7 @@ export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
     >
       {(list) =>
         list.length === 0 ? (
-          <NoServices onCreate={actions?.onCreate} />
+          <NoServices onCreate={actions && (() => actions.onCreate(""))} />
         ) : (
           <Stack gap="md">
             <FilterFields
@@ -39,7 +39,7 @@ export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
               search={search}
               onSearch={onSearch}
             />
-            <Found services={filterServices(list, search)} actions={actions} onSearch={onSearch} />
+            <Found services={filterServices(list, search)} {...{ search, actions, onSearch }} />
           </Stack>
         )
       }
@@ -47,14 +47,11 @@ export function ServiceList({ search, onSearch, actions }: ServiceListProps) {
   );
 }
 
-type FoundProps = {
-  services: readonly Service[];
-  actions: ServiceActions | null;
-  onSearch: (search: ServiceSearch) => void;
-};
+type FoundProps = ServiceListProps & { services: readonly Service[] };
 
 /** A table on desks, cards where it would not fit. */
-function Found({ services, actions, onSearch }: FoundProps) {
+function Found({ services, search, actions, onSearch }: FoundProps) {
+  const { busca = "" } = search;
   const isWide = useHasSide();
   if (services.length === 0) {
     return (
@@ -62,9 +59,16 @@ function Found({ services, actions, onSearch }: FoundProps) {
         icon={<IconSearchOff size={28} stroke={1.5} />}
         title="Nenhum serviço encontrado"
         action={
-          <Button variant="default" onClick={() => onSearch({})}>
-            Limpar filtros
-          </Button>
+          <Group gap="xs" justify="center">
+            {actions && busca && (
+              <Button leftSection={<IconPlus size={18} />} onClick={() => actions.onCreate(busca)}>
+                Cadastrar “{busca}”
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onSearch({})}>
+              Limpar filtros
+            </Button>
+          </Group>
         }
       >
         Nada corresponde à busca e aos filtros escolhidos.
@@ -75,7 +79,7 @@ function Found({ services, actions, onSearch }: FoundProps) {
   return <List services={services} actions={actions} />;
 }
 
-function NoServices({ onCreate }: { onCreate: (() => void) | undefined }) {
+function NoServices({ onCreate }: { onCreate: (() => void) | null }) {
   return (
     <EmptyState
       icon={<IconListDetails size={28} stroke={1.5} />}

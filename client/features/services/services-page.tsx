@@ -18,14 +18,18 @@ export function ServicesPage({ search, onSearch }: ServicesPageProps) {
   const mayManage = useCan("manage_services");
   const [edited, setEdited] = useState<Service | "new" | null>(null);
   const [deleted, setDeleted] = useState<Service | null>(null);
-  const create = () => setEdited("new");
+  const [typed, setTyped] = useState("");
+  const create = (name: string) => {
+    setTyped(name);
+    setEdited("new");
+  };
   return (
     <Page
       title="Gerenciar Serviços"
       lead="O que sua equipe oferece: preço, duração e quando pode ser marcado."
       action={
         mayManage
-          ? { label: "Novo serviço", icon: <IconPlus size={18} />, onClick: create }
+          ? { label: "Novo serviço", icon: <IconPlus size={18} />, onClick: () => create("") }
           : undefined
       }
     >
@@ -34,7 +38,7 @@ export function ServicesPage({ search, onSearch }: ServicesPageProps) {
         onSearch={onSearch}
         actions={mayManage ? { onCreate: create, onEdit: setEdited, onDelete: setDeleted } : null}
       />
-      <ServiceDrawer edited={edited} onClose={() => setEdited(null)} />
+      <ServiceDrawer edited={edited} typed={typed} onClose={() => setEdited(null)} />
       <DeleteServiceDialog service={deleted} onClose={() => setDeleted(null)} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCalendarMinus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { RowButton } from "#client/ui/record-row.tsx";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import { periodInWords } from "./period-words.ts";
 import { professionalName } from "./professional-words.ts";
@@ -26,7 +27,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
           <PanelRow
             key={timeOff.id}
             icon={<IconCalendarMinus size={20} stroke={1.5} />}
-            name={name}
+            name={onEdit ? <RowButton onClick={() => onEdit(timeOff)}>{name}</RowButton> : name}
             detail={timeOff.reason ? `${period} · ${timeOff.reason}` : period}
             state={
               onEdit && (
@@ -34,7 +35,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={44}
+                    size={32}
                     aria-label={`Editar bloqueio de ${name}, ${period}`}
                     onClick={() => onEdit(timeOff)}
                   >
@@ -43,7 +44,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={44}
+                    size={32}
                     aria-label={`Excluir bloqueio de ${name}, ${period}`}
                     onClick={() => onDelete(timeOff)}
                   >

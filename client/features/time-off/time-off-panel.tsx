@@ -73,7 +73,7 @@ export function TimeOffPanel({ timeZone, begun = null, onBegunClose }: TimeOffPa
         messageOf={(error) => failureOf(error).message}
         loading={
           <Loading label="Carregando bloqueios">
-            <Skeleton height={64} radius={12} />
+            <Skeleton height={42} radius={12} />
           </Loading>
         }
       >

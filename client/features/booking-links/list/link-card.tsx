@@ -1,28 +1,10 @@
-import { Button, Title } from "@mantine/core";
-import { IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
-import {
-  formatCount,
-  formatDateTime,
-  formatDay,
-  formatDuration,
-  formatMoney,
-} from "#client/lib/formats.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { Title } from "@mantine/core";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
-import { copyLink } from "./link-calls.ts";
-import { CountdownBadge } from "./countdown-badge.tsx";
+import { LinkStatus } from "./link-badge.tsx";
 import classes from "./link-card.module.css";
-import { centsOf, minutesOf } from "#client/domain/service-rules.ts";
-import { whyMissing } from "#client/domain/link-words.ts";
+import { LinkSummary, type LinkActions } from "./link-summary.tsx";
 
-export type LinkActions = {
-  onEdit: (link: BookingLink) => void;
-  onDelete: (link: BookingLink) => void;
-  onExplain: (link: BookingLink) => void;
-  onEmbed: (link: BookingLink) => void;
-};
-
-/** Shows a booking link with everything that people ask about it. */
+/** Shows a booking link on a phone. */
 export function LinkCard({ link, actions }: { link: BookingLink; actions: LinkActions }) {
   return (
     <article className={classes.card} aria-labelledby={`link-${link.id}`}>
@@ -30,99 +12,9 @@ export function LinkCard({ link, actions }: { link: BookingLink; actions: LinkAc
         <Title order={2} id={`link-${link.id}`} className={classes.title}>
           {link.title}
         </Title>
-        <StatusBadge tone={link.isActive ? "success" : "neutral"}>
-          {link.isActive ? "Ativo" : "Inativo"}
-        </StatusBadge>
+        <LinkStatus link={link} />
       </header>
-      {link.description && <p className={classes.description}>{link.description}</p>}
-      <dl className={classes.facts}>
-        <Fact label="Funcionário">{link.professional.name}</Fact>
-        <Fact label="Calendário">{link.calendar.name}</Fact>
-        <Fact label="Serviços" wide>
-          {link.services.map(({ name }) => name).join(", ")}
-          <span className={`${classes.soft} figures`}>
-            {formatDuration(minutesOf(link.services))} · {formatMoney(centsOf(link.services))}
-          </span>
-        </Fact>
-        <Fact label="Validade" wide>
-          {validityOf(link)}
-          <CountdownBadge validUntil={link.validUntil} />
-        </Fact>
-        <Fact label="Criado em">{formatDay(link.createdAt, link.calendar.timeZone)}</Fact>
-        <Fact label="Agendamentos">{formatCount(link.totalBookings)}</Fact>
-        <Fact label="Antecedência mínima">{hours(link.minAdvanceHours)}</Fact>
-      </dl>
-      <LinkButtons link={link} actions={actions} />
+      <LinkSummary link={link} actions={actions} />
     </article>
   );
-}
-
-function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkActions }) {
-  const describedBy = { "aria-describedby": `link-${link.id}` };
-  return (
-    <footer className={classes.foot}>
-      <p className={classes.more}>
-        <a href={`/book/${link.slug}`} target="_blank" rel="noopener" {...describedBy}>
-          Ver página
-        </a>
-        <button type="button" onClick={() => actions.onExplain(link)} {...describedBy}>
-          {whyMissing}
-        </button>
-        <button type="button" onClick={() => actions.onEmbed(link)} {...describedBy}>
-          Colocar no site
-        </button>
-      </p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} stroke={1.75} />}
-          onClick={() => void copyLink(link.slug)}
-          {...describedBy}
-        >
-          Copiar Link
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.75} />}
-          onClick={() => actions.onEdit(link)}
-          {...describedBy}
-        >
-          Editar
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          className={classes.delete}
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={() => actions.onDelete(link)}
-          {...describedBy}
-        >
-          Excluir
-        </Button>
-      </div>
-    </footer>
-  );
-}
-
-type FactProps = { label: string; wide?: boolean; children: React.ReactNode };
-
-function Fact({ label, wide, children }: FactProps) {
-  return (
-    <div data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function validityOf({ validFrom, validUntil, calendar }: BookingLink): React.ReactNode {
-  const at = (instant: string) => formatDateTime(instant, calendar.timeZone);
-  if (validFrom && validUntil) return `${at(validFrom)} até ${at(validUntil)}`;
-  if (validFrom) return `A partir de ${at(validFrom)}`;
-  return validUntil && `Até ${at(validUntil)}`;
-}
-
-function hours(count: number): string {
-  if (count === 0) return "Nenhuma";
-  return count === 1 ? "1 hora" : `${count} horas`;
 }

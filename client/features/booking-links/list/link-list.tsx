@@ -4,16 +4,30 @@ import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { LinkCard, type LinkActions } from "./link-card.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
+import { LinkCard } from "./link-card.tsx";
 import classes from "./link-list.module.css";
+import type { LinkActions } from "./link-summary.tsx";
+import { LinkTable } from "./link-table.tsx";
 
-type LinkListProps = { actions: LinkActions; onCreate: () => void };
+type LinkListProps = {
+  actions: LinkActions;
+  onCreate: () => void;
+  /** The link whose panel is open. */
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
 
 /** Lists all booking links of the organisation; follows others' changes. */
-export function LinkList({ actions, onCreate }: LinkListProps) {
+export function LinkList({ actions, onCreate, openId, onOpen }: LinkListProps) {
   const links = trpc.bookingLinks.list.useQuery();
+  const isWide = useHasSide();
   return (
-    <QueryView query={links} messageOf={() => "Erro ao carregar dados"} loading={<CardSkeletons />}>
+    <QueryView
+      query={links}
+      messageOf={() => "Erro ao carregar dados"}
+      loading={<ListSkeleton isWide={isWide} />}
+    >
       {(list) =>
         list.length === 0 ? (
           <EmptyState
@@ -28,6 +42,8 @@ export function LinkList({ actions, onCreate }: LinkListProps) {
             Um link abre uma página em que se marca um horário sem falar com ninguém. Mande por
             mensagem ou coloque no seu perfil.
           </EmptyState>
+        ) : isWide ? (
+          <LinkTable links={list} actions={actions} openId={openId} onOpen={onOpen} />
         ) : (
           <ul className={classes.list}>
             {list.map((link) => (
@@ -42,12 +58,12 @@ export function LinkList({ actions, onCreate }: LinkListProps) {
   );
 }
 
-function CardSkeletons() {
+function ListSkeleton({ isWide }: { isWide: boolean }) {
   return (
     <Loading label="Carregando links de agendamento">
       <div className={classes.list}>
-        <Skeleton height={396} radius={12} />
-        <Skeleton height={396} radius={12} />
+        <Skeleton height={isWide ? 40 : 396} radius={isWide ? 8 : 12} />
+        <Skeleton height={isWide ? 40 : 396} radius={isWide ? 8 : 12} />
       </div>
     </Loading>
   );
