@@ -35,6 +35,7 @@ app.get<{ Params: { calendar: string } }>("/week/:calendar", async (request, rep
     isHeld: cells[11],
     seriesId: cells[12],
     version: cells[13],
+    bufferMinutes: cells[14],
   }));
   reply.type("application/json; charset=utf-8");
   return JSON.stringify({ result: { data: { json } } });

@@ -24,6 +24,19 @@ export function mergeBusy(intervals: readonly BusyInterval[]): BusyTimes {
   return { starts, ends };
 }
 
+type Minutes = { readonly startMinute: number; readonly endMinute: number };
+
+/**
+ * Returns what an appointment with a pause after it must keep clear of: the busy times, which have
+ * their own pauses, and its own before each. Hours of work end without regard to it.
+ */
+export function keptClear(busy: readonly Minutes[], bufferMinutes: number): Minutes[] {
+  return busy.map(({ startMinute, endMinute }) => ({
+    startMinute: startMinute - bufferMinutes,
+    endMinute,
+  }));
+}
+
 function byStart(a: BusyInterval, b: BusyInterval): number {
   return a.startUtcMinute - b.startUtcMinute;
 }

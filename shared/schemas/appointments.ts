@@ -20,6 +20,8 @@ export const weekAppointmentSchema = z.object({
   professionalId: z.string(),
   start: z.string(),
   end: z.string(),
+  /** The pause that its professional has after it. */
+  bufferMinutes: z.int(),
   status: z.enum(appointmentStatuses),
   customerName: z.string(),
   customerEmail: z.string().nullable(),

@@ -62,6 +62,7 @@ describe("appointments.week", () => {
       customerPhone: "+5511987654321",
       startAt: "2026-11-19T15:00:00Z",
       endAt: "2026-11-19T16:00:00Z",
+      busyUntil: new Date("2026-11-19T16:10:00Z"),
       totalCents: 10_000,
       services: [
         { serviceId: cut, name: "Corte", priceCents: 6000 },
@@ -84,6 +85,7 @@ describe("appointments.week", () => {
       isReturn: false,
       seriesId: null,
       version: 1,
+      bufferMinutes: 10,
     });
   });
 

@@ -22,6 +22,7 @@ function appointment(start: string, end: string): WeekAppointment {
     customerEmail: null,
     customerPhone: null,
     serviceNames: "",
+    bufferMinutes: 0,
     isOverlap: false,
     isReturn: false,
     isHeld: false,

@@ -13,6 +13,7 @@ const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment =
   customerEmail: "ja@cliente.example",
   customerPhone: null,
   serviceNames: "",
+  bufferMinutes: 0,
   isOverlap: false,
   isReturn: false,
   isHeld: false,

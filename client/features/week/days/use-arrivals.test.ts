@@ -18,6 +18,7 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
   isHeld: false,
   seriesId: null,
   version: 1,
+  bufferMinutes: 0,
 });
 
 describe("differences", () => {

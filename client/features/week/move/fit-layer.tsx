@@ -26,7 +26,8 @@ export const FitLayer = memo(function FitLayer(props: FitLayerProps) {
   });
   return days.map((day, i) => {
     const professional = day.professional ?? team.byId.get(appointment.professionalId);
-    const wanted = professional && { professional, minutes, exceptId: appointment.id };
+    const { id: exceptId, bufferMinutes } = appointment;
+    const wanted = professional && { professional, minutes, bufferMinutes, exceptId };
     const gaps = wanted ? gapsOn(day, wanted, occupied) : [];
     return (
       <div

@@ -1,8 +1,9 @@
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
+import { keptClear } from "#shared/domain/busy.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
-import { weekDay, type WeekDay } from "../days/day-rules.ts";
+import type { WeekDay } from "../days/day-rules.ts";
 import { hoursOf, without, type Minutes } from "../days/hours-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
 import { absencesOf, type Absence } from "../grid/absence-rules.ts";
@@ -21,29 +22,40 @@ type Wanted = {
   readonly exceptId: string;
   readonly professional: Professional;
   readonly minutes: number;
+  /** The pause that the professional needs after it. */
+  readonly bufferMinutes: number;
 };
 
 /**
- * Returns the parts of a day in which an appointment of that length fits: the professional is at
- * work, has nothing else, and the time isn't over.
+ * Returns the parts of a day in which an appointment of that length fits, as visitors are offered them:
+ * the professional is at work, has nothing else then or in the pauses, and the time isn't over.
  */
 export function gapsOn(day: WeekDay, wanted: Wanted, occupied: Occupied): readonly Minutes[] {
   const { calendar, rows, absences, now } = occupied;
-  const { exceptId, professional, minutes } = wanted;
+  const { exceptId, professional, minutes, bufferMinutes } = wanted;
   const freed: readonly string[] = nonBlockingStatuses;
   const others = rows.filter(
     (row) =>
       row.professionalId === professional.id && row.id !== exceptId && !freed.includes(row.status),
   );
   const own = absences.filter(({ professionalId }) => professionalId === professional.id);
+  const busy = absencesOf(day.date, [...own, ...others.map(asAbsence)], calendar.timeZone);
   const taken = [
-    ...weekDay(calendar, day.date, others).parts,
-    ...absencesOf(day.date, own, calendar.timeZone).map(({ item }) => item),
+    ...keptClear(
+      busy.map(({ item }) => item),
+      bufferMinutes,
+    ),
     { startMinute: 0, endMinute: minutesOver(day.date, calendar, now) },
   ];
   return without(hoursOf(professional, day, calendar), taken).filter(
     ({ startMinute, endMinute }) => endMinute - startMinute >= minutes,
   );
+}
+
+/** An appointment takes its pause, too. */
+function asAbsence({ id, professionalId, start, end, bufferMinutes }: WeekAppointment): Absence {
+  const busyUntil = Date.parse(end) + bufferMinutes * 60_000;
+  return { id, professionalId, start, end: new Date(busyUntil).toISOString(), reason: "" };
 }
 
 function minutesOver(date: string, { timeZone }: Calendar, now: number): number {

@@ -20,6 +20,7 @@ type WeekCells = [
   isHeld: boolean,
   seriesId: string | null,
   version: number,
+  bufferMinutes: number,
 ];
 
 /**
@@ -51,6 +52,7 @@ export async function listWeek(
     isHeld: cells[11],
     seriesId: cells[12],
     version: cells[13],
+    bufferMinutes: cells[14],
   }));
 }
 
@@ -67,7 +69,8 @@ export function weekText(org: OrgDb): string {
                        FROM ${org.name("appointment_services")} s
                       WHERE s.appointment_id = a.id), ''),
            a.is_overlap, a.is_return,
-           a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version
+           a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
+           (date_part('epoch', a.busy_until - a.end_at) / 60)::int
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz
