@@ -33,7 +33,7 @@ test("the owner sees the day, the money and the plan", async ({ page, clinic }) 
   await expectFlawless(page);
 });
 
-test("a receptionist sees no money and opens the list behind each figure", async ({
+test("a receptionist sees no money and opens the list behind a figure", async ({
   page,
   clinic,
 }) => {

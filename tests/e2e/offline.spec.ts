@@ -38,6 +38,23 @@ test("offline, an unvisited page leaves the shell and loads by itself later", as
   expect(await isMarked(page)).toBe(true);
 });
 
+test("a search that can't be loaded ahead leaves no error behind, and opens when asked for", async ({
+  page,
+  clinic,
+}) => {
+  const unhandled: string[] = [];
+  page.on("pageerror", ({ message }) => unhandled.push(message));
+  const search = /quick-search-(?!button)[^/]*\.js$/;
+  await page.route(search, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => search.test(request.url()));
+  await logIn(page, clinic.owner);
+  await failed;
+  await page.unroute(search);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Buscar páginas/ })).toBeFocused();
+  expect(unhandled).toEqual([]);
+});
+
 test("a page with code of an old release reloads once", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
   await mark(page);

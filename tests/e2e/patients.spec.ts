@@ -167,6 +167,17 @@ test("patients are imported from a file, duplicates are merged, and all are expo
   await dialog.getByRole("button", { name: "Baixar a que fica de fora" }).click();
   const list = await readFile(await (await listed).path(), "utf8");
   expect(list).toContain('3;"E-mail inválido; CPF inválido. Confira os números.";Errada');
+  // On the narrowest phone the whole row is seen.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await choose(
+    `Nome;E-mail;Fone;CPF\n${"Ana;a@x.example;(11) 97333-4444;111.111.111-11\n".repeat(1200)}`,
+  );
+  await expect(dialog.getByText("(11) 97333-4444").first()).toBeVisible();
+  const rows = dialog.getByRole("region", { name: "Linhas do arquivo" });
+  const excess = () => rows.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(excess).toBe(0);
+  if (size) await page.setViewportSize(size);
   await choose(
     "Nome;E-mail;Fone\nÂngela Teste Importado;angela.t@x.example;\nAngela T. Teste Importado;angela.t@x.example;(11) 97333-4444",
   );

@@ -29,7 +29,8 @@ export function QuickSearchButton({ pages, isShort }: QuickSearchButtonProps) {
   // People type on right after Ctrl K.
   const typed = useTypedAhead(opened, dialog.close);
   useEffect(() => {
-    const timer = setTimeout(() => void loadQuickSearch(), preloadMs);
+    // Without a connection it is loaded when it is asked for.
+    const timer = setTimeout(() => void loadQuickSearch().catch(() => undefined), preloadMs);
     return () => clearTimeout(timer);
   }, []);
   return (
