@@ -155,6 +155,17 @@ test("a focused block goes to the next week by p, and comes back by undo", async
   await expect(block).toHaveCount(0);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(block).toBeVisible();
+  // The mouse alone doesn't mean it: nothing asks before the next key is heard.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await block.hover();
+  await page.keyboard.press("p");
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Atalhos do teclado" });
+  await expect(keys.getByText(postpone)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(block).toBeVisible();
 });
 
 test("the right button shows what can be done with a block, and free times replace a refused one", async ({

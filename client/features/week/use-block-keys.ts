@@ -19,7 +19,9 @@ export function useBlockKeys(commands: BlockCommands): void {
     const row = block && commands.rowOf(block);
     if (!row) return false;
     if (!withControl) {
-      const isPostponed = key === "p" && block.dataset["movable"] !== undefined;
+      // A letter changes nothing that the mouse merely rests on.
+      const isMeant = block === document.activeElement && block.dataset["movable"] !== undefined;
+      const isPostponed = key === "p" && isMeant;
       if (isPostponed) commands.nextWeek(row);
       return isPostponed;
     }
