@@ -246,6 +246,7 @@ module.exports = {
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
+    ...rooms("finance", { till: [] }),
     ...rooms("patients", {
       history: [],
       import: [],

@@ -14,6 +14,7 @@ import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
+import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
@@ -67,6 +68,11 @@ const AppEmployeesRoute = AppEmployeesRouteImport.update({
   path: "/employees",
   getParentRoute: () => AppRoute,
 } as any);
+const AppFinanceRoute = AppFinanceRouteImport.update({
+  id: "/finance",
+  path: "/finance",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/convite/$token": typeof ConviteTokenRoute;
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/convite/$token": typeof ConviteTokenRoute;
@@ -148,6 +156,7 @@ export interface FileRoutesById {
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
+  "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/convite/$token": typeof ConviteTokenRoute;
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/finance"
     | "/app/security"
     | "/app/services"
     | "/convite/$token"
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/finance"
     | "/app/security"
     | "/app/services"
     | "/convite/$token"
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | "/app/calendarios"
     | "/app/dashboard"
     | "/app/employees"
+    | "/app/finance"
     | "/app/security"
     | "/app/services"
     | "/convite/$token"
@@ -286,6 +298,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppEmployeesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/finance": {
+      id: "/app/finance";
+      path: "/finance";
+      fullPath: "/app/finance";
+      preLoaderRoute: typeof AppFinanceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/security": {
       id: "/app/security";
       path: "/security";
@@ -343,6 +362,7 @@ interface AppRouteChildren {
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
+  AppFinanceRoute: typeof AppFinanceRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -357,6 +377,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendariosRoute: AppCalendariosRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
+  AppFinanceRoute: AppFinanceRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,
   AppIndexRoute: AppIndexRoute,

@@ -37,6 +37,7 @@ export const documentedNames = {
     openingNote: "note",
     minOpeningCents: "minOpeningBalance",
     maxOpeningCents: "maxOpeningBalance",
+    timeZone: "timezone",
   },
   employees: {
     attends: "atende",

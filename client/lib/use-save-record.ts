@@ -12,7 +12,8 @@ type SaveRecordOptions<Saved, Errors extends object> = {
   errorsOf: (failure: Failure) => Errors;
   onErrors: (errors: Errors) => void;
   onSaved: (saved: Saved) => void;
-  conflict: MeetsConflict;
+  /** Absent for what nobody else can change: a new line of the ledger. */
+  conflict?: MeetsConflict;
 };
 
 type Toasts = {
@@ -33,7 +34,7 @@ export function useSaveRecord<Saved, Errors extends object>({
 
   function refuse(error: unknown, fallback?: string) {
     const reason = failureOf(error);
-    if (reason.code === "row_changed") return void conflict.meet(error);
+    if (conflict && reason.code === "row_changed") return void conflict.meet(error);
     const errors = errorsOf(reason);
     onErrors(errors);
     if (Object.keys(errors).length === 0) setFailure(toastFailure(error, fallback));
@@ -45,7 +46,7 @@ export function useSaveRecord<Saved, Errors extends object>({
     handlers: ({ saved, failed }: Toasts) => ({
       onMutate() {
         setFailure(null);
-        conflict.leave();
+        conflict?.leave();
       },
       onSuccess(answer: Saved) {
         if (saved) toast.success(saved);

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { maxAmountCents } from "../domain/ledger-terms.ts";
+import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { dateSchema, idSchema, textSchema } from "./common.ts";
 
 /** Cash in the drawer, from nothing to R$ 10 million. */
-const balanceSchema = z.int().min(0).max(maxAmountCents);
+const balanceSchema = z
+  .int({ error: () => ledgerTexts.balanceMissing })
+  .min(0)
+  .max(maxAmountCents, ledgerTexts.amountTooHigh);
+
+export const noteMaxLength = 500;
 
 /** Somebody as lists name them; the name is null once the login is gone. */
 export const actorSchema = z.object({ id: z.string(), name: z.string().nullable() });
@@ -27,8 +33,11 @@ export const cashSessionSchema = z.object({
 });
 export type CashSession = z.infer<typeof cashSessionSchema>;
 
-/** The open session, or null. */
-export const currentCashSessionSchema = z.object({ session: cashSessionSchema.nullable() });
+/** The open session, or null, and the clocks by which the till's days are counted. */
+export const currentCashSessionSchema = z.object({
+  session: cashSessionSchema.nullable(),
+  timeZone: z.string(),
+});
 export type CurrentCashSession = z.infer<typeof currentCashSessionSchema>;
 
 export const listCashSessionsInput = z.strictObject({
@@ -52,7 +61,7 @@ export type CashSessionPage = z.infer<typeof cashSessionPageSchema>;
 
 export const openCashSessionInput = z.strictObject({
   openingCents: balanceSchema,
-  openingNote: textSchema(500).default(""),
+  openingNote: textSchema(noteMaxLength).default(""),
 });
 export type OpenCashSessionInput = z.infer<typeof openCashSessionInput>;
 
@@ -62,6 +71,6 @@ export const closeCashSessionInput = z.strictObject({
   countedCents: balanceSchema,
   /** What the form says should be there; when it is something else now, `total_changed` says what. */
   expectedCents: z.int().optional(),
-  closingNote: textSchema(500).default(""),
+  closingNote: textSchema(noteMaxLength).default(""),
 });
 export type CloseCashSessionInput = z.infer<typeof closeCashSessionInput>;

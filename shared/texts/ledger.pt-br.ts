@@ -8,6 +8,8 @@ import type {
 /** Texts about money that server and browser share. */
 export const ledgerTexts = {
   discountAboveTotal: "O desconto é maior que o total",
+  balanceMissing: "Informe o valor, como 120,00",
+  amountTooHigh: "O valor máximo é R$ 10.000.000,00",
   methodMissing: "Selecione um método de pagamento",
   onlyCashInDrawer: "Sangria e reforço só movem dinheiro",
   categoryOfOther: "Esta categoria não é deste tipo de lançamento",

@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconCoins,
   IconHome,
   IconLayoutDashboard,
   IconLink,
@@ -19,6 +20,7 @@ type NavItem = {
     | "/app/patients"
     | "/app/employees"
     | "/app/calendarios"
+    | "/app/finance"
     | "/app/booking";
   readonly icon: typeof IconLink;
   /** Any one of these permissions is enough; absent for everyone. */
@@ -50,6 +52,7 @@ const navItems: readonly NavItem[] = [
     icon: IconUsers,
     needs: ["manage_patients"],
   },
+  { label: "Finanças", to: "/app/finance", icon: IconCoins, needs: ["manage_finance"] },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
 ];
 

@@ -15,7 +15,10 @@ beforeEach(() => {
 describe("a cash session", () => {
   it("is opened once, and closed with what was counted beside what should be there", async () => {
     const { cashSessions, transactions } = desk.owner;
-    expect(await cashSessions.current()).toEqual({ session: null });
+    expect(await cashSessions.current()).toEqual({
+      session: null,
+      timeZone: "America/Sao_Paulo",
+    });
     const opened = await cashSessions.open({ openingCents: 20_000, openingNote: "Troco" });
     expect(opened).toMatchObject({
       openedAt: at("09:00").toISOString(),
@@ -45,7 +48,7 @@ describe("a cash session", () => {
       differenceCents: -10,
       closingNote: "Faltou troco",
     });
-    expect(await cashSessions.current()).toEqual({ session: null });
+    expect((await cashSessions.current()).session).toBe(null);
     expect(await refusal(cashSessions.close(closing))).toBe("no_open_cash_session");
     const entry = transactions.recordEntry({ type: "income", amountCents: 1 });
     expect(await refusal(entry)).toBe("no_open_cash_session");

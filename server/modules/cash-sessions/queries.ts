@@ -3,7 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { readActors } from "#server/modules/auth/queries.ts";
-import { readPeriod } from "#server/modules/calendars/queries.ts";
+import { readPeriod, readTimeZone } from "#server/modules/calendars/queries.ts";
 import type {
   CashSession,
   CashSessionPage,
@@ -11,11 +11,14 @@ import type {
   ListCashSessionsInput,
 } from "#shared/schemas/cash-sessions.ts";
 
-/** Returns the open session with what should be in its drawer now, or null. */
+/** Returns the open session with what should be in its drawer now, or null, and the till's clocks. */
 export async function currentCashSession(ctx: MemberContext): Promise<CurrentCashSession> {
-  const rows = await sessionQuery(ctx.org).where(isNull(ctx.org.tables.cashSessions.closedAt));
+  const [rows, timeZone] = await Promise.all([
+    sessionQuery(ctx.org).where(isNull(ctx.org.tables.cashSessions.closedAt)),
+    readTimeZone(ctx.org),
+  ]);
   const [session] = await present(ctx, rows);
-  return { session: session ?? null };
+  return { session: session ?? null, timeZone };
 }
 
 /** Returns one session; throws `not_found`. */

@@ -4,6 +4,7 @@ import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import { errorsByField, type FormErrors } from "../fields/appointment-values.ts";
@@ -91,14 +92,10 @@ export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptio
 
 /** The same form sent again, as after a lost answer, makes no second appointment. */
 function useCreateOnce(onCreated: () => void) {
-  const sent = useRef({ text: "", idempotencyKey: "" });
+  const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn(input: CreateAppointmentInput) {
-      const text = JSON.stringify(input);
-      if (text !== sent.current.text) sent.current = { text, idempotencyKey: crypto.randomUUID() };
-      const { idempotencyKey } = sent.current;
-      return trpcClient.appointments.create.mutate(input, { context: { idempotencyKey } });
-    },
+    mutationFn: (input: CreateAppointmentInput) =>
+      trpcClient.appointments.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
     onSuccess({ appointment }, { notify }) {
       void changed("appointments");
       const told = sentenceOfTold(appointment, Date.now(), notify);

@@ -1,0 +1,71 @@
+import { Textarea } from "@mantine/core";
+import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { noteMaxLength } from "#shared/schemas/cash-sessions.ts";
+import { MoneyField } from "./money-field.tsx";
+import classes from "./open-till-drawer.module.css";
+import { openTillFields, readOpenTill, type OpenTillValues } from "./open-till-values.ts";
+import { useOpenTill } from "./use-open-till.ts";
+
+type OpenTillDrawerProps = { opened: boolean; onClose: () => void };
+
+/** Opens the till, wherever money is about to be taken. */
+export function OpenTillDrawer({ opened, onClose }: OpenTillDrawerProps) {
+  return (
+    <FormDrawer
+      opened={opened}
+      title="Abrir caixa"
+      unsaved="O caixa ainda não foi aberto."
+      width={440}
+      isSheet
+      onClose={onClose}
+    >
+      {(drawer) => <OpenTillForm {...drawer} />}
+    </FormDrawer>
+  );
+}
+
+function OpenTillForm({ onDirtyChange, onCancel, onSaved }: FormInDrawer) {
+  const record = useRecordForm<OpenTillValues>({
+    initialValues: { opening: "", note: "" },
+    fields: openTillFields,
+    onDirtyChange,
+  });
+  const { form } = record;
+  useFirstFocus(openTillFields, () => readOpenTill(form.values).errors);
+  const save = useOpenTill({ onOpened: onSaved, onErrors: record.showErrors });
+
+  function submit() {
+    const input = record.check(readOpenTill);
+    if (input) save.open(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      record={record}
+      save={save}
+      newerVersion={null}
+      submitLabel="Abrir caixa"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className={classes.lead}>
+        Conte o dinheiro que já está na gaveta. Cartão, PIX e transferências não entram nesta conta.
+      </p>
+      <MoneyField label="Saldo de abertura" field="opening" {...form.getInputProps("opening")} />
+      <Textarea
+        label="Observação"
+        description="Opcional."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={noteMaxLength}
+        wrapperProps={{ "data-field": "note" }}
+        {...form.getInputProps("note")}
+      />
+    </RecordForm>
+  );
+}

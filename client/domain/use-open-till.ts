@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { changed } from "#client/lib/changes.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import type { OpenCashSessionInput } from "#shared/schemas/cash-sessions.ts";
+import { openTillErrors, type OpenTillErrors } from "./open-till-values.ts";
+
+type OpenTillOptions = { onOpened: () => void; onErrors: (errors: OpenTillErrors) => void };
+
+/** Opens the till and reports the result. */
+export function useOpenTill({ onOpened, onErrors }: OpenTillOptions) {
+  const keyOf = useIdempotencyKey();
+  const { handlers, failure } = useSaveRecord({
+    errorsOf: ({ issues }) => openTillErrors(issues),
+    onErrors,
+    onSaved() {
+      void changed("cashSessions");
+      onOpened();
+    },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: OpenCashSessionInput) =>
+      trpcClient.cashSessions.open.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    ...handlers({ saved: "Caixa aberto", failed: "Falha ao abrir caixa" }),
+  });
+  return { open: mutate, isPending, failure };
+}

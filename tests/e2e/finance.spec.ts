@@ -1,0 +1,77 @@
+import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+
+test("members without manage_finance read that the page is not theirs", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist, "/app/finance");
+  await expect(
+    page.getByText(
+      "Acesso Negado - Apenas proprietários e administradores podem acessar Finanças",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Finanças" })).toHaveCount(0);
+});
+
+test("the owner opens the till and closes it with a difference, while another window follows", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await logIn(page, clinic.owner);
+  await page.getByRole("navigation").getByRole("link", { name: "Finanças" }).click();
+  const till = page.getByRole("region", { name: "Situação do caixa" });
+  await expect(till).toContainText("Caixa fechado");
+  await expectFlawless(page);
+
+  const other = await openWindow({ viewport: phoneSize });
+  await logIn(other, clinic.owner, "/app/finance");
+  const otherTill = other.getByRole("region", { name: "Situação do caixa" });
+  await expect(otherTill).toContainText("Caixa fechado");
+  // Begun before the till was opened elsewhere: what was typed stays.
+  await otherTill.getByRole("button", { name: "Abrir caixa" }).click();
+  const late = other.getByRole("dialog", { name: "Abrir caixa" });
+  await late.getByLabel("Saldo de abertura").fill("99");
+
+  await till.getByRole("button", { name: "Abrir caixa" }).click();
+  const opening = page.getByRole("dialog", { name: "Abrir caixa" });
+  await opening.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(opening.getByText("Informe o valor, como 120,00")).toBeVisible();
+  await opening.getByLabel("Saldo de abertura").fill("1.234,5");
+  await opening.getByLabel("Observação").fill("Troco do banco");
+  await opening.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(page.getByText("Caixa aberto", { exact: true }).first()).toBeVisible();
+  await expect(opening).toHaveCount(0);
+  await expect(till).toContainText("R$ 1.234,50");
+  await expect(till).toContainText("Troco do banco");
+  await expect(otherTill).toContainText("Caixa aberto", live);
+
+  await late.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(late.getByText(/Já há um caixa aberto/)).toBeVisible();
+  await expect(late.getByLabel("Saldo de abertura")).toHaveValue("99,00");
+  await late.getByRole("button", { name: "Cancelar" }).click();
+  await other.getByRole("button", { name: "Descartar" }).click();
+  await otherTill.getByRole("button", { name: "Fechar caixa" }).click();
+  const beaten = other.getByRole("dialog", { name: "Fechar caixa" });
+  await beaten.getByLabel("Dinheiro contado na gaveta").fill("1");
+
+  await till.getByRole("button", { name: "Fechar caixa" }).click();
+  const closing = page.getByRole("dialog", { name: "Fechar caixa" });
+  await closing.getByLabel("Dinheiro contado na gaveta").fill("1.230");
+  await expect(closing).toContainText("Faltam R$ 4,50");
+  await closing.getByRole("button", { name: "Fechar caixa" }).click();
+  await expect(closing.getByText("Marque para confirmar o fechamento")).toBeVisible();
+  await expectAccessible(page);
+  await closing.getByLabel("Confirmo que contei o dinheiro e quero fechar o caixa").check();
+  await closing.getByRole("button", { name: "Fechar caixa" }).click();
+  await expect(page.getByText("Caixa fechado", { exact: true }).first()).toBeVisible();
+  await expect(closing).toHaveCount(0);
+
+  await expect(beaten.getByText("Este caixa já foi fechado por outra pessoa.")).toBeVisible(live);
+  await expect(beaten.getByLabel("Dinheiro contado na gaveta")).toHaveValue("1");
+  await expectNoSidewaysScroll(other);
+});
