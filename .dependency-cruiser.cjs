@@ -246,7 +246,7 @@ module.exports = {
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
-    ...rooms("finance", { till: [] }),
+    ...rooms("finance", { till: [], address: [], period: ["address"] }),
     ...rooms("patients", {
       history: [],
       import: [],

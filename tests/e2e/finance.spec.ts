@@ -26,6 +26,8 @@ test("the owner opens the till and closes it with a difference, while another wi
   await page.getByRole("navigation").getByRole("link", { name: "Finanças" }).click();
   const till = page.getByRole("region", { name: "Situação do caixa" });
   await expect(till).toContainText("Caixa fechado");
+  const totals = page.locator("dl").filter({ hasText: "Receitas" });
+  await expect(totals).toContainText("R$ 0,00");
   await expectFlawless(page);
 
   const other = await openWindow({ viewport: phoneSize });
@@ -74,4 +76,27 @@ test("the owner opens the till and closes it with a difference, while another wi
   await expect(beaten.getByText("Este caixa já foi fechado por outra pessoa.")).toBeVisible(live);
   await expect(beaten.getByLabel("Dinheiro contado na gaveta")).toHaveValue("1");
   await expectNoSidewaysScroll(other);
+});
+
+test("the period stands in the address, and is followed by the next of its kind", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner, "/app/finance?de=2026-03-01&ate=2026-03-31");
+  const picker = page.getByRole("group", { name: "Período", exact: true });
+  await expect(picker).toContainText("março de 2026");
+  await expect(picker.getByRole("radio", { name: "Mês" })).toBeChecked();
+  await picker.getByRole("button", { name: "Próximo período" }).click();
+  await expect(page).toHaveURL(/de=2026-04-01&ate=2026-04-30/);
+  await picker.getByText("Semana").click();
+  await expect(page).toHaveURL(/de=2026-03-30&ate=2026-04-05/);
+  await picker.getByText("Período").click();
+  await picker.getByLabel("Até").fill("08/04/2026");
+  await picker.getByLabel("Até").press("Enter");
+  await expect(page).toHaveURL(/de=2026-03-30&ate=2026-04-08/);
+  await page.reload();
+  await expect(picker.getByLabel("De", { exact: true })).toHaveValue("30/03/2026");
+  await picker.getByRole("button", { name: "Hoje" }).click();
+  await expect(page).toHaveURL(/finance$/);
+  await expect(picker).toContainText("Hoje");
 });

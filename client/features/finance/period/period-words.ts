@@ -1,0 +1,29 @@
+import { formatMoney, formatPlainDay } from "#client/lib/formats.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { kindOf, type Period, type PeriodKind } from "../address/period-rules.ts";
+
+export const kindLabels: Readonly<Record<PeriodKind, string>> = {
+  day: "Dia",
+  week: "Semana",
+  month: "Mês",
+  own: "Período",
+};
+
+/** `Hoje`, `qui, 20 nov`, `novembro de 2026` or `seg, 16 nov a dom, 22 nov`. */
+export function periodName(period: Period, today: string): string {
+  const { periodStart, periodEnd } = period;
+  const kind = kindOf(period);
+  if (kind === "day") return periodStart === today ? "Hoje" : formatPlainDay(periodStart);
+  if (kind === "month") return formatPlainDate(periodStart, { month: "long", year: "numeric" });
+  return `${formatPlainDay(periodStart)} a ${formatPlainDay(periodEnd)}`;
+}
+
+const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
+
+/** How much more or less than in the period before; a change from nothing has no percentage. */
+export function comparison(cents: number, beforeCents: number): string {
+  const before = `antes ${formatMoney(beforeCents)}`;
+  if (cents === beforeCents) return "igual ao período anterior";
+  if (beforeCents <= 0) return before;
+  return `${percent.format(((cents - beforeCents) / beforeCents) * 100)}% · ${before}`;
+}
