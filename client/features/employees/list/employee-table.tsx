@@ -34,12 +34,12 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
   const seesPay = team.some(({ compensation }) => compensation !== undefined);
   const columns: RecordColumn[] = [
     { label: "Nome" },
-    { label: "E-mail", width: "18%", when: "wide" },
+    { label: "E-mail", width: "16%", when: "wide" },
     { label: "Função", width: "128px", when: "snug" },
-    { label: "Serviços nos links", width: "144px", align: "end", when: "snug" },
+    { label: "Serviços nos links", width: "136px", align: "end", when: "snug" },
     ...(seesPay ? [{ label: "Remuneração", width: "164px", when: "roomy" as const }] : []),
     { label: "Situação", width: "152px" },
-    { label: "Próxima ausência", width: "168px", when: "snug" },
+    { label: "Próxima ausência", width: "208px", when: "snug" },
     ...(mayManage ? [{ label: "Ações", width: "64px", align: "end" as const }] : []),
   ];
   return (
