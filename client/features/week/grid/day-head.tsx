@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
+import { CollapseButton } from "#client/ui/collapse-button.tsx";
 import { columnOf } from "../days/column-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
@@ -55,15 +56,7 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
           {closedName}
         </span>
       )}
-      {isExpanded && (
-        <button
-          type="button"
-          className={classes.collapse}
-          onClick={() => onExpand(columnOf({ date }))}
-        >
-          Recolher
-        </button>
-      )}
+      {isExpanded && <CollapseButton onCollapse={() => onExpand(columnOf({ date }))} />}
     </div>
   );
 });

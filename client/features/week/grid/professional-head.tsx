@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { formatClock, formatPlainLongDay, givenName } from "#client/lib/formats.ts";
+import { CollapseButton } from "#client/ui/collapse-button.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { columnOf } from "../days/column-rules.ts";
 import type { WeekDay } from "../days/day-rules.ts";
@@ -55,11 +56,7 @@ export const ProfessionalHead = memo(function ProfessionalHead(props: Profession
       {!isUnderDay && (
         <span className={classes.hours}>{hoursInWords(professional, day, calendar)}</span>
       )}
-      {isExpanded && (
-        <button type="button" className={classes.collapse} onClick={() => onExpand(columnOf(day))}>
-          Recolher
-        </button>
-      )}
+      {isExpanded && <CollapseButton onCollapse={() => onExpand(columnOf(day))} />}
     </div>
   );
 });
