@@ -94,12 +94,14 @@ export class JobRunner implements JobWatch {
     this.#options.deps.log.warn({ err }, "the job workers can't be trusted: they start anew");
     this.#current = null;
     void this.#end(old, drainMillis);
-    this.#restarting = this.#beginAnew();
+    // After the one before: two at once would both begin, and nobody would ever end the first's workers.
+    this.#restarting = this.#restarting.then(() => this.#beginAnew());
   }
 
   async #beginAnew(): Promise<void> {
     for (let tries = 0; !this.#isStopped && !this.#current; tries += 1) {
       await sleep(restartDelaysMs[Math.min(tries, restartDelaysMs.length - 1)]);
+      if (this.#isStopped) return;
       try {
         await this.#begin();
         // A process that waits to be ready needn't wait for the next report.

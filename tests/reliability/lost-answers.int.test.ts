@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { JobRunner, migrateQueue } from "#server/jobs/runner.ts";
@@ -144,3 +146,30 @@ async function workerIds(): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`SELECT id FROM platform.job_workers`);
   return rows.map(({ id }) => id);
 }
+
+test("workers that break while others begin are replaced by one set of workers, not two", async () => {
+  const said: string[] = [];
+  const say = (...words: unknown[]) => void said.push(words.map(String).join(" "));
+  const count = (words: string) => said.filter((line) => line.includes(words)).length;
+  const [anew, begun] = ["they start anew", "Worker connected"];
+  const log = Object.create(home.deps.log, { warn: { value: say }, debug: { value: say } });
+  const deps = { ...home.deps, log };
+  const runner = new JobRunner({ deps, jobs, pgPool: database.pool, beatMillis: 60_000 });
+  const other = new pg.Client({ connectionString: testDatabase.url });
+  await other.connect();
+  await runner.start();
+  // The first report of new workers waits for this, and their beginning with it.
+  await other.query("BEGIN; LOCK TABLE platform.job_workers");
+  await proxy.cutAnswerTo("get_job/");
+  await expect.poll(() => count(begun), patience).toBe(2);
+  await proxy.cutAnswerTo("get_job/");
+  await expect.poll(() => count(anew), patience).toBe(2);
+  await other.query("COMMIT");
+  await expect.poll(() => count(begun), patience).toBe(3);
+  // By then those that are too many would have begun.
+  await sleep(1_000);
+  await runner.stop();
+  await other.end();
+  expect(count(begun)).toBe(3);
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount, patience).toBe(0);
+});

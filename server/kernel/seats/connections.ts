@@ -18,6 +18,8 @@ export const patience = {
   /** From the error that a statement took too long until the server is ready for the next one. */
   abort: 1_000,
   end: 2_000,
+  /** For what is lent while its pool ends: longer than a statement may take. */
+  return: 9_000,
 };
 
 /** The system probes an idle connection after this time, and gives it up ten seconds later. */
@@ -113,6 +115,7 @@ export function openPool(
   options: pg.PoolConfig & {
     readonly connectionString: string;
     readonly max: number;
+    readonly endMillis?: number | undefined;
     readonly reach?: Reach | undefined;
   },
 ): ConnectionPool {
@@ -129,7 +132,7 @@ export function openPool(
       super({ ...config, onSilence });
     }
   }
-  const pool = new SeatPool({ ...options, Client: MemberClient });
+  const pool = new SeatPool({ endMillis: patience.return, ...options, Client: MemberClient });
   pool.on("acquire", (client: pg.PoolClient) => resting.delete(client));
   pool.on("release", (_error, client: pg.PoolClient) => resting.add(client));
   pool.on("remove", (client: pg.PoolClient) => resting.delete(client));

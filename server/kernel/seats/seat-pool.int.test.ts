@@ -223,3 +223,14 @@ it("closes once it is returned, and waiting callers are refused", async () => {
   expect(ending.totalCount).toBe(0);
   open();
 });
+
+it("closes although a connection is never given back", async () => {
+  const ending = openPool({ connectionString: home.url, max: 2, endMillis: 50 });
+  ending.on("error", () => undefined);
+  const forgotten = await ending.connect();
+  await ending.end();
+  expect(ending.totalCount).toBe(0);
+  await expect(forgotten.query("SELECT 1")).rejects.toThrow("closed");
+  forgotten.release();
+  open();
+});

@@ -130,7 +130,7 @@ export class SeatPool extends EventEmitter {
     });
   }
 
-  /** Takes no more askers, waits for what is lent and closes all. */
+  /** Takes no more askers, waits for what is lent, but not for ever, and closes all. */
   end(): Promise<void> {
     if (this.#whenEnded) return Promise.reject(new Error("Called end on pool more than once"));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -142,7 +142,10 @@ export class SeatPool extends EventEmitter {
     this.#lines.clear();
     for (const seat of this.#seats) if (seat.state === "resting") seat.close();
     if (this.#open === 0) resolve();
-    return promise;
+    const late = setTimeout(() => {
+      for (const seat of this.#seats) seat.close();
+    }, this.options.endMillis);
+    return promise.finally(() => clearTimeout(late));
   }
 
   #queue(asker: Asker): void {
@@ -176,12 +179,8 @@ export class SeatPool extends EventEmitter {
   #leave({ borrower: { name }, ticket, timer }: Asker): void {
     clearTimeout(timer);
     const line = this.#lines.get(name);
-    if (line?.[0]?.ticket === ticket) line.shift();
-    else
-      line?.splice(
-        line.findIndex((other) => other.ticket === ticket),
-        1,
-      );
+    const place = line?.findIndex((other) => other.ticket === ticket) ?? -1;
+    if (place >= 0) line?.splice(place, 1);
     if (line?.length === 0) this.#lines.delete(name);
   }
 

@@ -3,6 +3,8 @@ import type { Reach } from "./reach.ts";
 
 export type SeatOptions = Omit<pg.PoolConfig, "Client"> & {
   readonly max: number;
+  /** How long an ending pool waits for what is lent. */
+  readonly endMillis?: number | undefined;
   /** Who can be served; everybody unless told. */
   readonly reach?: Reach | undefined;
   readonly Client: new (config: Omit<pg.PoolConfig, "Client">) => pg.Client;
