@@ -47,6 +47,20 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await expect(page).toHaveURL(/\/app\/patients$/);
 });
 
+test("a figure leads to what it counts and nothing else, or nowhere", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner);
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await link("Agendamentos hoje").click();
+  await expect(page).toHaveURL(/\/app\/dashboard\?quem=equipe#hoje$/);
+  await expect(page.locator("#hoje")).toBeInViewport();
+  for (const name of ["Próximas 24h", "Cancelados no mês"]) {
+    await expect(figure(page, name)).toHaveText(/^[\d.]+$/);
+    await expect(link(name)).toHaveCount(0);
+  }
+  await page.locator("dl").getByRole("link", { name: "Serviços" }).click();
+  await expect(page).toHaveURL(/\/app\/services\?situacao=ativos$/);
+});
+
 test("a visitor's booking is counted at once, without a reload", async ({
   page,
   request,

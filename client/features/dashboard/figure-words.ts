@@ -4,7 +4,10 @@ import { customerNoun, type BusinessType } from "#shared/domain/business-types.t
 import { canAny, type Permission, type PermissionHolder } from "#shared/domain/permissions.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 
-/** A number with its name, what it counts when the name is ambiguous, and the page of what it counts. */
+/**
+ * A number with its name, what it counts when the name is ambiguous, and the place that lists just
+ * that; none where there is no such place.
+ */
 export type Figure = {
   readonly name: string;
   readonly value: string;
@@ -13,17 +16,17 @@ export type Figure = {
 };
 
 const pages = {
-  calendars: linkOptions({ to: "/app/calendarios" }),
+  day: linkOptions({ to: "/app/dashboard", search: { quem: "equipe" }, hash: "hoje" }),
   patients: linkOptions({ to: "/app/patients" }),
   employees: linkOptions({ to: "/app/employees" }),
-  services: linkOptions({ to: "/app/services" }),
+  services: linkOptions({ to: "/app/services", search: { situacao: "ativos" } }),
 } as const;
 
 type PageName = keyof typeof pages;
 export type FigureLink = (typeof pages)[PageName];
 
 const readers: Readonly<Record<PageName, readonly Permission[]>> = {
-  calendars: ["manage_calendars", "manage_appointments"],
+  day: ["manage_calendars", "manage_appointments"],
   patients: ["manage_patients"],
   employees: ["manage_employees", "manage_appointments"],
   services: ["manage_services"],
@@ -59,13 +62,12 @@ export function figuresOf(
       name: "Agendamentos hoje",
       value: formatCount(kpis.appointmentsToday),
       hint: "sem cancelados e faltas",
-      ...to("calendars"),
+      ...to("day"),
     },
     {
       name: "Próximas 24h",
       value: formatCount(kpis.upcomingAppointments),
       hint: "agendados e confirmados",
-      ...to("calendars"),
     },
     {
       name: "Lembretes enviados hoje",
@@ -83,7 +85,6 @@ export function figuresOf(
     {
       name: "Cancelados no mês",
       value: formatCount(kpis.cancelledThisMonth),
-      ...to("calendars"),
     },
     {
       name: "Caixa aberto",
