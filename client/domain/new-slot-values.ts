@@ -37,6 +37,18 @@ export function slotAt(
   };
 }
 
+/** An appointment that is being made, as its calendar draws it: times are on the calendar's clocks. */
+export type DraftSlot = {
+  readonly calendarId: string | null;
+  /** `YYYY-MM-DDTHH:mm`, incomplete while it is being typed. */
+  readonly start: string;
+  readonly end: string;
+  readonly professionalId: string | null;
+  readonly customerName: string;
+  /** Counts the places that were pressed in the calendar for it. */
+  readonly turn: number;
+};
+
 /** Stands where a slot has no time of its own. */
 const now = "agora";
 

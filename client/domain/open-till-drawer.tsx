@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
-import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";

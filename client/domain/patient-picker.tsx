@@ -34,6 +34,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   // The field shows the name of the chosen customer, which is not a search.
   const search = typed === chosen?.name ? "" : typed.trim();
   const { found, isSettled } = usePatientSearch(search);
+  const isUnknown = search !== "" && isSettled && found.length === 0;
   const people: ChosenPatient[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   // Until the answer to the typed text arrives, the list shows the results of an older search.
@@ -50,12 +51,18 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
     onChange(person);
   }
 
-  /** Enter takes the first result, unless the arrow keys have moved to another. */
+  /**
+   * Enter takes the first result, or registers somebody unknown, unless the arrow keys have moved
+   * to another.
+   */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
-    if (event.key !== "Enter" || !isOpen || isMarked || !first) return;
+    const value = first?.id ?? (isUnknown && mayCreate ? createValue : null);
+    if (event.key !== "Enter" || isMarked) return;
+    if (!isOpen) return setOpen(search !== "");
+    if (value === null) return;
     setOpen(false);
-    choose(first.id);
+    choose(value);
   }
 
   return (
@@ -66,6 +73,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
         searchable
         openOnFocus={false}
         dropdownOpened={isOpen}
+        data-searching={search && !chosen ? true : undefined}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
         onKeyDown={takeFirst}
@@ -87,7 +95,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
           return person ? (
             <PatientOption patient={person} isFirst={person === first} />
           ) : (
-            <CreateOption label={option.label} />
+            <CreateOption label={option.label} isFirst={isUnknown} />
           );
         }}
       />
@@ -106,11 +114,14 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   );
 }
 
-function CreateOption({ label }: { label: string }) {
+function CreateOption({ label, isFirst }: { label: string; isFirst: boolean }) {
   return (
-    <span className={classes.create}>
-      <IconUserPlus size={16} stroke={1.75} aria-hidden="true" />
-      {label}
+    <span className={classes.option}>
+      <span className={`${classes.create} ${classes.optionText}`}>
+        <IconUserPlus size={16} stroke={1.75} aria-hidden="true" />
+        {label}
+      </span>
+      {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
     </span>
   );
 }

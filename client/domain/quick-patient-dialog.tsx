@@ -4,7 +4,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { trpc } from "#client/lib/trpc.ts";
-import { useNestedDialog } from "#client/ui/form-drawer.tsx";
+import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";

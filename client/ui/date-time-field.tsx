@@ -71,16 +71,78 @@ export function DateTimeField({ label, value, onChange, error, field }: DateTime
           onChange={(next) => onChange?.(`${next}T${time}`)}
           error={isWrong}
         />
-        <TimePicker
-          aria-label={`${label}: hora`}
-          hoursInputLabel={`${label}: horas`}
-          minutesInputLabel={`${label}: minutos`}
-          minutesStep={5}
+        <ClockField
+          label={label}
           value={time}
-          onChange={(next) => onChange?.(`${day}T${next.slice(0, 5)}`)}
+          onChange={(next) => onChange?.(`${day}T${next}`)}
           error={isWrong}
         />
       </div>
     </Input.Wrapper>
+  );
+}
+
+type TimeSpanFieldProps = {
+  labels: { readonly start: string; readonly end: string };
+  /** Like the value of `DateTimeField`. */
+  start: string;
+  end: string;
+  onStartChange: (start: string) => void;
+  onEndChange: (end: string) => void;
+  errors: { readonly start?: ReactNode; readonly end?: ReactNode };
+};
+
+/** Asks for a day, and from when to when on it, in one line. Needs `Dates` around it. */
+export function TimeSpanField(props: TimeSpanFieldProps) {
+  const { labels, start, end, onStartChange, onEndChange, errors } = props;
+  const [day = ""] = start.split("T");
+  const [, until = ""] = end.split("T");
+  return (
+    <div className={classes.span}>
+      <DateTimeField
+        label={labels.start}
+        value={start}
+        onChange={onStartChange}
+        error={errors.start}
+        field="start"
+      />
+      <Input.Wrapper
+        label={labels.end}
+        labelElement="div"
+        role="group"
+        aria-label={labels.end}
+        error={errors.end}
+        data-field="end"
+      >
+        <ClockField
+          label={labels.end}
+          value={until}
+          onChange={(next) => onEndChange(`${day}T${next}`)}
+          error={Boolean(errors.end)}
+        />
+      </Input.Wrapper>
+    </div>
+  );
+}
+
+type ClockFieldProps = {
+  label: string;
+  /** `HH:mm`, empty while a part is missing. */
+  value: string;
+  onChange: (time: string) => void;
+  error: boolean;
+};
+
+function ClockField({ label, value, onChange, error }: ClockFieldProps) {
+  return (
+    <TimePicker
+      aria-label={`${label}: hora`}
+      hoursInputLabel={`${label}: horas`}
+      minutesInputLabel={`${label}: minutos`}
+      minutesStep={5}
+      value={value}
+      onChange={(next) => onChange(next.slice(0, 5))}
+      error={error}
+    />
   );
 }

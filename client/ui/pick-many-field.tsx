@@ -54,12 +54,19 @@ export function PickManyField<T extends Option>({
   const { shown, total } = find(search);
   return (
     <div data-field={field}>
-      <Combobox store={combobox} onOptionSubmit={onToggle}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(id) => {
+          onToggle(id);
+          setSearch("");
+        }}
+      >
         <Combobox.Target>
           <TextInput
             {...input}
             leftSection={<IconSearch size={16} stroke={1.75} />}
             value={search}
+            data-searching={search !== "" || undefined}
             onChange={(event) => {
               setSearch(event.currentTarget.value);
               open();

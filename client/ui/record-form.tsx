@@ -5,19 +5,32 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { submitField } from "./focus-field.ts";
 import { FormFoot } from "./form-section.tsx";
 
-type CheckedFormProps = { className?: string; onSubmit: () => void; children: ReactNode };
+type CheckedFormProps = {
+  className?: string;
+  /** True where Enter also saves in a field that searches a list, once there is nothing to choose. */
+  createsFromLists?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
 
 /**
  * A form that shows its own complaints instead of the browser's. Enter saves, except in a field that
  * searches a list, where it chooses.
  */
-export function CheckedForm({ className, onSubmit, children }: CheckedFormProps) {
+export function CheckedForm(props: CheckedFormProps) {
+  const { className, createsFromLists = false, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const { current } = form;
+    const keepEnter = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+      if (!target.matches("[aria-haspopup=listbox]")) return;
+      if (!createsFromLists || isChoosing(target)) event.preventDefault();
+    };
     current?.addEventListener("keydown", keepEnter);
     return () => current?.removeEventListener("keydown", keepEnter);
-  }, []);
+  }, [createsFromLists]);
   return (
     <form
       ref={form}
@@ -33,10 +46,11 @@ export function CheckedForm({ className, onSubmit, children }: CheckedFormProps)
   );
 }
 
-function keepEnter(event: KeyboardEvent): void {
-  const { target, key } = event;
-  const searches = target instanceof Element && target.matches("[aria-haspopup=listbox]");
-  if (key === "Enter" && searches) event.preventDefault();
+/** Whether Enter means something of the list: one of it is marked, or it is being searched. */
+function isChoosing(field: HTMLInputElement): boolean {
+  const isOpen = field.getAttribute("aria-expanded") === "true";
+  const isMarked = field.hasAttribute("aria-activedescendant");
+  return field.hasAttribute("data-searching") || (isOpen && (isMarked || field.value !== ""));
 }
 
 type RecordFormProps = CheckedFormProps & {

@@ -7,11 +7,13 @@ export async function findCalendar(page: Page): Promise<string> {
   return body.result.data.json[0]?.id ?? "";
 }
 
-/** Returns the search that opens the form of a half-hour appointment at a time in São Paulo. */
+/**
+ * Returns the search that opens the whole form of a half-hour appointment at a time in São Paulo.
+ */
 export function slotSearch(day: string, clock: string): string {
   const start = new Date(`${day}T${clock}:00-03:00`);
   const end = new Date(start.getTime() + 30 * 60_000);
-  return `novo=${encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`)}`;
+  return `novo=${encodeURIComponent(`${start.toISOString()}/${end.toISOString()}`)}&completo=1`;
 }
 
 /** Chooses the first option with that name in a field of a dialog. */

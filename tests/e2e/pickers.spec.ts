@@ -63,7 +63,7 @@ test("the calendar's month picker tells today, the selected day and other days a
   await page.getByRole("button", { name: /^Ir para uma data/ }).click();
   await expectTellingDays(month(page));
 
-  await page.goto(`/app/calendar/${id}?novo=agora`);
+  await page.goto(`/app/calendar/${id}?novo=agora&completo=1`);
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await openPicker(page, dialog.getByRole("textbox", { name: "Início: dia" }));
   await expectTellingDays(month(page));

@@ -63,7 +63,7 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
 
   await run("marcar joao 28/12 15h helena", /^Marcar João.* 28 dez · 15:00 · Dra. Helena/);
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
-  await expect(form.getByLabel("Nome", { exact: true })).toHaveValue(/^João/);
+  await expect(form.getByRole("combobox", { name: "Paciente" })).toHaveValue(/^João/);
   await expect(form.getByLabel("Início: dia")).toHaveValue(/^28\/12\//);
   await expect(form.getByLabel("Início: horas")).toHaveValue("15");
   await page.keyboard.press("Escape");

@@ -4,10 +4,13 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { DetailsDialog } from "./details/details-dialog.tsx";
 import type { AppointmentDefaults } from "./new/initial-values.ts";
 import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
+import type { BesideCalendar } from "./new/use-draft.ts";
 
 type AppointmentDialogsProps = {
   /** The first values of a new appointment; null while none is being made. */
   creating: AppointmentDefaults | null;
+  /** The calendar in which a new appointment is drawn meanwhile, on pages that have one. */
+  beside?: BesideCalendar;
   onCreateClose: () => void;
   /** The appointment whose details are shown, or null. */
   openId: string | null;
@@ -18,11 +21,19 @@ type AppointmentDialogsProps = {
 
 /** The dialogs of appointments, for the routes that open them. */
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
-  const { creating, onCreateClose, openId, onDetailsClose, onDuplicate } = props;
+  const { creating, beside = null, onCreateClose, openId, onDetailsClose, onDuplicate } = props;
   const mayCreate = useCan("manage_appointments");
   return (
     <>
-      {mayCreate && <NewAppointmentDialog defaults={creating} onClose={onCreateClose} />}
+      {mayCreate && (
+        <NewAppointmentDialog
+          // Another wish begins another form.
+          key={JSON.stringify(creating)}
+          defaults={creating}
+          beside={beside}
+          onClose={onCreateClose}
+        />
+      )}
       <DetailsDialog id={openId} onClose={onDetailsClose} onDuplicate={onDuplicate} />
     </>
   );

@@ -2,7 +2,7 @@ import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { queries } from "#client/lib/trpc.ts";
-import { DiscardDialog } from "#client/ui/form-drawer.tsx";
+import { DiscardDialog } from "#client/ui/form-frame.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

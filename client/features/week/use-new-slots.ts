@@ -1,4 +1,4 @@
-import { slotAt, type NewSlot } from "#client/domain/new-slot-values.ts";
+import { slotAt, type TimedSlot } from "#client/domain/new-slot-values.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekDay } from "./days/day-rules.ts";
 import { dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
@@ -10,7 +10,7 @@ type NewSlotsOptions = {
   readonly state: Pick<WeekState, "date" | "filters">;
   readonly days: readonly WeekDay[];
   readonly now: number;
-  readonly onCreate: (slot: NewSlot) => void;
+  readonly onCreate: (slot: TimedSlot) => void;
 };
 
 /** Returns what begins a new appointment: the New button, a day's or a person's head, a cell. */
@@ -18,14 +18,14 @@ export function useNewSlots({ calendar, state, days, now, onCreate }: NewSlotsOp
   const { shownIds } = state.filters;
   // While a single professional is shown, new appointments are theirs.
   const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
-  const create = (slot: NewSlot, professionalId: string | undefined = only) =>
+  const create = (slot: TimedSlot, professionalId: string | undefined = only) =>
     onCreate({ ...slot, professionalId });
   return {
     onNew: () => create(slotNow(dayOfNew(state.date, days, now, calendar), now, calendar)),
     onDay: useStable((date: string, professionalId?: string) =>
       create(slotOfDay(date, now, calendar), professionalId),
     ),
-    onCell: (date: string, minute: number, professionalId?: string) =>
-      create(slotAt(date, minute, calendar.timeZone), professionalId),
+    onCell: (date: string, minute: number, professionalId?: string, length?: number) =>
+      create(slotAt(date, minute, calendar.timeZone, length), professionalId),
   };
 }

@@ -8,16 +8,17 @@ import { ErrorState } from "#client/ui/error-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import classes from "./week-page.module.css";
-import { WeekPanel, type WeekCallbacks } from "./week-panel.tsx";
+import { WeekPanel, type WeekSurroundings } from "./week-panel.tsx";
 
-type WeekPageProps = WeekCallbacks & { calendarId: string };
+type WeekPageProps = WeekSurroundings & { calendarId: string };
 
 /** /app/calendar/{id}: one calendar's week, moving as bookings arrive. */
-export function WeekPage({ calendarId, ...callbacks }: WeekPageProps) {
+export function WeekPage({ calendarId, ...surroundings }: WeekPageProps) {
   const calendar = trpc.calendars.get.useQuery({ id: calendarId });
   useDocumentTitle(`${calendar.data?.name ?? "Calendário"} · Encaixe`);
   // Pending moves stay with their calendar.
-  if (calendar.data) return <WeekPanel key={calendarId} calendar={calendar.data} {...callbacks} />;
+  if (calendar.data)
+    return <WeekPanel key={calendarId} calendar={calendar.data} {...surroundings} />;
   if (!calendar.error) return <WeekSkeleton />;
   const failure = failureOf(calendar.error);
   // A malformed id in the address names no calendar either.

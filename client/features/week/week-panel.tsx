@@ -6,8 +6,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
 import { BlockMenu } from "./block-menu.tsx";
-import type { NewSlot } from "#client/domain/new-slot-values.ts";
-import { MovableGrid } from "./move/movable-grid.tsx";
+import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useCarry } from "./move/use-carry.ts";
@@ -24,15 +24,17 @@ import classes from "./week-page.module.css";
 import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
 
-export type WeekCallbacks = {
-  onCreate: (slot: NewSlot) => void;
+/** What opens above a week or beside it: `isNarrowed` while that is a whole form. */
+export type WeekSurroundings = Composing & {
+  onCreate: (slot: TimedSlot) => void;
   onOpen: (appointmentId: string) => void;
+  isNarrowed: boolean;
 };
 
-type WeekPanelProps = WeekCallbacks & { calendar: Calendar };
+type WeekPanelProps = WeekSurroundings & { calendar: Calendar };
 
 /** The week, day or list of one calendar, with the team and the latest arrivals. */
-export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
+export function WeekPanel({ calendar, onCreate, onOpen, ...around }: WeekPanelProps) {
   const now = useNow();
   const state = useWeekState(calendar, now);
   const canEdit = useCan("manage_appointments");
@@ -62,7 +64,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
     help: () => setHelpOpen(true),
   });
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
       <WeekHead
         calendar={calendar}
         state={state}
@@ -114,6 +116,7 @@ export function WeekPanel({ calendar, onCreate, onOpen }: WeekPanelProps) {
             onHour={setHour}
             onMove={moves.move}
             carry={carry}
+            {...around}
           />
         )}
       </div>

@@ -1,9 +1,10 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
+import type { ComposerHandle } from "#client/features/appointments/new/use-draft.ts";
+import { readSlot, writeSlot, type DraftSlot } from "#client/domain/new-slot-values.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
-import { readWeekSearch } from "#client/features/week/address/search-values.ts";
+import { readWeekSearch, type WeekSearch } from "#client/features/week/address/search-values.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { canAny } from "#shared/domain/permissions.ts";
@@ -38,46 +39,71 @@ function Week() {
   );
 }
 
-/** The address says what is open above the week, so the browser's way back closes it. */
+type Opened = Pick<WeekSearch, "novo" | "completo" | "agendamento">;
+
+const nothing: Opened = { novo: undefined, completo: undefined, agendamento: undefined };
+
+/** The address says what is open beside or above the week, so the browser's way back closes it. */
 function CalendarWeek({ id }: { id: string }) {
-  const { novo, agendamento } = Route.useSearch();
+  const { novo, completo, agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   // Closing what was opened here goes back to the week instead of adding another entry of it.
-  const openedHere = useRef<string>(undefined);
-  const show = (open: { novo?: string; agendamento?: string }, replace = false) =>
-    void navigate({
-      search: (week) => ({ ...week, novo: undefined, agendamento: undefined, ...open }),
-      replace,
-      resetScroll: false,
-    });
-  const open = (what: { novo?: string; agendamento?: string }) => {
-    openedHere.current = what.novo ?? what.agendamento;
-    show(what);
+  const openedAt = useRef<number>(undefined);
+  const show = (open: Opened, replace = false) =>
+    void navigate({ search: (week) => ({ ...week, ...open }), replace, resetScroll: false });
+  const open = (what: Opened) => {
+    openedAt.current = history.location.state.__TSR_index + 1;
+    show({ ...nothing, ...what });
   };
-  const close = () => {
-    const isOurs = openedHere.current !== undefined && openedHere.current === (novo ?? agendamento);
-    openedHere.current = undefined;
+  const close = (what: Opened) => {
+    const isOurs = openedAt.current === history.location.state.__TSR_index;
+    openedAt.current = undefined;
     if (isOurs) history.back();
-    else show({}, true);
+    else show(what, true);
   };
   const slot = novo === undefined ? null : readSlot(novo);
   const creating = slot && { calendarId: id, ...slot };
+  const composer = useRef<ComposerHandle>(null);
+  const [draft, setDraft] = useState<DraftSlot | null>(null);
+  const [block, setBlock] = useState<HTMLElement | null>(null);
+  const turn = draft?.turn;
+  const place = useMemo(() => ({ anchor: block, turn }), [block, turn]);
+  const isWhole = completo === 1;
   return (
     <>
       <WeekPage
         calendarId={id}
-        onCreate={(wanted) => open({ novo: writeSlot(wanted) })}
-        onOpen={(appointmentId) => open({ agendamento: appointmentId })}
+        onCreate={(wanted) => {
+          // Beside what is being made, the week chooses another time for it.
+          const moves = composer.current && (!wanted.copyOf || composer.current.isDirty());
+          if (moves) composer.current?.moveTo(wanted);
+          else open({ novo: writeSlot(wanted) });
+        }}
+        onOpen={(appointmentId) => {
+          // A look at another appointment costs nothing that was typed.
+          if (composer.current?.isDirty()) show({ agendamento: appointmentId });
+          else open({ agendamento: appointmentId });
+        }}
+        draft={draft}
+        draftRef={setBlock}
+        isNarrowed={draft !== null && isWhole}
       />
       <Suspense>
         <AppointmentDialogs
           creating={creating}
-          onCreateClose={close}
+          beside={{
+            place,
+            isWhole,
+            onWhole: () => show({ completo: 1 }, true),
+            onDraft: setDraft,
+            handle: composer,
+          }}
+          onCreateClose={() => close(nothing)}
           openId={agendamento ?? null}
-          onDetailsClose={close}
+          onDetailsClose={() => close({ agendamento: undefined })}
           // In place of the details: going back from it leads to the week.
-          onDuplicate={(copy) => show({ novo: writeSlot(copy) }, true)}
+          onDuplicate={(copy) => show({ ...nothing, novo: writeSlot(copy) }, true)}
         />
       </Suspense>
     </>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormSection } from "#client/ui/form-section.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { nextWeekOf } from "#client/domain/copy-values.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { EditForm } from "./edit-form.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { minutesOf, type SoldService } from "#client/domain/service-rules.ts";
 import { formatDuration } from "#client/lib/formats.ts";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FollowingFields, useFollowing } from "./following-fields.tsx";

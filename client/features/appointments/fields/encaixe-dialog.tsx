@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import classes from "./appointment-fields.module.css";
-import { useNestedDialog } from "#client/ui/form-drawer.tsx";
+import { useNestedDialog } from "#client/ui/form-frame.tsx";
 
 type EncaixeDialogProps = {
   /** The obstacles; for a series, on which of its dates. */

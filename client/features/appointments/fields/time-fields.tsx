@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NextFreePicker, type NextFreeWanted } from "#client/domain/next-free-picker.tsx";
 import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import { DateTimeField } from "#client/ui/date-time-field.tsx";
+import { DateTimeField, TimeSpanField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
@@ -19,13 +19,18 @@ type TimeFieldsProps = {
   /** What free times are offered for, apart from the professional. */
   free: Omit<NextFreeWanted, "professionalId">;
   errors: Readonly<Record<string, ReactNode>>;
+  /** True to ask for one day and two times in one line. */
+  isNarrow?: boolean;
   onProfessionalChange: (id: string | null) => void;
   onStartChange: (start: LocalTime) => void;
   onEndChange: (end: LocalTime) => void;
 };
 
+const labels = { start: "Início", end: "Fim" } as const;
+
 /** Asks for professional and time, offers the next free ones, and shows whether they are available. */
-export function TimeFields({ professionals, check, free, errors, ...props }: TimeFieldsProps) {
+export function TimeFields(all: TimeFieldsProps) {
+  const { professionals, check, free, errors, isNarrow = false, ...props } = all;
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   return (
     <>
@@ -41,27 +46,41 @@ export function TimeFields({ professionals, check, free, errors, ...props }: Tim
         onChange={onProfessionalChange}
         error={errors["professionalId"]}
       />
-      <NextFreePicker
-        wanted={{ ...free, professionalId }}
-        chosen={instantOf(start, free.timeZone)}
-        onPick={(picked) => onStartChange(localTimeOf(picked, free.timeZone))}
-      />
-      <FieldPair>
-        <DateTimeField
-          label="Início"
-          value={start}
-          onChange={onStartChange}
-          error={errors["start"]}
-          field="start"
+      {/* A narrow form has no room for times of nobody yet. */}
+      {!(isNarrow && professionalId === null) && (
+        <NextFreePicker
+          wanted={{ ...free, professionalId }}
+          chosen={instantOf(start, free.timeZone)}
+          onPick={(picked) => onStartChange(localTimeOf(picked, free.timeZone))}
         />
-        <DateTimeField
-          label="Fim"
-          value={end}
-          onChange={onEndChange}
-          error={errors["end"]}
-          field="end"
+      )}
+      {isNarrow ? (
+        <TimeSpanField
+          labels={labels}
+          start={start}
+          end={end}
+          onStartChange={onStartChange}
+          onEndChange={onEndChange}
+          errors={errors}
         />
-      </FieldPair>
+      ) : (
+        <FieldPair>
+          <DateTimeField
+            label={labels.start}
+            value={start}
+            onChange={onStartChange}
+            error={errors["start"]}
+            field="start"
+          />
+          <DateTimeField
+            label={labels.end}
+            value={end}
+            onChange={onEndChange}
+            error={errors["end"]}
+            field="end"
+          />
+        </FieldPair>
+      )}
       <TimeNotice verdict={judgeTime({ professionals, check, ...props })} />
     </>
   );

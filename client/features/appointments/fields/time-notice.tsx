@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { useNestedDialog } from "#client/ui/form-drawer.tsx";
+import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import classes from "./time-notice.module.css";
 import type { TimeVerdict } from "./time-words.ts";
 

@@ -9,14 +9,15 @@ type Service = { readonly id: string; readonly durationMinutes: number };
 
 /**
  * Keeps the end of an appointment where its services put it until somebody sets it; from then on it
- * only moves along with the start.
+ * only moves along with the start. `isMeant` says that the first end was set by somebody.
  */
 export function useEndFollows<T extends Timed>(
   form: UseFormReturnType<T>,
   services: readonly Service[],
+  isMeant = false,
 ) {
   const { start, end } = form.values;
-  const [touched, setTouched] = useState(false);
+  const [touched, setTouched] = useState(isMeant);
   // Kept while one of the two is being retyped.
   const [length, setLength] = useState(minutesBetween(start, end) ?? defaultMinutes);
   const set = (change: Partial<Timed>) => form.setValues(change as Partial<T>);
@@ -32,6 +33,17 @@ export function useEndFollows<T extends Timed>(
     },
     moveStart(next: LocalTime) {
       set({ start: next, ...(isComplete(next) && { end: addMinutes(next, length) }) });
+    },
+    /**
+     * Returns the times of a place in the calendar: its own length where more than the default was
+     * drawn there, else the length of before.
+     */
+    moveTo(next: LocalTime, until: LocalTime): Pick<Timed, "start" | "end"> {
+      const drawn = minutesBetween(next, until) ?? 0;
+      if (drawn <= defaultMinutes) return { start: next, end: addMinutes(next, length) };
+      setTouched(true);
+      setLength(drawn);
+      return { start: next, end: until };
     },
     touchEnd(next: LocalTime) {
       setTouched(true);

@@ -2,8 +2,7 @@ import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { complaintsOfCopy, copiedValues } from "./copied-values.ts";
-import { customerOf } from "./customer-fields.tsx";
-import { initialValues, type AppointmentDefaults } from "./initial-values.ts";
+import { customerOf, initialValues, type AppointmentDefaults } from "./initial-values.ts";
 
 /** The records that a form begins with; null where it begins without one. */
 export type Beginning = {

@@ -1,3 +1,5 @@
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { formatPhone } from "#client/lib/formats.ts";
 import { defaultMinutes, slotOfNow } from "../fields/slot-rules.ts";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { addMinutes, localTimeOf } from "../fields/local-time-rules.ts";
@@ -71,5 +73,14 @@ function timesOf(
   return {
     start: begins,
     end: end ? localTimeOf(end, calendar.timeZone) : addMinutes(begins, defaultMinutes),
+  };
+}
+
+/** Returns the fields that a chosen customer fills. */
+export function customerOf(patient: ChosenPatient | null) {
+  return {
+    customerName: patient?.name ?? "",
+    customerEmail: patient?.email ?? "",
+    customerPhone: patient?.phone ? formatPhone(patient.phone) : "",
   };
 }

@@ -1,83 +1,88 @@
-import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
-import { FormDrawer, type FormInDrawer } from "#client/ui/form-drawer.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { Loading } from "#client/ui/loading.tsx";
+import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { useLast } from "#client/ui/use-last.ts";
+import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { IconCalendarOff } from "@tabler/icons-react";
+import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
+import { ComposerForm } from "./composer-form.tsx";
 import type { AppointmentDefaults } from "./initial-values.ts";
 import { NewAppointmentForm } from "./new-appointment-form.tsx";
 import { useBeginning } from "./use-beginning.ts";
+import { useDraft, type BesideCalendar } from "./use-draft.ts";
+import { useNewAppointment } from "./use-new-appointment.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 
 type NewAppointmentDialogProps = {
   /** Its first values; null while no appointment is being made. */
   defaults: AppointmentDefaults | null;
+  /** Null where there is no calendar: then it has every field, above the page. */
+  beside: BesideCalendar | null;
   onClose: () => void;
 };
 
 /** Novo Agendamento: books a customer at a time. */
-export function NewAppointmentDialog({ defaults, onClose }: NewAppointmentDialogProps) {
-  const shown = useLast(defaults);
+export function NewAppointmentDialog({ defaults, ...props }: NewAppointmentDialogProps) {
+  return defaults && <OpenDialog defaults={defaults} {...props} />;
+}
+
+type OpenDialogProps = NewAppointmentDialogProps & { defaults: AppointmentDefaults };
+
+function OpenDialog({ defaults, beside, onClose }: OpenDialogProps) {
+  useReturnFocus();
   return (
-    <FormDrawer
-      opened={defaults !== null}
-      onClose={onClose}
-      title="Novo Agendamento"
-      unsaved="Este agendamento ainda não foi criado."
-    >
-      {(drawer) =>
-        shown && (
-          <Dates>
-            <FormLoader defaults={shown} drawer={drawer} />
-          </Dates>
-        )
-      }
-    </FormDrawer>
+    <FormFrame opened unsaved="Este agendamento ainda não foi criado." onClose={onClose}>
+      {(frame) => (
+        <Dates>
+          <FormLoader defaults={defaults} beside={beside} frame={frame} />
+        </Dates>
+      )}
+    </FormFrame>
   );
 }
 
-type FormLoaderProps = { defaults: AppointmentDefaults; drawer: FormInDrawer };
+type FormLoaderProps = Pick<OpenDialogProps, "defaults" | "beside"> & { frame: FramedForm };
 
-function FormLoader({ defaults, drawer }: FormLoaderProps) {
+function FormLoader({ defaults, ...around }: FormLoaderProps) {
+  const beginning = useBeginning(defaults);
+  if (beginning.data) return <BegunForm {...around} {...beginning.data} defaults={defaults} />;
   return (
-    <QueryView
-      query={useBeginning(defaults)}
-      messageOf={(error) => failureOf(error).message}
-      loading={<FormSkeleton />}
-    >
-      {(loaded) => <BegunForm defaults={defaults} drawer={drawer} {...loaded} />}
-    </QueryView>
+    <AppointmentFrame {...around}>
+      <QueryView
+        query={beginning}
+        messageOf={(error) => failureOf(error).message}
+        loading={<FormSkeleton />}
+      >
+        {() => null}
+      </QueryView>
+    </AppointmentFrame>
   );
 }
 
 type BegunFormProps = FormLoaderProps & Beginning & { options: AppointmentOptions };
 
 /** The form keeps its first values: a later answer of the server changes no field. */
-function BegunForm({ defaults, drawer, options, ...known }: BegunFormProps) {
-  const [begun] = useState(() => beginForm(defaults, known, options, Date.now()));
-  if (options.calendars.length === 0) {
-    return (
-      <EmptyState icon={<IconCalendarOff size={28} stroke={1.5} />} title="Nenhum calendário ativo">
-        Um agendamento fica em um calendário. Crie ou ative um em Calendários.
-      </EmptyState>
-    );
-  }
-  return <NewAppointmentForm {...begun} options={options} drawer={drawer} />;
-}
-
-function FormSkeleton() {
+function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProps) {
+  const [first] = useState(() => beginForm(defaults, known, options, Date.now()));
+  const begun = useNewAppointment({ ...first, options, drawer: frame });
+  useDraft(beside, begun);
   return (
-    <Loading label="Carregando serviços, funcionários e calendários">
-      <Stack>
-        {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} height={60} radius={8} />
-        ))}
-      </Stack>
-    </Loading>
+    <AppointmentFrame beside={beside} frame={frame}>
+      {options.calendars.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarOff size={28} stroke={1.5} />}
+          title="Nenhum calendário ativo"
+        >
+          Um agendamento fica em um calendário. Crie ou ative um em Calendários.
+        </EmptyState>
+      ) : beside && !beside.isWhole ? (
+        <ComposerForm begun={begun} onWhole={beside.onWhole} />
+      ) : (
+        <NewAppointmentForm begun={begun} />
+      )}
+    </AppointmentFrame>
   );
 }

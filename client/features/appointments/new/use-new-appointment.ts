@@ -1,8 +1,9 @@
-import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import { slotMinutes } from "#client/domain/new-slot-values.ts";
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";
 import { parseCents } from "#shared/domain/money.ts";
@@ -12,9 +13,11 @@ import {
   type AppointmentFormValues,
   type FormErrors,
 } from "../fields/appointment-values.ts";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { minutesBetween } from "../fields/local-time-rules.ts";
 import { useCreateAppointment } from "./use-create-appointment.ts";
+import { useCustomer } from "./use-customer.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+import { useEndFollows } from "../fields/use-end-follows.ts";
 import { useTimeCheck } from "../fields/use-time-check.ts";
 
 /** The zone of times until a calendar is chosen. */
@@ -29,6 +32,9 @@ export type NewAppointment = {
   readonly drawer: FormInDrawer;
 };
 
+/** What both forms of a new appointment show and change. */
+export type AppointmentBegun = ReturnType<typeof useNewAppointment>;
+
 /** The state of the form: its price, the obstacles to its time, and how it is sent. */
 export function useNewAppointment({
   initialValues,
@@ -38,7 +44,6 @@ export function useNewAppointment({
   drawer,
 }: NewAppointment) {
   const withMoney = useCan("manage_finance");
-  const [patient, setPatient] = useState(initialPatient);
   const { onDirtyChange } = drawer;
   const { form, showErrors } = useRecordForm({
     initialValues,
@@ -47,6 +52,8 @@ export function useNewAppointment({
     onDirtyChange,
   });
   const { values } = form;
+  const { setPatient, ...customer } = useCustomer(form, initialPatient);
+  const { patient } = customer;
 
   const calendar = options.calendars.find(({ id }) => id === values.calendarId);
   const timeZone = calendar?.timeZone ?? defaultTimeZone;
@@ -58,6 +65,7 @@ export function useNewAppointment({
     onSkipped: (dates) => form.setFieldValue("skippedDates", dates),
   });
 
+  const end = useEndFollows(form, options.services, isDrawn(initialValues));
   const check = useTimeCheck({ ...values, timeZone, isSaving: saving.isSettled });
 
   async function refreshPrices() {
@@ -77,7 +85,25 @@ export function useNewAppointment({
     saving.create(input);
   }
 
-  return { form, patient, setPatient, calendar, timeZone, withMoney, price, check, saving, submit };
+  return {
+    options,
+    drawer,
+    form,
+    ...customer,
+    calendar,
+    timeZone,
+    withMoney,
+    price,
+    check,
+    end,
+    saving,
+    submit,
+  };
+}
+
+/** A length that was drawn is meant: services don't change it. That of a copy is its services'. */
+function isDrawn({ start, end, serviceIds }: AppointmentFormValues): boolean {
+  return serviceIds.length === 0 && (minutesBetween(start, end) ?? 0) > slotMinutes;
 }
 
 function priceOf(

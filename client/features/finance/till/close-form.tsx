@@ -2,7 +2,7 @@ import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { formatMoney } from "#client/lib/formats.ts";
-import type { FormInDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";

@@ -27,6 +27,8 @@ export type WeekSearch = {
   readonly cancelados?: 1 | undefined;
   /** Set while the new-appointment dialog is open: see `new-slot-values.ts`. */
   readonly novo?: string | undefined;
+  /** Set once a new appointment is asked for with every field. */
+  readonly completo?: 1 | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
 };
@@ -53,6 +55,7 @@ export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
     busca: text(typeof busca === "number" ? String(busca) : busca),
     cancelados: search["cancelados"] === 1 ? 1 : undefined,
     novo: text(search["novo"]),
+    completo: search["completo"] === 1 ? 1 : undefined,
     agendamento: text(search["agendamento"]),
   };
 }

@@ -2,6 +2,7 @@ import { IconCalendarTime, IconListDetails, IconPhone, IconUserCheck } from "@ta
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { placeBeside } from "#client/ui/place-beside.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./appointment-card.module.css";
@@ -77,20 +78,11 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-const gap = 8;
-
-/** Places it right of the block, else left, always inside the window. Phones ignore this. */
+/** Keeps it beside the block, whatever it shows. Phones ignore this. */
 function usePlaceBeside(anchor: HTMLElement) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!frame.current) return;
-    const block = anchor.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height, style } = frame.current;
-    const right = block.right + gap;
-    const left = right + width + gap <= window.innerWidth ? right : block.left - gap - width;
-    const lowest = window.innerHeight - height - gap;
-    style.left = `${Math.max(gap, left)}px`;
-    style.top = `${Math.max(gap, Math.min(block.top, lowest))}px`;
+    if (frame.current) placeBeside(frame.current, anchor);
   });
   return frame;
 }

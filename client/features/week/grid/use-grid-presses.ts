@@ -5,6 +5,8 @@ type GridPresses = {
   readonly onOpen: (appointmentId: string) => void;
   /** A cell: a day, and minutes after its midnight. */
   readonly onCell: (date: string, minute: number, professionalId?: string) => void;
+  /** Whether a press on a cell leaves the focus where it is: in what is being made beside the grid. */
+  readonly isComposing: boolean;
 };
 
 /**
@@ -18,12 +20,16 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
     const cell = cellOf(target);
     if (cell) presses.onCell(cell.date, cell.minute, cell.professionalId);
   });
+  const onMouseDown = useEffectEvent((event: MouseEvent) => {
+    if (presses.isComposing && cellOf(event.target)) event.preventDefault();
+  });
   useEffect(() => {
     const frame = grid.current;
     if (!frame) return;
     const abort = new AbortController();
     const { signal } = abort;
     frame.addEventListener("click", (event) => onClick(event), { signal });
+    frame.addEventListener("mousedown", (event) => onMouseDown(event), { signal });
     frame.addEventListener("keydown", (event) => moveFocus(frame, event), { signal });
     return () => abort.abort();
   }, [grid]);

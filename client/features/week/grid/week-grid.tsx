@@ -50,6 +50,8 @@ export type WeekGridProps = {
   onCell: (date: string, minute: number, professionalId?: string) => void;
   onDay: (date: string, professionalId?: string) => void;
   onHour: (minute: number) => void;
+  /** Whether an appointment is being made beside the grid. */
+  isComposing: boolean;
   /** The hours of a block held over the days, which the grid must include. */
   guest: GridRange | undefined;
   /** Drawn above the days, in the grid's own rows and columns. */

@@ -5,7 +5,7 @@ import { without, type Minutes } from "../days/hours-rules.ts";
 import type { Team } from "../days/team-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { gapsOn, type Occupied } from "./fit-rules.ts";
-import classes from "./fit-layer.module.css";
+import classes from "./layer.module.css";
 
 type FitLayerProps = {
   days: readonly WeekDay[];

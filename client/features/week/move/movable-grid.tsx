@@ -1,32 +1,66 @@
 import { useMemo } from "react";
+import type { DraftSlot } from "#client/domain/new-slot-values.ts";
 import { WeekGrid, type WeekGridProps } from "../grid/week-grid.tsx";
+import { DraftLayer } from "./draft-layer.tsx";
+import { stretchOf } from "./draft-rules.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
 import type { DragOptions } from "./use-drag.ts";
 
-type MovableGridProps = Omit<WeekGridProps, "guest" | "children"> &
-  Pick<DragOptions, "carry" | "onMove"> &
-  Pick<Occupied, "rows">;
+/** An appointment that is being made beside the grid. */
+export type Composing = {
+  /** Null for none. */
+  draft: DraftSlot | null;
+  /** Gets its block while that is drawn. */
+  draftRef: (block: HTMLElement | null) => void;
+};
 
-/** The grid with what is dragged above it. */
-export function MovableGrid({ carry, onMove, rows, ...props }: MovableGridProps) {
-  const { calendar, absences, now } = props;
+type MovableGridProps = Omit<WeekGridProps, "guest" | "children" | "isComposing" | "onCell"> &
+  Pick<DragOptions, "carry" | "onMove"> &
+  Pick<Occupied, "rows"> & {
+    /** A press on a cell, or a stretch drawn over several. */
+    onCell: (date: string, minute: number, professionalId?: string, length?: number) => void;
+  } & Composing;
+
+/** The grid with what is dragged, drawn and being made above it. */
+export function MovableGrid(props: MovableGridProps) {
+  const { carry, onMove, rows, draft, draftRef, ...grid } = props;
+  const { calendar, absences, now, team, canEdit, onCell } = grid;
   const occupied = useMemo(
     () => ({ calendar, rows, absences, now }),
     [calendar, rows, absences, now],
   );
+  const drafted = useMemo(() => draft && stretchOf(draft, calendar), [draft, calendar]);
   return (
-    <WeekGrid {...props} guest={carry.carried?.at}>
+    <WeekGrid
+      {...grid}
+      isComposing={draft !== null}
+      guest={carry.carried?.at ?? drafted ?? undefined}
+    >
       {(drawn) => (
-        <DragLayer
-          {...drawn}
-          team={props.team}
-          occupied={occupied}
-          timeZone={props.calendar.timeZone}
-          isEnabled={props.canEdit}
-          carry={carry}
-          onMove={onMove}
-        />
+        <>
+          <DragLayer
+            {...drawn}
+            team={team}
+            occupied={occupied}
+            timeZone={calendar.timeZone}
+            isEnabled={canEdit}
+            carry={carry}
+            onMove={onMove}
+          />
+          {canEdit && (
+            <DraftLayer
+              {...drawn}
+              team={team}
+              drafted={drafted}
+              name={draft?.customerName ?? ""}
+              blockRef={draftRef}
+              onDrawn={({ date, startMinute, endMinute, professionalId }) =>
+                onCell(date, startMinute, professionalId, endMinute - startMinute)
+              }
+            />
+          )}
+        </>
       )}
     </WeekGrid>
   );

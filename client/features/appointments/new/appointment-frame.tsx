@@ -1,0 +1,59 @@
+import { Drawer, Skeleton, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { BesideDialog } from "#client/ui/beside-dialog.tsx";
+import type { FramedForm } from "#client/ui/form-frame.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import type { BesideCalendar } from "./use-draft.ts";
+
+const title = "Novo Agendamento";
+
+type AppointmentFrameProps = {
+  /** Null where there is no calendar. */
+  beside: BesideCalendar | null;
+  frame: FramedForm;
+  children: ReactNode;
+};
+
+/** A drawer above the page; beside a calendar a dialog without a veil. */
+export function AppointmentFrame({ beside, frame, children }: AppointmentFrameProps) {
+  const { closesOnEscape, onCancel } = frame;
+  if (beside) {
+    const { place, isWhole } = beside;
+    return (
+      <BesideDialog
+        // Another look is another dialog: its fields are not the same.
+        key={isWhole ? "whole" : "brief"}
+        look={isWhole ? "side" : "place"}
+        {...{ title, place, closesOnEscape }}
+        onClose={onCancel}
+      >
+        {children}
+      </BesideDialog>
+    );
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onCancel}
+      closeOnEscape={closesOnEscape}
+      position="right"
+      size="min(100vw, 640px)"
+      title={title}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** Stands for the fields while it is loaded what can be chosen. */
+export function FormSkeleton() {
+  return (
+    <Loading label="Carregando serviços, funcionários e calendários">
+      <Stack>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={60} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { PatientPicker } from "#client/domain/patient-picker.tsx";
+import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import { ContactFields } from "../fields/appointment-fields.tsx";
+import { BegunTimeFields } from "./begun-time-fields.tsx";
+import classes from "./composer-form.module.css";
+import { CreateButtons } from "./create-buttons.tsx";
+import { useBegunFocus } from "./use-begun-focus.ts";
+import type { AppointmentBegun } from "./use-new-appointment.ts";
+
+type ComposerFormProps = {
+  begun: AppointmentBegun;
+  /** Goes on in the form with every field. */
+  onWhole: () => void;
+};
+
+/** Asks what nearly every appointment needs: who, what, with whom and when. */
+export function ComposerForm({ begun, onWhole }: ComposerFormProps) {
+  const { form, options, patient } = begun;
+  const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
+  useBegunFocus(begun);
+  const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
+  return (
+    <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
+      {/* While nobody is named, that complaint belongs here, and so does the focus. */}
+      <div data-field={isUnlisted ? undefined : "customerName"}>
+        <PatientPicker
+          chosen={patient}
+          onChange={begun.choosePatient}
+          onTyped={begun.keepTyped}
+          error={form.errors["patientId"] ?? (isUnlisted ? null : form.errors["customerName"])}
+        />
+      </div>
+      {isUnlisted && <ContactFields getInputProps={form.getInputProps} />}
+      <ServicePicker
+        isNarrow
+        services={options.services}
+        chosenIds={serviceIds}
+        onChange={begun.end.chooseServices}
+        error={form.errors["serviceIds"]}
+      />
+      <BegunTimeFields begun={begun} isNarrow />
+      <CreateButtons begun={begun}>
+        <Button variant="subtle" onClick={onWhole}>
+          Mais opções
+        </Button>
+      </CreateButtons>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Loader } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { TellField } from "#client/domain/tell-field.tsx";
+import type { Told } from "#client/domain/told-words.ts";
+import { submitField } from "#client/ui/focus-field.ts";
+import { FormFoot } from "#client/ui/form-section.tsx";
+import type { AppointmentFormValues } from "../fields/appointment-values.ts";
+import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
+import { instantOf } from "../fields/local-time-rules.ts";
+import type { AppointmentBegun } from "./use-new-appointment.ts";
+
+type CreateButtonsProps = {
+  begun: AppointmentBegun;
+  /** The button before Criar. */
+  children: ReactNode;
+};
+
+/** Says who will be told, creates the appointment, and asks where its time is taken. */
+export function CreateButtons({ begun, children }: CreateButtonsProps) {
+  const { form, saving } = begun;
+  return (
+    <>
+      <FormFoot failure={saving.failure}>
+        <TellField
+          isNew
+          told={toldOf(form.values, begun)}
+          notify={form.values.notify}
+          onChange={(notify) => form.setFieldValue("notify", notify)}
+        />
+        {children}
+        <Button
+          type="submit"
+          data-field={submitField}
+          aria-disabled={saving.isPending}
+          leftSection={saving.isPending ? <Loader size={14} color="currentColor" /> : undefined}
+        >
+          {saving.isPending ? "Criando..." : "Criar"}
+        </Button>
+      </FormFoot>
+      {saving.overlapReasons && (
+        <EncaixeDialog
+          reasons={saving.overlapReasons}
+          loading={saving.isPending}
+          onConfirm={saving.createAnyway}
+          onCancel={saving.dropOverlap}
+          onSkip={saving.skipTaken}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns whom the new appointment concerns, once somebody has been named. */
+function toldOf(
+  { customerName, customerEmail, end }: AppointmentFormValues,
+  { patient, timeZone }: { patient: ChosenPatient | null; timeZone: string },
+): Told | null {
+  const until = instantOf(end, timeZone);
+  if (!customerName.trim() || !until) return null;
+  const typed = /^\S+@\S+\.\S+$/.exec(customerEmail.trim())?.[0];
+  return {
+    customerName,
+    customerEmail: typed ?? patient?.email ?? null,
+    end: until,
+    heldUntil: null,
+  };
+}

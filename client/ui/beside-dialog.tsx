@@ -1,0 +1,104 @@
+import { CloseButton, Portal } from "@mantine/core";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import classes from "./beside-dialog.module.css";
+import { keepInside, placeBeside } from "./place-beside.ts";
+import { SheetTitle } from "./sheet-title.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
+
+/** What a dialog is about; null while that isn't in view. */
+export type Place = { readonly anchor: Element | null };
+
+type BesideDialogProps = {
+  title: string;
+  /**
+   * At a place it is small and stands by its anchor, or rises from below on phones; at the side it
+   * is as tall as the window.
+   */
+  look: "place" | "side";
+  /** Another object sends it to its place again; otherwise it stays where it is. */
+  place: Place;
+  closesOnEscape: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog without a veil: what it stands beside stays in view and can be used meanwhile. */
+export function BesideDialog(props: BesideDialogProps) {
+  const { title, look, place, closesOnEscape, onClose, children } = props;
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  const isPlaced = look === "place" && !isPhone;
+  const frame = useRef<HTMLElement>(null);
+  usePlace(frame, isPlaced ? place : null);
+  useEscape(frame, closesOnEscape ? onClose : undefined);
+  // Before a field in it asks for the focus.
+  useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return (
+    <Portal>
+      <section
+        ref={frame}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes.frame}
+        data-look={look}
+      >
+        <header role="presentation" className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {isPhone && look === "place" ? (
+              <SheetTitle onDown={onClose}>{title}</SheetTitle>
+            ) : (
+              title
+            )}
+          </h2>
+          <CloseButton aria-label="Fechar" onClick={onClose} />
+        </header>
+        <div className={classes.scroller}>
+          <div className={classes.body}>{children}</div>
+        </div>
+      </section>
+    </Portal>
+  );
+}
+
+/** Puts it beside its anchor; when it grows, it keeps inside the window. */
+function usePlace(frame: { readonly current: HTMLElement | null }, place: Place | null): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !place) return;
+    const { anchor } = place;
+    const goThere = () => placeBeside(element, anchor);
+    goThere();
+    const observer = new ResizeObserver(() => keepInside(element));
+    observer.observe(element);
+    window.addEventListener("resize", goThere);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", goThere);
+      element.removeAttribute("style");
+    };
+  }, [frame, place]);
+}
+
+/** Where Esc has a use of its own. */
+const others = "[role=dialog], [role=alertdialog], [role=menu], input, textarea, select";
+
+/** Esc is for it wherever the focus is, but in another field or dialog. */
+function useEscape(
+  frame: { readonly current: HTMLElement | null },
+  onEscape: (() => void) | undefined,
+): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, isComposing } = event;
+    if (key !== "Escape" || isComposing || !(target instanceof Element)) return;
+    const isHere = frame.current?.contains(target) || !target.closest(others);
+    // An open list or month takes it first.
+    const isTaken = target.getAttribute("data-mantine-stop-propagation") === "true";
+    if (isHere && !isTaken) onEscape?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => close(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+}

@@ -1,0 +1,108 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useTopmost } from "./use-topmost.ts";
+
+/** What a form tells the drawer or dialog around it. */
+export type FormInDrawer = {
+  /** Called whenever the form begins or ceases to hold something unsaved. */
+  onDirtyChange: (dirty: boolean) => void;
+  /** For Cancelar: asks first when something would be lost. */
+  onCancel: () => void;
+  /** Closes without asking, after a save. */
+  onSaved: () => void;
+};
+
+/** What is drawn around a form needs to know how it may close. */
+export type FramedForm = FormInDrawer & {
+  /** False while Esc belongs to a dialog above. */
+  readonly closesOnEscape: boolean;
+};
+
+const NestContext = createContext<(change: 1 | -1) => void>(() => {});
+
+/** Used by a dialog above the form while it is there, so that Esc closes only that dialog. */
+export function useNestedDialog(): void {
+  const nest = useContext(NestContext);
+  useEffect(() => {
+    nest(1);
+    return () => nest(-1);
+  }, [nest]);
+}
+
+type FormFrameProps = {
+  opened: boolean;
+  /** What would be lost, e.g. `As mudanças deste serviço ainda não foram salvas.` */
+  unsaved: string;
+  onClose: () => void;
+  children: (form: FramedForm) => ReactNode;
+};
+
+/** Asks before what was typed into a form is lost, whatever the form is drawn in. */
+export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps) {
+  const [asking, setAsking] = useState(false);
+  const [nested, setNested] = useState(0);
+  // The same function in every render, so that each dialog counts once.
+  const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
+
+  const isTopmost = useTopmost(opened);
+  const guard = useLeaveGuard(isTopmost);
+
+  function close() {
+    setAsking(false);
+    guard.setDirty(false);
+    onClose();
+  }
+
+  const leave = () => (guard.isDirty() ? setAsking(true) : close());
+  return (
+    <>
+      <NestContext value={nest}>
+        {children({
+          onDirtyChange: guard.setDirty,
+          onCancel: leave,
+          onSaved: close,
+          closesOnEscape: isTopmost && !asking && !guard.isHeld && nested === 0,
+        })}
+      </NestContext>
+      {asking && (
+        <DiscardDialog onDiscard={close} onKeep={() => setAsking(false)}>
+          {unsaved}
+        </DiscardDialog>
+      )}
+      {guard.isHeld && (
+        <DiscardDialog onDiscard={guard.letGo} onKeep={guard.stay}>
+          {unsaved}
+        </DiscardDialog>
+      )}
+    </>
+  );
+}
+
+type DiscardDialogProps = {
+  onDiscard: () => void;
+  onKeep: () => void;
+  /** What would be lost. */
+  children: ReactNode;
+};
+
+/**
+ * Asks before something typed is lost. It is mounted only when it asks: one that waited closed
+ * would hear the Esc that opens it, and close.
+ */
+export function DiscardDialog({ onDiscard, onKeep, children }: DiscardDialogProps) {
+  useNestedDialog();
+  return (
+    <ConfirmDialog
+      opened
+      title="Descartar o que foi digitado?"
+      confirmLabel="Descartar"
+      cancelLabel="Continuar editando"
+      danger
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
