@@ -113,10 +113,10 @@ export const cashEntryTable = (
       }),
       foreignKey({
         name: "cash_entries_transaction_fk",
-        columns: [t.transactionId, t.sessionId, t.cashCents],
+        columns: [t.sessionId, t.transactionId, t.cashCents],
         foreignColumns: [
-          to.transactions.id,
           to.transactions.cashSessionId,
+          to.transactions.id,
           to.transactions.cashCents,
         ],
       }),

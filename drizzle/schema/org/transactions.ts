@@ -99,7 +99,8 @@ export const transactionTable = (
       createdAt: instant("created_at").notNull(),
     },
     (t) => [
-      unique("transactions_drawer_key").on(t.id, t.cashSessionId, t.cashCents),
+      // Also finds the lines of a session; ids grow with time.
+      unique("transactions_drawer_key").on(t.cashSessionId, t.id, t.cashCents),
       unique("transactions_part_key").on(t.subjectId, t.attempt, t.isReversal, t.part, t.partCount),
       unique("transactions_complete_key").on(t.subjectId, t.completes),
       unique("transactions_original_key").on(
@@ -166,7 +167,6 @@ export const transactionTable = (
         foreignColumns: [to.employees.id],
       }),
       index("transactions_created_idx").on(t.createdAt, t.id),
-      index("transactions_session_idx").on(t.cashSessionId, t.createdAt),
       check(
         "transactions_type_known",
         sql`${t.type} IN ('income','expense','deposit','withdrawal')`,

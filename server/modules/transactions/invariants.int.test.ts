@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 
 // Here nobody asks the commands: rows are written as a faulty program would write them, and the
 // database refuses each.
@@ -88,6 +89,8 @@ function write(...lines: Write[]): Promise<string | null | undefined> {
 }
 
 const missing = "23503";
+/** Refused at the end of the transaction, for which Citus has no better word. */
+const incomplete = isOnCitus ? "XX000" : missing;
 const twice = "23505";
 const outside = "23514";
 
@@ -104,7 +107,7 @@ describe("the database itself", () => {
 
   it("refuses items that don't sum up to their transaction", async () => {
     expect(await write({ items: [] })).not.toBe(null);
-    expect(await write({ items: [{ amountCents: 499, sumCents: 499 }] })).toBe(missing);
+    expect(await write({ items: [{ amountCents: 499, sumCents: 499 }] })).toBe(incomplete);
     expect(await write({ items: [{ amountCents: 499 }] })).toBe(outside);
     const one = { position: 1, amountCents: 500 };
     const more = { position: 2, amountCents: 1, sumBeforeCents: 500, sumCents: 501 };
@@ -118,7 +121,7 @@ describe("the database itself", () => {
   });
 
   it("refuses money without an entry, out of the chain, or of another amount", async () => {
-    expect(await write({ entry: null })).toBe(missing);
+    expect(await write({ entry: null })).toBe(incomplete);
     expect(await write({ entry: { number: 2 } })).toBe(missing);
     expect(await write({ entry: { cashBeforeCents: 999, cashAfterCents: 999 } })).toBe(missing);
     expect(await write({ entry: { cashCents: 500, cashAfterCents: 1_500 } })).toBe(missing);
@@ -160,7 +163,7 @@ describe("the database itself", () => {
   });
 
   it("refuses a payment with a part missing", async () => {
-    expect(await write({ line: { appointmentId, part: 1, partCount: 2 } })).toBe(missing);
+    expect(await write({ line: { appointmentId, part: 1, partCount: 2 } })).toBe(incomplete);
     expect(await write({ line: { appointmentId, part: 2, partCount: 2 } })).toBe(missing);
     expect(await write({ line: { part: 1, partCount: 2 } })).toBe(outside);
   });
@@ -171,7 +174,7 @@ describe("the database itself", () => {
     const parts = [{ line: { ...first, id, part: 1 } }, { line: { ...first, part: 2 } }];
     expect(await write(...parts)).toBe(null);
     const reversal = { ...first, part: 1, reversalOf: id, reversalReason: "Erro" };
-    expect(await write({ line: reversal })).toBe(missing);
+    expect(await write({ line: reversal })).toBe(incomplete);
     const entry = newId();
     expect(await write({ line: { id: entry } })).toBe(null);
     const back = { reversalOf: entry, reversalReason: "Erro" };

@@ -52,8 +52,10 @@ export async function writeLines(
   const { transactions, transactionItems, cashEntries } = org.tables;
   const createdAt = deps.now();
   const createdBy = author.kind === "user" ? author.userId : null;
-  const rows = lines.map(({ items, ...line }) => {
-    const id = newId();
+  // In order, so that the parts of a payment are listed as they were given.
+  const ids = lines.map(newId).toSorted();
+  const rows = lines.map(({ items, ...line }, i) => {
+    const id = ids[i] ?? newId();
     const subjectId = line.appointmentId ?? line.payoutId ?? line.reversalOf ?? id;
     const itemCount = items.length;
     return {
@@ -88,5 +90,5 @@ export async function writeLines(
     emitChange("transactions", row.id, "insert");
   }
   emitChange("cashSessions", session.id, "update");
-  return rows.map(({ row }) => row.id);
+  return ids;
 }
