@@ -49,10 +49,12 @@ test("a search that can't be loaded ahead leaves no error behind, and opens when
   const failed = page.waitForEvent("requestfailed", (request) => search.test(request.url()));
   await logIn(page, clinic.owner);
   await failed;
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("Não conseguimos abrir isto agora.")).toBeVisible();
+  expect(unhandled).toEqual([]);
   await page.unroute(search);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: /^Buscar páginas/ })).toBeFocused();
-  expect(unhandled).toEqual([]);
 });
 
 test("a page with code of an old release reloads once", async ({ page, clinic }) => {
