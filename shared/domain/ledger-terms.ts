@@ -71,3 +71,6 @@ export const maxAmountCents = 1_000_000_000;
 
 /** The most parts by method that one payment has. */
 export const maxParts = 10;
+
+/** What is added up at once. */
+export const longestPeriodDays = 366;

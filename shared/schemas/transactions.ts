@@ -6,6 +6,7 @@ import {
   maxAmountCents,
   maxParts,
   methodGroups,
+  longestPeriodDays,
   transactionTypes,
 } from "../domain/ledger-terms.ts";
 import { daysBetween } from "../domain/dates.ts";
@@ -256,8 +257,6 @@ export const sessionSummarySchema = z.object({
   }),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
-
-const longestPeriodDays = 366;
 
 type Period = { readonly periodStart: string; readonly periodEnd: string };
 

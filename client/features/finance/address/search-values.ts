@@ -1,4 +1,5 @@
-import { periodInput } from "#shared/schemas/transactions.ts";
+import { daysBetween, isDate } from "#shared/domain/dates.ts";
+import { longestPeriodDays } from "#shared/domain/ledger-terms.ts";
 import { periodAround, type Period } from "./period-rules.ts";
 
 /** What the address says about the finance page. */
@@ -8,11 +9,14 @@ export type FinanceSearch = {
   readonly ate?: string | undefined;
 };
 
-/** Reads the address and leaves out what makes no sense. */
+/**
+ * Reads the address and leaves out what makes no sense. Not by the schema: every screen loads what reads
+ * addresses.
+ */
 export function readFinanceSearch(search: Record<string, unknown>): FinanceSearch {
   const { de, ate } = search;
-  const period = periodInput.safeParse({ periodStart: de, periodEnd: ate });
-  return period.success ? { de: period.data.periodStart, ate: period.data.periodEnd } : {};
+  if (!isDate(de) || !isDate(ate) || de > ate) return {};
+  return daysBetween(de, ate) < longestPeriodDays ? { de, ate } : {};
 }
 
 /** Returns the period of the address, which is today without one. */
