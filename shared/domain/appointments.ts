@@ -57,6 +57,7 @@ export const daySteps = [
   "confirmed",
   "late",
   "arrived",
+  "not_arrived",
   "in_progress",
   "finished",
   "no_show",
@@ -70,8 +71,17 @@ export type DayState<Instant> = {
   readonly arrivedAt: Instant | null;
 };
 
-/** Whether an appointment may take a step of its day; who has come is neither late nor missing. */
+/** Whether its customer is there and waits. */
+export function isWaiting({ status, arrivedAt }: DayState<unknown>): boolean {
+  return arrivedAt !== null && (changeableStatuses as readonly string[]).includes(status);
+}
+
+/**
+ * Whether an appointment may take a step of its day; who has come is neither late nor missing, and an
+ * arrival that was none can be taken back until it begins.
+ */
 export function canTake({ status, arrivedAt }: DayState<unknown>, step: DayStep): boolean {
+  if (step === "not_arrived") return isWaiting({ status, arrivedAt });
   if (step === "arrived" || step === "late") {
     return arrivedAt === null && (changeableStatuses as readonly string[]).includes(status);
   }

@@ -117,7 +117,7 @@ test("a receptionist takes people through the day, and a colleague sees each tap
 
   await test.step("late and missing are offered, not assumed", async () => {
     await expect(group(page, "Chegando")).toContainText("Davi Fila");
-    const offers = page.getByRole("button", { name: "Não chegou: Davi Fila" });
+    const offers = page.getByRole("button", { name: "Mais opções: Davi Fila" });
     await offers.click();
     await page.getByRole("menuitem", { name: "Vai atrasar 30 min" }).click();
     await expect(page.getByText(/^Davi Fila chega às \d\d:\d\d\.$/)).toBeVisible();
@@ -186,6 +186,46 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
     await expect(told).toContainText("Atendimento de Téo Teclado finalizado.");
     await expect(page.locator("[data-card] :focus")).toBeVisible();
     await expect(step(page, "Finalizar", "Téo Teclado")).toHaveCount(0);
+  });
+});
+
+test("a double click takes nobody else's step, and an arrival is taken back at any time", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await page.setViewportSize(deskSize);
+  const office = await openWindow();
+  const calendarId = await openToday(office, clinic.owner);
+  const at = { calendarId, professionalId: await professional(office, /Rafael/) };
+  await book(office, "Eva Dupla", 5, at);
+  await book(office, "Fia Dupla", 6, at);
+  await logIn(page, clinic.receptionist);
+  await step(page, "Chegou", "Fia Dupla").waitFor();
+  const box = await step(page, "Chegou", "Eva Dupla").boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  await page.mouse.dblclick(x, y, { delay: 60 });
+  await expect(group(page, "Esperando")).toContainText("Eva Dupla");
+  await expect(step(page, "Chegou", "Fia Dupla")).toBeVisible();
+
+  await test.step("from the row", async () => {
+    await page.getByRole("button", { name: "Mais opções: Eva Dupla" }).click();
+    await page.getByRole("menuitem", { name: "Desfazer chegada" }).click();
+    await expect(page.getByText("Chegada de Eva Dupla desfeita.")).toBeVisible();
+    await expect(step(page, "Chegou", "Eva Dupla")).toBeVisible();
+  });
+
+  await test.step("from the details, whose main button is the next step", async () => {
+    await group(page, "Chegando")
+      .getByRole("button", { name: /^Eva Dupla/ })
+      .click();
+    const details = page.getByRole("dialog", { name: "Agendamento" });
+    await expect(details.getByRole("button", { name: "Marcar como Finalizado" })).toBeVisible();
+    await details.getByRole("button", { name: "Chegou" }).click();
+    await expect(details.getByRole("button", { name: "Atender" })).toBeVisible();
+    await details.getByRole("button", { name: "Mudar status" }).click();
+    await page.getByRole("menuitem", { name: "Desfazer chegada" }).click();
+    await expect(details.getByRole("button", { name: "Chegou" })).toBeVisible();
   });
 });
 

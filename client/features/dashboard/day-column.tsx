@@ -1,3 +1,4 @@
+import { dayLook } from "#client/domain/step-words.ts";
 import { initials, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
@@ -12,7 +13,6 @@ import {
   type PlacedPart,
 } from "./day-rules.ts";
 import { slotIn } from "./queue-rules.ts";
-import { dayLook } from "./step-words.ts";
 
 type DayColumnProps = DayHandlers & {
   day: Day;
@@ -121,7 +121,7 @@ type DayBlockProps = {
 
 function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
   const { id, start, end, customerName, serviceNames, status } = item;
-  const { label, tone, Icon } = dayLook(item);
+  const { label, tone, Icon } = dayLook(item, item.isHeld);
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   return (
     <button

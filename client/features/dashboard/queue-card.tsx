@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
+import { IconArrowBackUp, IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
+import { stepNames } from "#client/domain/step-words.ts";
 import { formatPhone, formatTime } from "#client/lib/formats.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
 import { canTake } from "#shared/domain/appointments.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";
 import { isDue, nextSteps, type QueueGroup } from "./queue-rules.ts";
-import { hintOf, stepNames } from "./step-words.ts";
+import { hintOf } from "./step-words.ts";
 import type { TakeStep } from "./use-steps.ts";
 
 /** How late people say that they will be. */
@@ -68,7 +69,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
           >
             {stepNames[step]}
           </Button>
-          {canTake(appointment, "no_show") && (
+          {group !== "attending" && (
             <Offers appointment={appointment} isAsked={isAsked} onStep={onStep} />
           )}
         </div>
@@ -93,8 +94,9 @@ function Whose({ professional: { name, position } }: { professional: DayProfessi
 
 type OffersProps = { appointment: DayAppointment; isAsked: boolean; onStep: TakeStep };
 
-/** What may be true of who isn't there yet: offered, never assumed. */
+/** What may be true of somebody, offered and never assumed; of who waits, that they aren't there. */
 function Offers({ appointment, isAsked, onStep }: OffersProps) {
+  const isThere = canTake(appointment, "not_arrived");
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -103,28 +105,45 @@ function Offers({ appointment, isAsked, onStep }: OffersProps) {
           color="gray"
           size={30}
           className={classes.more}
-          aria-label={`Não chegou: ${appointment.customerName}`}
+          aria-label={`Mais opções: ${appointment.customerName}`}
         >
           <IconDots size={16} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {lateMinutes.map((minutes) => (
+        {isThere ? (
           <Menu.Item
-            key={minutes}
-            leftSection={<IconClockPause size={16} stroke={1.75} />}
-            onClick={() => onStep(appointment, "late", minutes)}
+            leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+            onClick={() => onStep(appointment, "not_arrived")}
           >
-            {stepNames.late} {minutes} min
+            {stepNames.not_arrived}
           </Menu.Item>
-        ))}
-        <Menu.Item
-          leftSection={<IconUserOff size={16} stroke={1.75} />}
-          onClick={() => onStep(appointment, "no_show")}
-        >
-          {stepNames.no_show}
-        </Menu.Item>
+        ) : (
+          <AbsenceItems appointment={appointment} onStep={onStep} />
+        )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function AbsenceItems({ appointment, onStep }: Omit<OffersProps, "isAsked">) {
+  return (
+    <>
+      {lateMinutes.map((minutes) => (
+        <Menu.Item
+          key={minutes}
+          leftSection={<IconClockPause size={16} stroke={1.75} />}
+          onClick={() => onStep(appointment, "late", minutes)}
+        >
+          {stepNames.late} {minutes} min
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        leftSection={<IconUserOff size={16} stroke={1.75} />}
+        onClick={() => onStep(appointment, "no_show")}
+      >
+        {stepNames.no_show}
+      </Menu.Item>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import classes from "./queue-panel.module.css";
 import { freeTimes, queueGroups, queueOf, slotIn } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
 import { useQueueFocus } from "./use-queue-focus.ts";
+import { useSteadyPresses } from "./use-steady-presses.ts";
 import { useSteps } from "./use-steps.ts";
 
 type QueuePanelProps = DayHandlers & { day: Day; now: number };
@@ -18,10 +19,11 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
   const mayChange = useCan("manage_appointments");
   const { pending, takeStep } = useSteps();
   const focus = useQueueFocus();
+  const presses = useSteadyPresses();
   const queue = queueOf(day, now);
   const people = new Map(day.professionals.map((person) => [person.id, person]));
   return (
-    <div className={classes.queue} {...focus}>
+    <div className={classes.queue} {...focus} {...presses}>
       {queueGroups.map((group) => (
         <Group
           key={group}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
-import { freeTimes, isDue, queueOf, slotIn } from "./queue-rules.ts";
+import { freeTimes, isDue, isSlip, queueOf, slotIn } from "./queue-rules.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const now = Date.parse(at("14:00"));
@@ -56,6 +56,16 @@ describe("the queue", () => {
     expect(arriving.map(({ id }) => id)).toEqual(["next", "late"]);
     expect(isDue(late, now)).toBe(false);
     expect(isDue(one("due", "14:00"), now)).toBe(true);
+  });
+});
+
+describe("a press after a step", () => {
+  const step = { at: 5000, x: 100, y: 200 };
+
+  it("is a slip at the same place within a second", () => {
+    expect(isSlip(step, { at: 5350, x: 103, y: 198 })).toBe(true);
+    expect(isSlip(step, { at: 6001, x: 100, y: 200 })).toBe(false);
+    expect(isSlip(step, { at: 5350, x: 100, y: 244 })).toBe(false);
   });
 });
 

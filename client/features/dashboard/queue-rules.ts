@@ -57,6 +57,20 @@ export const nextSteps: Readonly<Record<QueueGroup, DayStep>> = {
   unconfirmed: "confirmed",
 };
 
+/** A press in the queue: when, in milliseconds, and where on the screen. */
+export type Press = { readonly at: number; readonly x: number; readonly y: number };
+
+const slipMs = 1000;
+const slipPixels = 24;
+
+/**
+ * Whether a press is meant for what a step has just moved away: the list closes up under a pointer that
+ * has hardly moved since.
+ */
+export function isSlip(last: Press, { at, x, y }: Press): boolean {
+  return at - last.at < slipMs && Math.hypot(x - last.x, y - last.y) < slipPixels;
+}
+
 /** Whether it is worth asking about somebody: their time has come, and not the one they announced. */
 export function isDue({ start, expectedAt }: DayAppointment, now: number): boolean {
   return Date.parse(expectedAt ?? start) <= now;

@@ -1,10 +1,5 @@
-import { IconDoorEnter } from "@tabler/icons-react";
-import { statusLook } from "#client/domain/status-words.ts";
 import { formatDuration, formatTime } from "#client/lib/formats.ts";
-import { changeableStatuses, type DayStep } from "#shared/domain/appointments.ts";
-import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
-import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import { soonMs, type QueueGroup } from "./queue-rules.ts";
 
 export const groupNames: Readonly<Record<QueueGroup, string>> = {
@@ -13,29 +8,6 @@ export const groupNames: Readonly<Record<QueueGroup, string>> = {
   attending: "Em atendimento",
   unconfirmed: "Sem confirmação",
 };
-
-/** What a step's button says. */
-export const stepNames: Readonly<Record<DayStep, string>> = {
-  confirmed: "Confirmar",
-  late: "Vai atrasar",
-  arrived: "Chegou",
-  in_progress: "Atender",
-  finished: "Finalizar",
-  no_show: appointmentStatusLabels.no_show,
-};
-
-/** Says what a step has brought. */
-export function sentenceOfStep(step: DayStep, saved: Appointment): string {
-  const { customerName: name, expectedAt, timeZone } = saved;
-  if (step === "confirmed") return `${name} confirmou presença.`;
-  if (step === "arrived") return `${name} chegou.`;
-  if (step === "in_progress") return `${name} está em atendimento.`;
-  if (step === "finished") return `Atendimento de ${name} finalizado.`;
-  if (step === "late" && expectedAt) {
-    return `${name} chega às ${formatTime(expectedAt, timeZone)}.`;
-  }
-  return `${name} não compareceu.`;
-}
 
 /** Says how somebody of the queue stands, in a few words. */
 export function hintOf(
@@ -61,12 +33,4 @@ export function hintOf(
 
 function minutesBetween(from: string | number, to: number): number {
   return Math.max(1, Math.round((to - new Date(from).getTime()) / 60_000));
-}
-
-/** Returns how an appointment of the day looks: its status, or that its customer is there. */
-export function dayLook({ status, isHeld, arrivedAt }: DayAppointment) {
-  const isThere = arrivedAt !== null && changeableStatuses.some((each) => each === status);
-  return isThere
-    ? { label: stepNames.arrived, tone: "info" as const, Icon: IconDoorEnter }
-    : statusLook(status, isHeld);
 }

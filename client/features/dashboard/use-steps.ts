@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sentenceOfStep } from "#client/domain/step-words.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -8,7 +9,6 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
-import { sentenceOfStep } from "./step-words.ts";
 
 /** Takes a step of somebody's day; `lateMinutes` is how late they said to be. */
 export type TakeStep = (appointment: DayAppointment, step: DayStep, lateMinutes?: number) => void;
@@ -76,6 +76,7 @@ function show(id: string, fields: Partial<DayAppointment>): void {
 function expectedOf(step: DayStep): Partial<DayAppointment> {
   const now = new Date().toISOString();
   if (step === "late") return {};
+  if (step === "not_arrived") return { arrivedAt: null };
   if (step === "arrived") return { arrivedAt: now, status: "confirmed", isHeld: false };
   return { status: step, isHeld: false, ...(step === "in_progress" && { startedAt: now }) };
 }

@@ -67,6 +67,27 @@ describe("appointments.takeStep", () => {
     expect(await take("arrived")).toMatchObject({ status: "confirmed" });
   });
 
+  it("takes an arrival back at any time before it begins, with the confirmation it had brought", async () => {
+    await take("arrived");
+    await desk.owner.appointments.update({ id, notes: "Trouxe exame" });
+    test.clock.now = new Date(test.clock.now.getTime() + 600_000);
+    const back = await take("not_arrived");
+    expect(back).toMatchObject({ status: "scheduled", arrivedAt: null });
+    expect(await undo(back.version)).toMatchObject({ status: "confirmed" });
+    await take("not_arrived");
+    await take("confirmed");
+    await take("arrived");
+    expect(await take("not_arrived")).toMatchObject({ status: "confirmed", arrivedAt: null });
+    const [last] = await desk.owner.appointments.history({ id });
+    expect(last?.action).toBe("Retirou a chegada");
+  });
+
+  it("keeps who was vouched for confirmed when their arrival was none", async () => {
+    await hold();
+    await take("arrived");
+    expect(await take("not_arrived")).toMatchObject({ status: "confirmed", arrivedAt: null });
+  });
+
   it("keeps a late customer's expected time until they arrive or the time changes", async () => {
     expect(await take("late", { lateMinutes: 20 })).toMatchObject({
       status: "scheduled",
@@ -111,6 +132,8 @@ describe("appointments.takeStep", () => {
     expect(await refusal(take("late"))).toBe("invalid_transition");
     expect(await refusal(take("no_show"))).toBe("invalid_transition");
     expect(await refusal(take("finished", { version: 1 }))).toBe("row_changed");
+    await take("in_progress");
+    expect(await refusal(take("not_arrived"))).toBe("invalid_transition");
     await take("finished");
     expect(await refusal(take("in_progress"))).toBe("invalid_transition");
   });

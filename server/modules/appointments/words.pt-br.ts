@@ -55,6 +55,7 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.status": "Mudou o status",
   "appointment.cancel": "Cancelou",
   "appointment.arrive": "Registrou a chegada",
+  "appointment.not_arrived": "Retirou a chegada",
   "appointment.late": "Anotou um atraso",
   "appointment.undo": "Desfez",
   "appointment.customer_move": "Remarcou pelo link",

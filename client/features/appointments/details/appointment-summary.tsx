@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainDay } from "#client/lib/formats.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -17,8 +17,8 @@ type AppointmentHeadProps = {
 
 /** Shows whose appointment it is, and its status. */
 export function AppointmentHead({ appointment, children }: AppointmentHeadProps) {
-  const { customerName, status, isOverlap, isReturn } = appointment;
-  const { label, tone } = statusLook(status, appointment.heldUntil !== null);
+  const { customerName, isOverlap, isReturn } = appointment;
+  const { label, tone } = dayLook(appointment, appointment.heldUntil !== null);
   return (
     <div className={classes.head}>
       <div className={classes.nameLine}>

@@ -4,7 +4,7 @@ import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
-import { canBecome, isMovable } from "#shared/domain/appointments.ts";
+import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
 import { EditPanel, type Editing } from "../edit/edit-panel.tsx";
@@ -18,6 +18,7 @@ import { ReminderList } from "./reminder-list.tsx";
 import { SectionPanel } from "./section-panel.tsx";
 import { ServiceTable } from "#client/domain/service-table.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 import { useFinish } from "./use-finish.ts";
 import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
 
@@ -122,10 +123,8 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
         <Button variant="default" onClick={drawer.onCancel}>
           Fechar
         </Button>
-        {mayEdit && canBecome(status, "finished") && (
-          <Button loading={finish.isPending} onClick={finish.run}>
-            Marcar como Finalizado
-          </Button>
+        {mayMove && (
+          <StepButtons appointment={appointment} finish={finish} onChanged={draft.rebase} />
         )}
       </FormFoot>
       {cancelling && (

@@ -1,7 +1,8 @@
 import { Button, Menu } from "@mantine/core";
-import { IconCalendarX, IconChevronDown, IconClockEdit } from "@tabler/icons-react";
+import { IconCalendarX, IconChevronDown, IconClockEdit, IconDoorEnter } from "@tabler/icons-react";
 import { useState } from "react";
 import { statusLook } from "#client/domain/status-words.ts";
+import { stepNames } from "#client/domain/step-words.ts";
 import { TellField } from "#client/domain/tell-field.tsx";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -12,6 +13,8 @@ import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import classes from "./details.module.css";
+import { arrivalSteps } from "./step-rules.ts";
+import { useDayStep } from "./use-day-step.ts";
 
 /** The statuses in the menu; finishing and cancelling have buttons of their own. */
 const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
@@ -41,6 +44,9 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
       toast.error(failure.message);
     },
   });
+  const step = useDayStep(appointment, onChanged);
+  const [now] = useState(Date.now);
+  const arrivals = arrivalSteps(appointment, now);
   const offered = menuStatuses.filter((next) => canBecome(status, next));
   return (
     <div className={classes.actions}>
@@ -55,19 +61,28 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
           Remarcar
         </Button>
       )}
-      {offered.length > 0 && (
+      {offered.length + arrivals.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
             <Button
               variant="default"
               size="sm"
-              loading={setStatus.isPending}
+              loading={setStatus.isPending || step.isPending}
               rightSection={<IconChevronDown size={16} stroke={1.75} />}
             >
               Mudar status
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {arrivals.map((each) => (
+              <Menu.Item
+                key={each}
+                leftSection={<IconDoorEnter size={16} stroke={1.75} />}
+                onClick={() => step.take(each)}
+              >
+                {stepNames[each]}
+              </Menu.Item>
+            ))}
             {offered.map((next) => {
               const { label, Icon } = statusLook(next);
               return (

@@ -16,7 +16,12 @@ import { messageActions } from "#server/modules/appointments/words.pt-br.ts";
 import { changesBetween, fieldsOf } from "../steps/plan-edit.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
-const stepActions = new Set(["appointment.status", "appointment.arrive", "appointment.late"]);
+const stepActions = new Set([
+  "appointment.status",
+  "appointment.arrive",
+  "appointment.not_arrived",
+  "appointment.late",
+]);
 
 /** What a step may have changed, before and after, as the history keeps it. */
 type Step = {

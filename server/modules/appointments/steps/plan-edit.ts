@@ -61,7 +61,7 @@ export type Edit = {
 };
 
 /** What the history calls a step of an appointment's day. */
-export type StepVerb = "status" | "arrive" | "late";
+export type StepVerb = "status" | "arrive" | "not_arrived" | "late";
 
 /** Plans one appointment's edit; throws `appointment_not_changeable` or `invalid_transition`. */
 export function planEdit(

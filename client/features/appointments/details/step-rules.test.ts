@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { arrivalSteps, nextStepOf } from "./step-rules.ts";
+
+const timeZone = "America/Sao_Paulo";
+const start = "2026-11-20T17:00:00.000Z";
+const booked = { status: "scheduled", arrivedAt: null, heldUntil: null, start, timeZone } as const;
+const confirmed = { ...booked, status: "confirmed" } as const;
+const waiting = { ...confirmed, arrivedAt: "2026-11-20T16:50:00.000Z" };
+const before = Date.parse("2026-11-20T02:59:00.000Z");
+const onTheDay = Date.parse("2026-11-20T03:00:00.000Z");
+const after = Date.parse("2026-11-21T03:00:00.000Z");
+
+describe("the next step of an appointment", () => {
+  it("is only to confirm it before its day", () => {
+    expect(nextStepOf(booked, before)).toBe("confirmed");
+    expect(nextStepOf(confirmed, before)).toBe(null);
+  });
+
+  it("follows its customer through the day", () => {
+    expect(nextStepOf(booked, onTheDay)).toBe("arrived");
+    expect(nextStepOf(confirmed, onTheDay)).toBe("arrived");
+    expect(nextStepOf(waiting, onTheDay)).toBe("in_progress");
+    expect(nextStepOf({ ...waiting, status: "in_progress" }, onTheDay)).toBe("finished");
+  });
+
+  it("is its end once the day is over", () => {
+    expect(nextStepOf(confirmed, after)).toBe("finished");
+  });
+
+  it("is none while it waits for its customer's confirmation", () => {
+    expect(nextStepOf({ ...booked, heldUntil: start }, onTheDay)).toBe(null);
+  });
+});
+
+describe("arrivals", () => {
+  it("are recorded on the day, and taken back until it begins", () => {
+    expect(arrivalSteps(confirmed, before)).toEqual([]);
+    expect(arrivalSteps(confirmed, onTheDay)).toEqual(["arrived"]);
+    expect(arrivalSteps(waiting, after)).toEqual(["not_arrived"]);
+    expect(arrivalSteps({ ...waiting, status: "in_progress" }, onTheDay)).toEqual([]);
+  });
+});

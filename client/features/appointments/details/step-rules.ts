@@ -1,0 +1,34 @@
+import { canBecome, canTake, type DayStep } from "#shared/domain/appointments.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+
+type Stepping = Pick<Appointment, "status" | "arrivedAt" | "heldUntil" | "start" | "timeZone">;
+
+/**
+ * Returns the step that comes next: nobody comes before the day itself, and of a day that is over only
+ * the end is of interest. None while its customer still has to confirm: whoever vouches for them decides
+ * whether they hear of it.
+ */
+export function nextStepOf(appointment: Stepping, now: number): DayStep | null {
+  const { status, heldUntil } = appointment;
+  const days = daysTo(appointment, now);
+  if (heldUntil !== null) return null;
+  if (days === "ahead") return status === "scheduled" ? "confirmed" : null;
+  if (days === "over" || !canBecome(status, "in_progress")) return "finished";
+  return canTake(appointment, "arrived") ? "arrived" : "in_progress";
+}
+
+/** Returns which arrivals staff may record or take back now. */
+export function arrivalSteps(appointment: Stepping, now: number) {
+  return (["arrived", "not_arrived"] as const).filter(
+    (step) =>
+      canTake(appointment, step) &&
+      (step === "not_arrived" || daysTo(appointment, now) === "today"),
+  );
+}
+
+function daysTo({ start, timeZone }: Stepping, now: number): "ahead" | "today" | "over" {
+  const [day, today] = [localDateIn(timeZone, Date.parse(start)), localDateIn(timeZone, now)];
+  if (day === today) return "today";
+  return day > today ? "ahead" : "over";
+}
