@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from "pg";
 import { DumpRefused, platformParts, type DumpHead, type DumpTable } from "../rules.ts";
-import { readColumns, tableName } from "../steps/dump-columns.ts";
+import { readColumns, readPrimaryKey, tableName } from "../steps/dump-columns.ts";
 
 const rowsAtOnce = 500;
 
@@ -27,9 +27,12 @@ export async function exportOrganization(
       const texts = of.columns.map((name) => `${pg.escapeIdentifier(name)}::text`).join(", ");
       // A cursor takes no parameters; the id is a uuid by now.
       const condition = where.replaceAll("$1", pg.escapeLiteral(head.organizationId));
+      // Rows that refer to others of their table come after them: keys grow with time.
+      const order = await readPrimaryKey(client, schemaName, table);
       await client.query(
         `DECLARE rows NO SCROLL CURSOR FOR
-         SELECT json_build_array(${texts})::text AS line FROM ${tableName(schemaName, table)} WHERE ${condition}`,
+         SELECT json_build_array(${texts})::text AS line FROM ${tableName(schemaName, table)} WHERE ${condition}
+          ORDER BY ${order.map((name) => pg.escapeIdentifier(name)).join(", ")}`,
       );
       for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
         const page = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM rows`);
@@ -63,13 +66,14 @@ async function readHead(client: ClientBase, organizationId: string): Promise<Dum
   return { encaixe: "organization", format: 1, organizationId, ...found };
 }
 
-/** An organisation's tables, each after those that its foreign keys lead to. */
+/** An organisation's tables, each after those that must be there when its rows are written. */
 async function tablesInOrder(client: ClientBase, schemaName: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `SELECT c.relname AS name, array(
             SELECT other.relname FROM pg_catalog.pg_constraint k
               JOIN pg_catalog.pg_class other ON other.oid = k.confrelid
-             WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid)::text[] AS needs
+             WHERE k.conrelid = c.oid AND k.contype = 'f' AND NOT k.condeferred
+               AND k.confrelid <> c.oid)::text[] AS needs
        FROM pg_catalog.pg_class c
       WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r' ORDER BY c.relname`,
     [pg.escapeIdentifier(schemaName)],

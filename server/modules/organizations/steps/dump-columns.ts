@@ -23,3 +23,20 @@ export async function readColumns(
 export function tableName(schemaName: string, table: string): string {
   return `${pg.escapeIdentifier(schemaName)}.${pg.escapeIdentifier(table)}`;
 }
+
+/** The columns of a table's primary key, in its order. */
+export async function readPrimaryKey(
+  client: ClientBase,
+  schemaName: string,
+  table: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.attname AS name
+       FROM pg_catalog.pg_constraint k
+      CROSS JOIN LATERAL unnest(k.conkey) WITH ORDINALITY AS part (number, place)
+       JOIN pg_catalog.pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = part.number
+      WHERE k.conrelid = $1::regclass AND k.contype = 'p' ORDER BY part.place`,
+    [tableName(schemaName, table)],
+  );
+  return rows.map(({ name }) => name);
+}
