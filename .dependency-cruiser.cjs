@@ -236,7 +236,8 @@ module.exports = {
       fields: [],
       new: ["fields"],
       edit: ["fields"],
-      details: ["edit", "fields"],
+      payment: ["fields"],
+      details: ["edit", "fields", "payment"],
     }),
     ...rooms("booking", {
       frame: [],

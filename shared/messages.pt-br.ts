@@ -1,4 +1,5 @@
 import { fileTexts } from "./texts/files.pt-br.ts";
+import { ledgerTexts } from "./texts/ledger.pt-br.ts";
 import { bookingTexts } from "./texts/booking.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
 
@@ -47,7 +48,7 @@ export const errorMessages = {
   proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
   time_slot_unavailable: bookingTexts.taken,
-  no_open_cash_session: "Abra um Caixa em Finanças para registrar pagamentos.",
+  no_open_cash_session: ledgerTexts.tillClosed,
   cash_session_already_open: "Já há um caixa aberto. Feche-o antes de abrir outro.",
   appointment_already_paid: "Este agendamento já foi pago.",
   appointment_not_payable: "Um agendamento cancelado não recebe pagamento.",

@@ -7,6 +7,7 @@ import type {
 
 /** Texts about money that server and browser share. */
 export const ledgerTexts = {
+  tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
   discountAboveTotal: "O desconto é maior que o total",
   balanceMissing: "Informe o valor, como 120,00",
   amountTooHigh: "O valor máximo é R$ 10.000.000,00",

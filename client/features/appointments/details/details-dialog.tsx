@@ -10,6 +10,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
+import { usePayment } from "../payment/use-payment.ts";
 import { DetailsPanel } from "./details-panel.tsx";
 
 type DetailsDialogProps = {
@@ -49,6 +50,8 @@ type DetailsLoaderProps = Pick<DetailsDialogProps, "onDuplicate"> & {
 
 function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
   const appointment = trpc.appointments.get.useQuery({ id });
+  // Asked for together with it.
+  usePayment(id);
   return (
     <QueryView
       query={appointment}

@@ -13,7 +13,8 @@ import { CancelDialog } from "../edit/cancel-dialog.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { NotesForm } from "./notes-form.tsx";
-import { PaymentSummary } from "./payment-summary.tsx";
+import { PaymentForm } from "../payment/payment-form.tsx";
+import { PaymentPanel } from "../payment/payment-panel.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { SectionPanel } from "./section-panel.tsx";
 import { ServiceTable } from "#client/domain/service-table.tsx";
@@ -21,6 +22,9 @@ import { StatusButtons } from "./status-buttons.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useFinish } from "./use-finish.ts";
 import { useNotesDraft, type NotesDraft } from "./use-notes-draft.ts";
+
+/** The form that replaces the details. */
+type Form = Editing | { readonly what: "payment"; readonly base: Appointment };
 
 type DetailsProps = {
   appointment: Appointment;
@@ -32,13 +36,16 @@ type DetailsProps = {
 /** Shows everything about one appointment; Remarcar and its other forms replace it. */
 export function DetailsPanel({ appointment, drawer, onDuplicate }: DetailsProps) {
   const { onDirtyChange } = drawer;
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [edited, setEdited] = useState<Editing["what"] | null>(null);
+  const [editing, setEditing] = useState<Form | null>(null);
+  const [edited, setEdited] = useState<Form["what"] | null>(null);
   const [editorIsDirty, setEditorDirty] = useState(false);
   const draft = useNotesDraft(appointment);
   const dirty = draft.dirty || editorIsDirty;
   useEffect(() => onDirtyChange(dirty), [dirty, onDirtyChange]);
   const stop = () => setEditing(null);
+  if (editing?.what === "payment") {
+    return <PaymentForm appointment={appointment} onDirtyChange={setEditorDirty} onDone={stop} />;
+  }
   if (editing) {
     return (
       <EditPanel
@@ -70,8 +77,8 @@ export function DetailsPanel({ appointment, drawer, onDuplicate }: DetailsProps)
 type ViewProps = DetailsProps & {
   draft: NotesDraft;
   /** The last edit: its button gets the focus back. */
-  edited: Editing["what"] | null;
-  onEdit: (what: Editing["what"]) => void;
+  edited: Form["what"] | null;
+  onEdit: (what: Form["what"]) => void;
 };
 
 function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProps) {
@@ -113,7 +120,7 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
         )}
         <ServiceTable services={appointment.services} />
       </SectionPanel>
-      <PaymentSummary appointment={appointment} />
+      <PaymentPanel appointment={appointment} onPay={() => onEdit("payment")} />
       <div className={classes.section}>
         <NotesForm appointment={appointment} draft={draft} editable={mayEdit} />
       </div>

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
+import type { AppointmentPayment, Transaction } from "#shared/schemas/transactions.ts";
+import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import classes from "./payment.module.css";
+
+type PaidSummaryProps = {
+  payment: AppointmentPayment;
+  timeZone: string;
+  /** Receives a line of the payment to take back. */
+  onReverse: (id: string) => void;
+};
+
+/** Shows the parts of the payment that counts, and what was taken back before. */
+export function PaidSummary({ payment, timeZone, onReverse }: PaidSummaryProps) {
+  const { transactions, paidBy, totalCents } = payment;
+  const parts = transactions.filter(({ id }) => paidBy.includes(id));
+  const reversals = transactions.filter(({ reversalOf }) => reversalOf !== null);
+  return (
+    <>
+      {parts[0] && (
+        <div className={classes.paid}>
+          <Parts parts={parts} totalCents={totalCents} />
+          <p className={classes.soft}>
+            {`Recebido ${whenAndWho(parts[0], timeZone)}`}
+            {parts[0].discountReason && ` · Motivo do desconto: ${parts[0].discountReason}`}
+          </p>
+          <Button
+            className={classes.reverse}
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            onClick={() => parts[0] && onReverse(parts[0].id)}
+          >
+            Estornar
+          </Button>
+        </div>
+      )}
+      {reversals.length > 0 && (
+        <ul className={classes.reversals}>
+          {reversals.map((reversal) => (
+            <li key={reversal.id}>
+              {`Estorno de ${formatMoney(reversal.amountCents)} em ${ledgerMethodLabels[reversal.givenMethod]} ${whenAndWho(reversal, timeZone)} · ${reversal.reversalReason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Parts({ parts, totalCents }: { parts: readonly Transaction[]; totalCents: number }) {
+  const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <dl className={classes.parts}>
+      {paidCents < totalCents && (
+        <>
+          <dt>Desconto no pagamento</dt>
+          <dd>− {formatMoney(totalCents - paidCents)}</dd>
+        </>
+      )}
+      {parts.map(({ id, givenMethod, amountCents }) => (
+        <Part key={id} label={ledgerMethodLabels[givenMethod]} cents={amountCents} />
+      ))}
+    </dl>
+  );
+}
+
+function Part({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{formatMoney(cents)}</dd>
+    </>
+  );
+}
+
+function whenAndWho({ createdAt, createdBy }: Transaction, timeZone: string): string {
+  const when = `em ${formatDateTime(createdAt, timeZone)}`;
+  return createdBy?.name ? `${when} por ${createdBy.name}` : when;
+}

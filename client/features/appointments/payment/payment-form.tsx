@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { DiscardDialog, type FormInDrawer } from "#client/ui/form-frame.tsx";
+import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import classes from "../fields/appointment-fields.module.css";
+import { DiscountFields } from "../fields/appointment-fields.tsx";
+import { PriceSums } from "../fields/payment-fields.tsx";
+import { PartFields } from "./part-fields.tsx";
+import { dueCents, newPayment, paymentFields, readPayment } from "./payment-values.ts";
+import type { PaymentValues } from "./payment-values.ts";
+import { ClosedTillNotice } from "./closed-till-notice.tsx";
+import { usePayment } from "./use-payment.ts";
+import { useRegisterPayment } from "./use-register-payment.ts";
+
+type PaymentFormProps = {
+  appointment: Appointment;
+  onDirtyChange: FormInDrawer["onDirtyChange"];
+  onDone: () => void;
+};
+
+/** Registers the payment of an appointment, in one or more parts. */
+export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormProps) {
+  const [asking, setAsking] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The form replaces the button that was pressed, so it takes the focus.
+  useEffect(() => fields.current?.focus(), []);
+  useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  const { payment, till } = usePayment(appointment.id);
+  const [initialValues] = useState(newPayment);
+  const record = useRecordForm<PaymentValues>({
+    initialValues,
+    fields: paymentFields(initialValues),
+    onDirtyChange,
+  });
+  const { form } = record;
+  const names = paymentFields(form.values);
+  const save = useRegisterPayment({ onPaid: onDone, onErrors: record.showErrors });
+  // The server's, which another window may have changed meanwhile.
+  const totalCents = payment.data?.totalCents ?? appointment.totalCents ?? 0;
+  const due = dueCents(form.values, totalCents);
+
+  function submit() {
+    const asked = { appointmentId: appointment.id, totalCents };
+    const input = record.check((values) => readPayment(values, asked));
+    if (input) save.register(input);
+  }
+
+  return (
+    <CheckedForm className={classes.form} onSubmit={submit}>
+      <ErrorSummary fields={names} errors={form.errors} />
+      {till.data?.session === null && <ClosedTillNotice />}
+      <FormSection title={`Pagamento de ${appointment.customerName}`} ref={fields}>
+        <DiscountFields getInputProps={form.getInputProps} />
+        <PriceSums
+          price={{
+            subtotalCents: totalCents,
+            discountCents: 0,
+            manualDiscountCents: Math.max(0, totalCents - (due ?? totalCents)),
+            totalCents: Math.max(0, due ?? totalCents),
+          }}
+        />
+        <PartFields form={form} totalCents={totalCents} />
+      </FormSection>
+      <FormFoot failure={save.failure}>
+        <Button variant="default" onClick={() => (form.isDirty() ? setAsking(true) : onDone())}>
+          Voltar
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Registrar pagamento
+        </Button>
+      </FormFoot>
+      {asking && (
+        <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>
+          O pagamento ainda não foi registrado.
+        </DiscardDialog>
+      )}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { failureOf } from "#client/lib/failures.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
+import { PriceSums } from "../fields/payment-fields.tsx";
+import { PaidSummary } from "./paid-summary.tsx";
+import classes from "./payment.module.css";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+import { usePayment } from "./use-payment.ts";
+
+type PaymentPanelProps = { appointment: Appointment; onPay: () => void };
+
+/** Shows what the appointment costs, and whether and how it is paid; nothing without manage_finance. */
+export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
+  const { payment } = usePayment(appointment.id);
+  if (appointment.totalCents === undefined) return null;
+  return (
+    <section className={classes.panel} aria-label="Pagamento">
+      <QueryView
+        query={payment}
+        messageOf={(error) => failureOf(error).message}
+        loading={
+          <Loading label="Carregando pagamento">
+            <Skeleton height={120} radius={8} />
+          </Loading>
+        }
+      >
+        {(loaded) => <Loaded appointment={appointment} payment={loaded} onPay={onPay} />}
+      </QueryView>
+    </section>
+  );
+}
+
+type LoadedProps = PaymentPanelProps & { payment: AppointmentPayment };
+
+function Loaded({ appointment, payment, onPay }: LoadedProps) {
+  const [reversing, setReversing] = useState<string | null>(null);
+  const { subtotalCents, discountCents, manualDiscountCents, discountReason, timeZone } =
+    appointment;
+  const { status, totalCents } = payment;
+  const mayPay = status === "unpaid" && appointment.status !== "cancelled";
+  return (
+    <>
+      <div className={classes.head}>
+        <h3>Pagamento</h3>
+        <PaidBadge status={status} />
+      </div>
+      <PriceSums
+        due="Total"
+        price={{
+          subtotalCents: subtotalCents ?? totalCents,
+          discountCents: discountCents ?? 0,
+          manualDiscountCents: manualDiscountCents ?? 0,
+          totalCents,
+        }}
+      />
+      {discountReason && <p className={classes.soft}>Motivo do desconto: {discountReason}</p>}
+      <PaidSummary payment={payment} timeZone={timeZone} onReverse={setReversing} />
+      {mayPay && (
+        <Button className={classes.pay} variant="light" data-edit="payment" onClick={onPay}>
+          Registrar pagamento
+        </Button>
+      )}
+      {reversing && <ReverseDialog id={reversing} onClose={() => setReversing(null)} />}
+    </>
+  );
+}
+
+function PaidBadge({ status }: Pick<AppointmentPayment, "status">) {
+  if (status === "paid") return <StatusBadge tone="success">Pago</StatusBadge>;
+  if (status === "nothing_to_pay") return <StatusBadge tone="neutral">Nada a pagar</StatusBadge>;
+  return <StatusBadge tone="warning">Pagamento não registrado</StatusBadge>;
+}

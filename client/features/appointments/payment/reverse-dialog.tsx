@@ -1,0 +1,69 @@
+import { Stack, Text, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { useNestedDialog } from "#client/ui/form-frame.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { ReverseTransactionInput } from "#shared/schemas/transactions.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+
+type ReverseDialogProps = {
+  /** A line of the payment, all of which is taken back. */
+  id: string;
+  onClose: () => void;
+};
+
+/** Takes a payment back, with the reason that the ledger keeps. */
+export function ReverseDialog({ id, onClose }: ReverseDialogProps) {
+  useNestedDialog();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const keyOf = useIdempotencyKey();
+  const reverse = useMutation({
+    mutationFn: (input: ReverseTransactionInput) =>
+      trpcClient.transactions.reverse.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    onSuccess() {
+      void changed("transactions");
+      toast.success("Pagamento estornado");
+      onClose();
+    },
+    onError: () => void changed("transactions"),
+  });
+  const confirm = () => {
+    setMissing(!reason.trim());
+    if (reason.trim()) reverse.mutate({ id, reason: reason.trim() });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Estornar pagamento"
+      confirmLabel="Estornar"
+      cancelLabel="Voltar"
+      loading={reverse.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="md" c="var(--ink)">
+        <Text c="dimmed">
+          O valor sai do caixa aberto e o agendamento volta a ficar a pagar. O pagamento e o estorno
+          continuam registrados.
+        </Text>
+        {reverse.error && <Notice tone="danger">{failureOf(reverse.error).message}</Notice>}
+        <TextInput
+          label="Motivo"
+          required
+          maxLength={200}
+          value={reason}
+          error={missing && !reason.trim() ? ledgerTexts.reasonMissing : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

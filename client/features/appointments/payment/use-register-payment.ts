@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import type { RegisterPaymentInput } from "#shared/schemas/transactions.ts";
+import { paymentErrors } from "./payment-values.ts";
+
+type RegisterOptions = {
+  onPaid: () => void;
+  onErrors: (errors: Record<string, string>) => void;
+};
+
+/** Registers a payment, once however often it is sent, and reports the result. */
+export function useRegisterPayment({ onPaid, onErrors }: RegisterOptions) {
+  const keyOf = useIdempotencyKey();
+  const { handlers, failure } = useSaveRecord({
+    errorsOf: ({ issues }) => paymentErrors(issues),
+    onErrors,
+    onSaved() {
+      void changed("transactions");
+      onPaid();
+    },
+  });
+  const { onError, ...others } = handlers({
+    saved: "Pagamento registrado com sucesso!",
+    failed: "Erro ao registrar pagamento",
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: RegisterPaymentInput) =>
+      trpcClient.transactions.registerPayment.mutate(input, {
+        context: { idempotencyKey: keyOf(input) },
+      }),
+    ...others,
+    onError(error) {
+      onError(error);
+      // The form was made of something that isn't so any more: the total, the till or the payment.
+      if (failureOf(error).code !== "unknown") void changed("transactions");
+    },
+  });
+  return { register: mutate, isPending, failure };
+}

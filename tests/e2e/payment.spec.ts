@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { choose, findCalendar } from "./calendar.ts";
+import { logIn, openSession } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+import { ahead, byId, movable } from "./week-blocks.ts";
+
+/** Opens the first appointment of a later week; returns its id. */
+async function openDetails(page: Page, id?: string): Promise<string> {
+  await page.goto(`/app/calendar/${await findCalendar(page)}?data=${ahead(2)}&visao=semana`);
+  const block = id ? byId(page, id) : movable(page).first();
+  await block.click();
+  await expect(page.getByRole("dialog", { name: "Agendamento", exact: true })).toBeVisible();
+  return (await block.getAttribute("data-appointment")) ?? "";
+}
+
+test("a payment in two parts with a discount opens the till, is seen elsewhere, and is taken back", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await logIn(page, clinic.owner);
+  const id = await openDetails(page);
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  const payment = details.getByRole("region", { name: "Pagamento" });
+  await expect(payment).toContainText("Pagamento não registrado");
+
+  const other = await openWindow({ viewport: phoneSize, hasTouch: true, isMobile: true });
+  await openSession(other, clinic.owner);
+  await other.goto(`/app/calendar/${await findCalendar(other)}?data=${ahead(2)}&agendamento=${id}`);
+
+  await payment.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(
+    details.getByText("Abra um Caixa em Finanças para registrar pagamentos."),
+  ).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await details.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(details.getByText("Selecione um método de pagamento").first()).toBeVisible();
+
+  await details.getByRole("button", { name: "Abrir caixa" }).click();
+  const till = page.getByRole("dialog", { name: "Abrir caixa" });
+  await till.getByLabel("Saldo de abertura").fill("100");
+  await till.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(till).toHaveCount(0);
+  await expect(details.getByText(/Abra um Caixa/)).toHaveCount(0);
+
+  await details.getByLabel("Aplicar desconto").check();
+  await details.getByLabel("Valor do desconto").fill("10");
+  await details.getByLabel("Motivo").fill("Cliente antiga");
+  await choose(details, "Método de pagamento", /^PIX$/);
+  await details.getByRole("button", { name: "Dividir em mais uma forma" }).click();
+  await details.getByRole("textbox", { name: "Valor", exact: true }).fill("30");
+  await choose(details, "2ª forma", /^Dinheiro$/);
+  await details.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
+  await expect(payment).toContainText("Pago");
+  await expect(payment).toContainText(/PIX\s*R\$\s30,00/);
+  await expect(payment).toContainText(/Desconto no pagamento\s*− R\$\s10,00/);
+  await expect(payment).toContainText("Cliente antiga");
+  await expect(payment.getByRole("button", { name: "Registrar pagamento" })).toHaveCount(0);
+  await expectAccessible(page, "[role=dialog]");
+
+  const elsewhere = other.getByRole("dialog").getByRole("region", { name: "Pagamento" });
+  await expect(elsewhere).toContainText("Pago", live);
+  await expectNoSidewaysScroll(other);
+
+  await payment.getByRole("button", { name: "Estornar" }).click();
+  const reverse = page.getByRole("dialog", { name: "Estornar pagamento" });
+  await reverse.getByRole("button", { name: "Estornar" }).click();
+  await expect(reverse.getByText("Informe o motivo")).toBeVisible();
+  await reverse.getByLabel("Motivo").fill("Valor errado");
+  await reverse.getByRole("button", { name: "Estornar" }).click();
+  await expect(page.getByText("Pagamento estornado")).toBeVisible();
+  await expect(payment).toContainText("Pagamento não registrado");
+  await expect(payment).toContainText(/Estorno de R\$\s30,00 em PIX .*Valor errado/);
+  await expect(elsewhere).toContainText("Pagamento não registrado", live);
+
+  await elsewhere.getByRole("button", { name: "Registrar pagamento" }).tap();
+  await choose(other.getByRole("dialog"), "Método de pagamento", /débito/);
+  await other.getByRole("dialog").getByRole("button", { name: "Registrar pagamento" }).tap();
+  await expect(elsewhere).toContainText(/Cartão de débito\s*R\$/);
+});
+
+test("members without manage_finance see no amount and no payment", async ({ page, clinic }) => {
+  await logIn(page, clinic.receptionist);
+  const answers: string[] = [];
+  page.on("response", async (answer) => {
+    if (answer.url().includes("/trpc/")) answers.push(await answer.text().catch(() => ""));
+  });
+  await openDetails(page);
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await expect(details.getByRole("region", { name: "Serviços" })).toBeVisible();
+  await expect(details.getByRole("region", { name: "Pagamento" })).toHaveCount(0);
+  await expect(details).not.toContainText("R$");
+  await expect.poll(() => answers.some((text) => text.includes("customerName"))).toBe(true);
+  expect(answers.filter((text) => /"(price|total|amount)Cents":\d/.test(text))).toEqual([]);
+});
