@@ -59,8 +59,17 @@ async function makeHouse(): Promise<Organization> {
     start: "2027-03-01T12:00:00.000Z",
     end: "2027-03-01T13:00:00.000Z",
   });
+  await addMoney(house);
   await test.takeJobs();
   return house;
+}
+
+/** A line, its reversal, and a session that is closed: what the ledger's keys tie together. */
+async function addMoney({ owner }: Organization): Promise<void> {
+  await owner.cashSessions.open({ openingCents: 1_000 });
+  const { transactions } = await owner.transactions.recordEntry({ type: "income", amountCents: 5 });
+  await owner.transactions.reverse({ id: transactions[0]?.id ?? "", reason: "Engano" });
+  await owner.cashSessions.close({ countedCents: 1_000 });
 }
 
 async function linesOf({ org }: Organization): Promise<string[]> {
