@@ -247,7 +247,13 @@ module.exports = {
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
-    ...rooms("finance", { till: [], address: [], period: ["address"] }),
+    ...rooms("finance", {
+      till: [],
+      address: [],
+      period: ["address"],
+      ledger: ["address"],
+      sessions: ["address", "ledger", "period", "till"],
+    }),
     ...rooms("patients", {
       history: [],
       import: [],

@@ -100,3 +100,92 @@ test("the period stands in the address, and is followed by the next of its kind"
   await expect(page).toHaveURL(/finance$/);
   await expect(picker).toContainText("Hoje");
 });
+
+test("the owner's evening: entries, a reversal and the closing, which another window follows", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await logIn(page, clinic.owner, "/app/finance");
+  const other = await openWindow({ viewport: phoneSize });
+  await logIn(other, clinic.owner, "/app/finance");
+
+  // Without an open till its opening is asked for first.
+  await page.getByRole("button", { name: "Nova receita" }).click();
+  await expect(
+    page.getByText("Abra um Caixa em Finanças para registrar pagamentos."),
+  ).toBeVisible();
+  const opening = page.getByRole("dialog", { name: "Abrir caixa" });
+  await opening.getByLabel("Saldo de abertura").fill("200");
+  await opening.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(opening).toHaveCount(0);
+
+  const enter = async (button: string, amount: string, description: string) => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const form = page.getByRole("dialog", { name: button });
+    await form.getByLabel("Valor").fill(amount);
+    await form.getByLabel("Descrição").fill(description);
+    await form.getByRole("button", { name: "Registrar" }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole("row", { name: new RegExp(`^${description}`) })).toBeVisible();
+  };
+  await enter("Nova receita", "150,5", "Venda de xampu");
+  await enter("Nova despesa", "30", "Café da recepção");
+  await enter("Sangria", "100", "Depósito no banco");
+  await enter("Reforço", "20", "Moedas para troco");
+  const till = page.getByRole("region", { name: "Situação do caixa" });
+  // 200 + 150,50 - 30 - 100 + 20
+  await expect(till).toContainText("R$ 240,50");
+  const totals = page.locator("dl").filter({ hasText: "Receitas" });
+  await expect(totals).toContainText("R$ 120,50");
+  await expect(other.getByText("Moedas para troco")).toBeVisible(live);
+  await expectNoSidewaysScroll(other);
+  await expectFlawless(page);
+
+  await page.getByLabel("Buscar lançamento").fill("cafe");
+  await expect(page.getByRole("row", { name: /^Venda de xampu/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/busca=cafe/);
+  await page.getByRole("button", { name: "Estornar Café da recepção" }).click();
+  const reversing = page.getByRole("dialog", { name: "Estornar lançamento" });
+  await reversing.getByRole("button", { name: "Estornar" }).click();
+  await expect(reversing.getByText("Informe o motivo")).toBeVisible();
+  await reversing.getByLabel("Motivo").fill("Valor errado");
+  await expectAccessible(page);
+  await reversing.getByRole("button", { name: "Estornar" }).click();
+  await expect(page.getByText("Lançamento estornado")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Estorno: Café/ })).toContainText("+ R$ 30,00");
+  await expect(till).toContainText("R$ 270,50");
+
+  await till.getByRole("button", { name: "Fechar caixa" }).click();
+  const closing = page.getByRole("dialog", { name: "Fechar caixa" });
+  await closing.getByLabel("Dinheiro contado na gaveta").fill("268");
+  await closing.getByLabel("Confirmo que contei o dinheiro e quero fechar o caixa").check();
+  await closing.getByRole("button", { name: "Fechar caixa" }).click();
+  await expect(closing).toHaveCount(0);
+
+  // The newest stands first; its panel tells how the drawer came to what was expected.
+  const sessions = page.getByRole("region", { name: "Caixas" });
+  const newest = sessions.getByRole("row").nth(1);
+  await expect(newest).toContainText("Faltam R$ 2,50");
+  await newest.getByRole("link").click();
+  await expect(page).toHaveURL(/caixa=/);
+  const panel = page.getByRole("complementary", { name: /^Caixa de/ });
+  for (const [name, amount] of [
+    ["+ Receitas em dinheiro", "R$ 150,50"],
+    ["− Despesas em dinheiro", "R$ 0,00"],
+    ["+ Reforços", "R$ 20,00"],
+    ["− Sangrias", "R$ 100,00"],
+    ["= Esperado", "R$ 270,50"],
+  ] as const) {
+    await expect(panel.getByRole("row", { name })).toContainText(amount);
+  }
+  await expect(panel.getByText("Motivo: Valor errado")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+
+  await sessions.getByLabel("Saldo inicial mínimo").fill("1000000");
+  await expect(sessions.getByText("Nenhum caixa encontrado")).toBeVisible();
+  await sessions.getByRole("button", { name: "Limpar", exact: true }).click();
+  await expect(newest).toContainText("Faltam R$ 2,50");
+});

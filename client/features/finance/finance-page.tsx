@@ -4,8 +4,11 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { periodOf, type FinanceSearch } from "./address/search-values.ts";
+import { LedgerPanel } from "./ledger/ledger-panel.tsx";
 import { FiguresPanel } from "./period/figures-panel.tsx";
 import { PeriodPicker } from "./period/period-picker.tsx";
+import { SessionList } from "./sessions/session-list.tsx";
+import { SessionPanel } from "./sessions/session-panel.tsx";
 import { TillPanel } from "./till/till-panel.tsx";
 
 type FinancePageProps = {
@@ -18,17 +21,27 @@ export function FinancePage({ search, onSearch }: FinancePageProps) {
   const [openedAt] = useState(() => Date.now());
   const { data: till, dataUpdatedAt } = trpc.cashSessions.current.useQuery();
   // Until the till's clocks are known, those of this device say which day it is.
-  const today = localDateIn(till?.timeZone ?? ownTimeZone(), dataUpdatedAt || openedAt);
+  const timeZone = till?.timeZone ?? ownTimeZone();
+  const today = localDateIn(timeZone, dataUpdatedAt || openedAt);
   const period = periodOf(search, today);
+  const inAddress = { search, onSearch, timeZone };
   return (
-    <Page title="Finanças" lead="O que entrou, o que saiu e o que há na gaveta.">
-      <TillPanel />
-      <PeriodPicker
-        period={period}
-        today={today}
-        onPeriod={(next) => onSearch(next ? { de: next.periodStart, ate: next.periodEnd } : {})}
-      />
-      <FiguresPanel period={period} />
-    </Page>
+    <SessionPanel
+      openId={search.caixa ?? null}
+      timeZone={timeZone}
+      onClose={() => onSearch({ ...search, caixa: undefined })}
+    >
+      <Page title="Finanças" lead="O que entrou, o que saiu e o que há na gaveta.">
+        <TillPanel />
+        <PeriodPicker
+          period={period}
+          today={today}
+          onPeriod={(next) => onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })}
+        />
+        <FiguresPanel period={period} />
+        <LedgerPanel period={period} {...inAddress} />
+        <SessionList {...inAddress} />
+      </Page>
+    </SessionPanel>
   );
 }

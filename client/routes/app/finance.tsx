@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { periodOf, readFinanceSearch } from "#client/features/finance/address/search-values.ts";
+import {
+  entriesInputOf,
+  periodOf,
+  readFinanceSearch,
+  sessionsInputOf,
+} from "#client/features/finance/address/search-values.ts";
 import { FinancePage } from "#client/features/finance/finance-page.tsx";
+import { teamReaders } from "#client/features/finance/ledger/reader-rules.ts";
+import { entryListQuery } from "#client/features/finance/ledger/use-entry-list.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { prefetch, queries } from "#client/lib/trpc.ts";
-import { can } from "#shared/domain/permissions.ts";
+import { prefetch, queries, queryClient } from "#client/lib/trpc.ts";
+import { can, canAny } from "#shared/domain/permissions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 export const Route = createFileRoute("/app/finance")({
@@ -12,9 +19,16 @@ export const Route = createFileRoute("/app/finance")({
   loader({ context: { user }, location: { search } }) {
     if (!user || !can(user, "manage_finance")) return;
     const timeZone = queries.cashSessions.current.getData()?.timeZone ?? ownTimeZone();
-    const period = periodOf(readFinanceSearch(search), localDateIn(timeZone, Date.now()));
+    const wanted = readFinanceSearch(search);
+    const period = periodOf(wanted, localDateIn(timeZone, Date.now()));
     prefetch(queries.cashSessions.current);
+    if (canAny(user, teamReaders)) prefetch(queries.employees.directory);
     void queries.transactions.summary.prefetch(period);
+    void queries.cashSessions.list.prefetch(sessionsInputOf(wanted));
+    void queryClient.prefetchInfiniteQuery(entryListQuery(entriesInputOf(wanted, period)));
+    if (wanted.caixa === undefined) return;
+    void queries.transactions.sessionSummary.prefetch({ id: wanted.caixa });
+    void queryClient.prefetchInfiniteQuery(entryListQuery({ cashSessionId: wanted.caixa }));
   },
   component: Finance,
 });

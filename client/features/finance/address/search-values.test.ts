@@ -1,13 +1,53 @@
 import { describe, expect, it } from "vitest";
-import { periodOf, readFinanceSearch } from "./search-values.ts";
+import {
+  entriesInputOf,
+  isFiltered,
+  periodOf,
+  readFinanceSearch,
+  sessionsInputOf,
+  withoutEntryFilters,
+} from "./search-values.ts";
 
 const today = "2026-11-18";
 
 describe("the address of the finance page", () => {
-  it("says the days of the period", () => {
-    const search = { de: "2026-11-01", ate: "2026-11-30" };
+  it("keeps what makes sense", () => {
+    const search = {
+      de: "2026-11-01",
+      ate: "2026-11-30",
+      caixa: "01890a5d-ac96-774b-bcce-b302099a8057",
+      pagina: 2,
+      aberto: "2026-11-18",
+      min: 0,
+      max: 500,
+      busca: "ana",
+      tipo: "expense",
+      metodo: "pix",
+      profissional: "01890a5d-ac96-774b-bcce-b302099a8057",
+      categoria: "rent",
+    } as const;
     expect(readFinanceSearch(search)).toEqual(search);
-    expect(periodOf(search, today)).toEqual({ periodStart: "2026-11-01", periodEnd: "2026-11-30" });
+    const period = { periodStart: "2026-11-01", periodEnd: "2026-11-30" };
+    expect(periodOf(search, today)).toEqual(period);
+    expect(entriesInputOf(search, period)).toEqual({
+      ...period,
+      search: "ana",
+      type: "expense",
+      method: "pix",
+      professionalId: search.profissional,
+      category: "rent",
+    });
+    expect(withoutEntryFilters({ de: "2026-11-01", busca: "ana", tipo: "income" })).toEqual({
+      de: "2026-11-01",
+    });
+    expect(sessionsInputOf(search)).toEqual({
+      page: 2,
+      limit: 5,
+      periodStart: "2026-11-18",
+      periodEnd: "2026-11-18",
+      minOpeningCents: 0,
+      maxOpeningCents: 50_000,
+    });
   });
 
   it.each([
@@ -15,9 +55,21 @@ describe("the address of the finance page", () => {
     { de: "2026-02-30", ate: "2026-03-01" },
     { de: "2020-01-01", ate: "2026-01-01" },
     { de: "2026-11-01" },
-    {},
-  ])("means today by %j", (search) => {
+    {
+      caixa: "x",
+      profissional: "y",
+      tipo: "z",
+      metodo: "a",
+      categoria: "b",
+      pagina: 0,
+      aberto: "ontem",
+      min: -1,
+      max: 1.5,
+    },
+  ])("leaves out %j", (search) => {
     const read = readFinanceSearch(search);
+    expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
     expect(periodOf(read, today)).toEqual({ periodStart: today, periodEnd: today });
+    expect(isFiltered(read)).toBe(false);
   });
 });

@@ -22,34 +22,36 @@ export function MethodTable({ figures }: { figures: MethodFigures }) {
       {used.length === 0 ? (
         <p className={classes.empty}>Nenhuma receita ou despesa.</p>
       ) : (
-        <SumTable caption="Receitas e despesas por método">
-          <thead>
-            <tr>
-              <th scope="col">Método</th>
-              <th scope="col">Receitas</th>
-              <th scope="col">Despesas</th>
-              <th scope="col">Saldo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {used.map((method) => (
-              <tr key={method}>
-                <th scope="row">{ledgerMethodLabels[method]}</th>
-                <td>{formatMoney(figures.byMethodIncome[method] ?? 0)}</td>
-                <td>{formatMoney(figures.byMethodExpense[method] ?? 0)}</td>
-                <td>{formatMoney(figures.byMethod[method] ?? 0)}</td>
+        <div className={classes.methods}>
+          <SumTable caption="Receitas e despesas por método">
+            <thead>
+              <tr>
+                <th scope="col">Método</th>
+                <th scope="col">Receitas</th>
+                <th scope="col">Despesas</th>
+                <th scope="col">Saldo</th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{formatMoney(figures.incomeCents)}</td>
-              <td>{formatMoney(figures.expenseCents)}</td>
-              <td>{formatMoney(figures.totalCents)}</td>
-            </tr>
-          </tfoot>
-        </SumTable>
+            </thead>
+            <tbody>
+              {used.map((method) => (
+                <tr key={method}>
+                  <th scope="row">{ledgerMethodLabels[method]}</th>
+                  <td>{formatMoney(figures.byMethodIncome[method] ?? 0)}</td>
+                  <td>{formatMoney(figures.byMethodExpense[method] ?? 0)}</td>
+                  <td>{formatMoney(figures.byMethod[method] ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td>{formatMoney(figures.incomeCents)}</td>
+                <td>{formatMoney(figures.expenseCents)}</td>
+                <td>{formatMoney(figures.totalCents)}</td>
+              </tr>
+            </tfoot>
+          </SumTable>
+        </div>
       )}
     </Panel>
   );

@@ -1,19 +1,20 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
+import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { SearchField } from "#client/ui/search-field.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { ExportButton, ImportButton } from "./file-buttons.tsx";
-import { MoreButton } from "./more-button.tsx";
 import { PatientCards } from "./patient-cards.tsx";
 import classes from "./patient-list.module.css";
 import type { PatientActions } from "./patient-menu.tsx";
 import { PatientTable } from "./patient-table.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { SearchField } from "./search-field.tsx";
 import { usePatientList, type PatientList as Found } from "./use-patient-list.ts";
 
 type PatientListProps = {
@@ -59,7 +60,13 @@ export function PatientList(props: PatientListProps) {
         ) : (
           <Stack gap="md">
             <div className={classes.tools} role="search">
-              <SearchField search={search} onSearch={onSearch} label={`Buscar ${lower}`} />
+              <SearchField
+                label={`Buscar ${lower}`}
+                placeholder={patientSearchHint}
+                search={search}
+                onSearch={onSearch}
+                className={classes.search}
+              />
               <p className={`${classes.count} figures`} role="status">
                 {formatCount(loaded.found)} de {formatCount(loaded.total)}{" "}
                 {loaded.total === 1 ? lower : lowerPlural}

@@ -1,16 +1,22 @@
-import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import classes from "./patient-list.module.css";
 
 const typingMs = 200;
 
-type SearchFieldProps = { label: string; search: string; onSearch: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  /** What is looked at, e.g. `Nome, e-mail ou telefone`. */
+  placeholder: string;
+  search: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+};
 
 /** Searches once the typing pauses; an address that changed elsewhere fills it again. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, search, onSearch, className } = props;
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
   if (search !== sent) {
@@ -29,13 +35,13 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={patientSearchHint}
+      placeholder={placeholder}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.6} />}
       rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => type("")} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      className={classes.search}
+      className={className}
     />
   );
 }

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { IconArrowBarDown, IconArrowBarUp, IconMinus, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { TransactionType } from "#shared/domain/ledger-terms.ts";
+import { errorMessages } from "#shared/messages.pt-br.ts";
+import { EntryDrawer } from "./entry-drawer.tsx";
+import classes from "./entry-buttons.module.css";
+import { newEntryLabels } from "./entry-words.ts";
+
+const entries = [
+  { type: "income", icon: <IconPlus size={16} /> },
+  { type: "expense", icon: <IconMinus size={16} /> },
+  { type: "withdrawal", icon: <IconArrowBarUp size={16} /> },
+  { type: "deposit", icon: <IconArrowBarDown size={16} /> },
+] as const;
+
+/** Begins an entry by hand; without an open till, its opening. */
+export function EntryButtons() {
+  const { data: till } = trpc.cashSessions.current.useQuery();
+  const [asked, setAsked] = useState<TransactionType | "till" | null>(null);
+  const stop = () => setAsked(null);
+
+  function begin(type: TransactionType) {
+    if (till?.session === null) {
+      toast.warning(errorMessages.no_open_cash_session);
+      setAsked("till");
+    } else {
+      setAsked(type);
+    }
+  }
+
+  return (
+    <div className={classes.buttons}>
+      {entries.map(({ type, icon }) => (
+        <Button key={type} variant="default" leftSection={icon} onClick={() => begin(type)}>
+          {newEntryLabels[type]}
+        </Button>
+      ))}
+      <EntryDrawer type={asked === "till" ? null : asked} onClose={stop} />
+      <OpenTillDrawer opened={asked === "till"} onClose={stop} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { MoneyField } from "#client/domain/money-field.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
+import { useLast } from "#client/ui/use-last.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { paymentMethods } from "#shared/domain/appointments.ts";
+import type { TransactionType } from "#shared/domain/ledger-terms.ts";
+import { noteMaxLength } from "#shared/schemas/cash-sessions.ts";
+import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import classes from "./entry-drawer.module.css";
+import {
+  categoriesOf,
+  emptyEntry,
+  entryFields,
+  readEntry,
+  type EntryValues,
+} from "./entry-values.ts";
+import { newEntryLabels, entryLeads } from "./entry-words.ts";
+import { useRecordEntry } from "./use-record-entry.ts";
+
+type EntryDrawerProps = {
+  /** What is being entered; null while nothing is. */
+  type: TransactionType | null;
+  onClose: () => void;
+};
+
+/** Enters an income, an expense, or cash put into or taken out of the drawer. */
+export function EntryDrawer({ type, onClose }: EntryDrawerProps) {
+  const shown = useLast(type);
+  return (
+    <FormDrawer
+      opened={type !== null}
+      title={shown === null ? "" : newEntryLabels[shown]}
+      unsaved="Este lançamento ainda não foi registrado."
+      width={480}
+      isSheet
+      onClose={onClose}
+    >
+      {(drawer) => shown && <EntryForm type={shown} {...drawer} />}
+    </FormDrawer>
+  );
+}
+
+const methods = paymentMethods.map((value) => ({ value, label: ledgerMethodLabels[value] }));
+
+type EntryFormProps = FormInDrawer & { type: TransactionType };
+
+function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
+  const record = useRecordForm<EntryValues>({
+    initialValues: emptyEntry,
+    fields: entryFields,
+    onDirtyChange,
+  });
+  const { form } = record;
+  useFirstFocus(entryFields, () => readEntry(type, form.values).errors);
+  const save = useRecordEntry({ onRecorded: onSaved, onErrors: record.showErrors });
+  const categories = categoriesOf(type);
+
+  function submit() {
+    const input = record.check((values) => readEntry(type, values));
+    if (input) save.record(input);
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      record={record}
+      save={save}
+      newerVersion={null}
+      submitLabel="Registrar"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className={classes.lead}>{entryLeads[type]}</p>
+      <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
+      {categories.length > 0 && (
+        <>
+          <Select
+            label="Método de pagamento"
+            data={methods}
+            allowDeselect={false}
+            wrapperProps={{ "data-field": "method" }}
+            {...form.getInputProps("method")}
+          />
+          <Select
+            label="Categoria"
+            data={categories.map((value) => ({
+              value,
+              label: categoryLabels[value],
+            }))}
+            allowDeselect={false}
+            wrapperProps={{ "data-field": "category" }}
+            {...form.getInputProps("category")}
+          />
+        </>
+      )}
+      <TextInput
+        label="Descrição"
+        description="Opcional."
+        maxLength={200}
+        wrapperProps={{ "data-field": "description" }}
+        {...form.getInputProps("description")}
+      />
+      <Textarea
+        label="Observação"
+        description="Opcional."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={noteMaxLength}
+        wrapperProps={{ "data-field": "notes" }}
+        {...form.getInputProps("notes")}
+      />
+    </RecordForm>
+  );
+}

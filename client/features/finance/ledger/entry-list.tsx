@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { formatDateTime } from "#client/lib/formats.ts";
+import type { Transaction } from "#shared/schemas/transactions.ts";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import classes from "./entry-list.module.css";
+import {
+  detailWords,
+  isReversible,
+  methodWords,
+  signedAmount,
+  signedCents,
+} from "./entry-words.ts";
+
+export type EntryRowsProps = {
+  entries: readonly Transaction[];
+  timeZone: string;
+  onReverse: (entry: Transaction) => void;
+};
+
+/** Lines of the ledger where a table has no room. */
+export function EntryList({ entries, timeZone, onReverse }: EntryRowsProps) {
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.row}>
+          <div className={classes.words}>
+            <p className={classes.name}>{entry.description}</p>
+            <p className={classes.detail}>
+              {formatDateTime(entry.createdAt, timeZone)} · {methodWords(entry)}
+            </p>
+            <p className={classes.detail}>
+              {[detailWords(entry), entry.createdBy?.name && `por ${entry.createdBy.name}`]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </div>
+          <div className={classes.sum}>
+            <Amount entry={entry} />
+            <EntryState entry={entry} onReverse={onReverse} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a line adds or takes away. */
+export function Amount({ entry }: { entry: Transaction }) {
+  return (
+    <span
+      className={`${classes.amount} figures`}
+      data-out={signedCents(entry) < 0 || undefined}
+      data-reversed={entry.reversedBy !== null || undefined}
+    >
+      {signedAmount(entry)}
+    </span>
+  );
+}
+
+type EntryStateProps = { entry: Transaction; onReverse: (entry: Transaction) => void };
+
+/** Says that a line was taken back or takes one back; else takes it back. */
+export function EntryState({ entry, onReverse }: EntryStateProps) {
+  if (entry.reversedBy !== null) return <StatusBadge tone="neutral">Estornado</StatusBadge>;
+  if (!isReversible(entry)) return <StatusBadge tone="warning">Estorno</StatusBadge>;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={`Estornar ${entry.description}`}
+      onClick={() => onReverse(entry)}
+    >
+      Estornar
+    </Button>
+  );
+}

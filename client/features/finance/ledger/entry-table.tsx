@@ -1,0 +1,44 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { TableRow } from "#client/ui/record-row.tsx";
+import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
+import { Amount, EntryState, type EntryRowsProps } from "./entry-list.tsx";
+import { detailWords, methodWords } from "./entry-words.ts";
+
+const columns: readonly RecordColumn[] = [
+  { label: "Descrição" },
+  { label: "Quando", width: "164px" },
+  { label: "Detalhe", width: "26%", when: "snug" },
+  { label: "Método", width: "152px" },
+  { label: "Lançado por", width: "152px", when: "roomy" },
+  { label: "Valor", width: "136px", align: "end" },
+  { label: "Ações", width: "120px", align: "end" },
+];
+
+/** Lines of the ledger on a desk. */
+export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
+  return (
+    <RecordTable columns={columns}>
+      {entries.map((entry) => (
+        <TableRow key={entry.id}>
+          <th scope="row" title={entry.notes || entry.description}>
+            {entry.description}
+          </th>
+          <td>{formatDateTime(entry.createdAt, timeZone)}</td>
+          <td data-when="snug" data-soft title={detailWords(entry)}>
+            {detailWords(entry)}
+          </td>
+          <td>{methodWords(entry)}</td>
+          <td data-when="roomy" data-soft>
+            {entry.createdBy?.name}
+          </td>
+          <td data-align="end">
+            <Amount entry={entry} />
+          </td>
+          <td data-align="end">
+            <EntryState entry={entry} onReverse={onReverse} />
+          </td>
+        </TableRow>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { emptyEntry, readEntry } from "./entry-values.ts";
+
+describe("the form of an entry by hand", () => {
+  it("sends method and category of income and expense", () => {
+    const values = { ...emptyEntry, amount: "1.234,56", method: "pix", category: "rent" };
+    expect(readEntry("expense", values).input).toMatchObject({
+      type: "expense",
+      amountCents: 123_456,
+      method: "pix",
+      category: "rent",
+    });
+  });
+
+  it("moves nothing but cash by sangria and reforço", () => {
+    const { input } = readEntry("withdrawal", { ...emptyEntry, amount: "50", method: "pix" });
+    expect(input).toMatchObject({ type: "withdrawal", amountCents: 5000, method: "cash" });
+    expect(input).not.toHaveProperty("category");
+  });
+
+  it.each(["", "0", "12.50", "1,234", "10.000.000,01"])("refuses the amount %j", (amount) => {
+    const { errors } = readEntry("income", { ...emptyEntry, amount });
+    expect(Object.keys(errors ?? {})).toEqual(["amount"]);
+  });
+});

@@ -1,0 +1,61 @@
+import { formatMoney } from "#client/lib/formats.ts";
+import type { TransactionType } from "#shared/domain/ledger-terms.ts";
+import type { Transaction } from "#shared/schemas/transactions.ts";
+import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+
+const direction: Readonly<Record<TransactionType, 1 | -1>> = {
+  income: 1,
+  deposit: 1,
+  expense: -1,
+  withdrawal: -1,
+};
+
+type Signed = Pick<Transaction, "type" | "amountCents" | "reversalOf">;
+
+/** Returns what a line adds or, below zero, takes away; a reversal goes the other way. */
+export function signedCents({ type, amountCents, reversalOf }: Signed): number {
+  return amountCents * direction[type] * (reversalOf === null ? 1 : -1);
+}
+
+/** `+ R$ 50,00` or `− R$ 50,00`. */
+export function signedAmount(line: Signed): string {
+  return `${signedCents(line) < 0 ? "−" : "+"} ${formatMoney(line.amountCents)}`;
+}
+
+/** Whether a line may still be taken back. */
+export const isReversible = ({ reversalOf, reversedBy }: Transaction): boolean =>
+  reversalOf === null && reversedBy === null;
+
+/** The method as it was given, with its part: `PIX, 1 de 2`. */
+export function methodWords({ givenMethod, part, partCount }: Transaction): string {
+  const method = ledgerMethodLabels[givenMethod];
+  return partCount > 1 ? `${method}, ${part} de ${partCount}` : method;
+}
+
+/** Whom or what a line concerns: customer, professional, category, reason. */
+export function detailWords(entry: Transaction): string {
+  const { patient, professional, category, reversalReason, description } = entry;
+  const label = category === null ? undefined : categoryLabels[category];
+  const details = [
+    patient?.name,
+    professional?.name,
+    label === description ? undefined : label,
+    reversalReason === null ? undefined : `Motivo: ${reversalReason}`,
+  ];
+  return details.filter(Boolean).join(" · ");
+}
+
+export const newEntryLabels: Readonly<Record<TransactionType, string>> = {
+  income: "Nova receita",
+  expense: "Nova despesa",
+  deposit: "Reforço",
+  withdrawal: "Sangria",
+};
+
+/** What each kind of entry is for. */
+export const entryLeads: Readonly<Record<TransactionType, string>> = {
+  income: "O que entrou sem um agendamento, como a venda de um produto.",
+  expense: "O que foi pago: aluguel, material, impostos e assim por diante.",
+  deposit: "Dinheiro posto na gaveta, como troco. Não conta como receita.",
+  withdrawal: "Dinheiro tirado da gaveta, como um depósito no banco. Não conta como despesa.",
+};

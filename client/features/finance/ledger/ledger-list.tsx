@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from "react";
+import { loadFailure } from "#client/lib/failures.ts";
+import { MoreButton } from "#client/ui/more-button.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { Transaction } from "#shared/schemas/transactions.ts";
+import { EntryList } from "./entry-list.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import classes from "./ledger-list.module.css";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+import { useEntryList, type EntryFilters } from "./use-entry-list.ts";
+
+type LedgerListProps = {
+  filters: EntryFilters;
+  timeZone: string;
+  /** Whether there is room for a table. */
+  isWide: boolean;
+  loading: ReactNode;
+  /** Shown instead of no lines. */
+  empty: ReactNode;
+};
+
+/** Lists lines of the ledger, the newest first, and takes them back; follows others' changes. */
+export function LedgerList({ filters, timeZone, isWide, loading, empty }: LedgerListProps) {
+  const list = useEntryList(filters);
+  const [reversing, setReversing] = useState<Transaction | null>(null);
+  const List = isWide ? EntryTable : EntryList;
+  return (
+    <>
+      <QueryView
+        query={list}
+        messageOf={(error) => loadFailure(error, "dos lançamentos")}
+        loading={loading}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            empty
+          ) : (
+            <div className={classes.list} aria-busy={list.isPlaceholderData}>
+              <List entries={entries} timeZone={timeZone} onReverse={setReversing} />
+              {list.hasNextPage && (
+                <MoreButton
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              )}
+            </div>
+          )
+        }
+      </QueryView>
+      {reversing && <ReverseDialog entry={reversing} onClose={() => setReversing(null)} />}
+    </>
+  );
+}

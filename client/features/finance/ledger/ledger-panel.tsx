@@ -1,0 +1,77 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconReceipt, IconSearchOff } from "@tabler/icons-react";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
+import type { Period } from "../address/period-rules.ts";
+import {
+  entriesInputOf,
+  hasEntryFilters,
+  withoutEntryFilters,
+  type FinanceSearch,
+} from "../address/search-values.ts";
+import { EntryButtons } from "./entry-buttons.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { LedgerList } from "./ledger-list.tsx";
+
+type LedgerPanelProps = {
+  search: FinanceSearch;
+  period: Period;
+  timeZone: string;
+  onSearch: (search: FinanceSearch) => void;
+};
+
+/** The lines of the period, found and filtered by the server; new ones by hand. */
+export function LedgerPanel({ search, period, timeZone, onSearch }: LedgerPanelProps) {
+  const isWide = useHasSide();
+  return (
+    <Panel title="Lançamentos do período" action={<EntryButtons />}>
+      <FilterFields search={search} onSearch={onSearch} />
+      <LedgerList
+        filters={entriesInputOf(search, period)}
+        timeZone={timeZone}
+        isWide={isWide}
+        loading={<ListSkeleton />}
+        empty={<NoEntries search={search} onSearch={onSearch} />}
+      />
+    </Panel>
+  );
+}
+
+function NoEntries({ search, onSearch }: Pick<LedgerPanelProps, "search" | "onSearch">) {
+  if (!hasEntryFilters(search)) {
+    return (
+      <EmptyState
+        icon={<IconReceipt size={28} stroke={1.5} />}
+        title="Nenhum lançamento neste período"
+      >
+        Pagamentos de agendamentos aparecem aqui sozinhos; outras receitas e despesas você lança
+        acima.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title="Nenhum lançamento encontrado"
+      action={
+        <Button variant="default" onClick={() => onSearch(withoutEntryFilters(search))}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Nada corresponde à busca e aos filtros escolhidos neste período.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carregando os lançamentos">
+      {Array.from({ length: 6 }, (_, i) => (
+        <Skeleton key={i} height={40} mb={4} radius={8} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from "#client/lib/formats.ts";
+import { ListRow } from "#client/ui/record-row.tsx";
+import { SessionBadge } from "./session-badge.tsx";
+import classes from "./session-list.module.css";
+import { Difference, SessionLink, type SessionRowsProps } from "./session-table.tsx";
+
+/** The sessions on a phone. */
+export function SessionCards({ sessions, openId, timeZone, onOpen }: SessionRowsProps) {
+  return (
+    <ul className={classes.cards}>
+      {sessions.map((session) => (
+        <ListRow key={session.id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <SessionLink
+              session={session}
+              timeZone={timeZone}
+              isOpen={session.id === openId}
+              onOpen={onOpen}
+            />
+            <SessionBadge session={session} />
+          </div>
+          <p className={`${classes.detail} figures`}>
+            {formatMoney(session.openingCents)} → {formatMoney(session.expectedCents)}
+          </p>
+          <p className={classes.detail}>
+            <Difference session={session} />
+          </p>
+        </ListRow>
+      ))}
+    </ul>
+  );
+}
