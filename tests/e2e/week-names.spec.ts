@@ -76,3 +76,19 @@ for (const width of [1280, 1440]) {
     });
   });
 }
+
+test.describe("with the whole day in a low window", () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test("names stay whole on one line, and the services after them give way", async ({
+    page,
+    clinic,
+  }) => {
+    await openWeek(page, clinic, `?data=${ahead(1)}&visao=dia`);
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await page.getByRole("menuitemradio", { name: "O dia inteiro" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-appointment][data-line]").first()).toBeVisible();
+    await expectWholeNames(page, 4);
+  });
+});
