@@ -104,6 +104,11 @@ test("a held block lights the gaps in which it fits, never lunch, until it is le
   await block.focus();
   await page.keyboard.press("Space");
   await expect(gaps.first()).toBeVisible();
+  const [outside, held] = await paintOver(page, [
+    page.locator('[data-kind="outside"]').first(),
+    page.locator("[data-rest]").first(),
+  ]);
+  expect(held).toBeLessThanOrEqual(outside ?? 0);
   const lunches = await boxesOf(page.locator('[data-kind="lunch"]'));
   expect(lunches.length).toBeGreaterThan(0);
   for (const gap of await boxesOf(gaps)) {
@@ -112,6 +117,25 @@ test("a held block lights the gaps in which it fits, never lunch, until it is le
   await page.keyboard.press("Escape");
   await expect(gaps).toHaveCount(0);
 });
+
+/** Returns how bright a white page is after each of the backgrounds laid on it, of 255. */
+async function paintOver(page: Page, layers: readonly Locator[]): Promise<readonly number[]> {
+  const fills = await Promise.all(
+    layers.map((layer) => layer.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)),
+  );
+  return page.evaluate((colors) => {
+    const paint = document.createElement("canvas").getContext("2d");
+    return ["white", ...colors]
+      .map((color) => {
+        if (!paint) throw new Error("Nothing can be painted");
+        paint.fillStyle = color;
+        paint.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      })
+      .slice(1);
+  }, fills);
+}
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; height: number };
 

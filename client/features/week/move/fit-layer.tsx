@@ -38,7 +38,7 @@ export const FitLayer = memo(function FitLayer(props: FitLayerProps) {
         aria-hidden="true"
       >
         {without([range], gaps).map((rest) => (
-          <div key={rest.startMinute} className={classes.rest} style={place(rest)} />
+          <div key={rest.startMinute} className={classes.rest} style={place(rest)} data-rest />
         ))}
         {gaps.map((gap) => (
           <div key={gap.startMinute} className={classes.gap} style={place(gap)} data-gap />
