@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
+import { demoLogin } from "./demo.ts";
 import { logIn, openSession } from "./people.ts";
 import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phone, phoneSize } from "./sizes.ts";
@@ -43,6 +44,12 @@ async function stroke(page: Page, from: [number, number], to: [number, number]):
   await touch("touchMove", [to]);
   await touch("touchEnd", []);
   await screen.detach();
+}
+
+async function middleOf(drawn: Locator): Promise<number> {
+  await expect(drawn).toBeVisible();
+  const { x, width } = (await drawn.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width / 2;
 }
 
 test.describe("on a desk", () => {
@@ -108,6 +115,21 @@ test.describe("on a desk", () => {
 
 test.describe("on a phone", () => {
   test.use(phone);
+
+  test("the action stays in the bar's middle with fewer pages in it", async ({ page }) => {
+    await logIn(page, demoLogin("barbeiro"));
+    const bar = page.getByRole("navigation", { name: "Páginas mais usadas" });
+    const action = bar.getByRole("link", { name: "Novo agendamento" });
+    await expect(bar.getByRole("link", { name: "Clientes" })).toHaveCount(0);
+    const onDay = await middleOf(action);
+    expect(onDay).toBeCloseTo(phoneSize.width / 2, 0);
+    await bar.getByRole("link", { name: "Agenda", exact: true }).click();
+    const own = page.getByRole("button", { name: "Novo", exact: true });
+    expect(await middleOf(own)).toBeCloseTo(onDay, 0);
+    const agenda = await bar.getByRole("link", { name: "Agenda", exact: true }).boundingBox();
+    const left = (await own.boundingBox())?.x ?? 0;
+    expect((agenda?.x ?? left) + (agenda?.width ?? 0)).toBeLessThanOrEqual(left);
+  });
 
   test("a bar leads everywhere, and a finger turns the days", async ({ page, clinic }) => {
     await openAgenda(page, clinic);
