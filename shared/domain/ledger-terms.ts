@@ -18,19 +18,6 @@ export const ledgerMethods = [...paymentMethods, "card", "transfer"] as const;
 
 export type LedgerMethod = PaymentMethod | "card" | "transfer";
 
-/** The group under which each method is reported. */
-export const groupOfMethod: Readonly<Record<LedgerMethod, MethodGroup>> = {
-  cash: "cash",
-  credit_card: "card",
-  debit_card: "card",
-  card: "card",
-  pix: "pix",
-  bank_transfer: "transfer",
-  transfer: "transfer",
-  boleto: "boleto",
-  other: "other",
-};
-
 /** What money came in for when no appointment was paid. */
 export const incomeCategories = ["product", "other"] as const;
 

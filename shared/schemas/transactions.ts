@@ -280,4 +280,3 @@ export const statementInput = periodFields
 
 /** A local day; today when absent. */
 export const dailySummaryInput = z.strictObject({ date: dateSchema.optional() });
-export type DailySummaryInput = z.infer<typeof dailySummaryInput>;
