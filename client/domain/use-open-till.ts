@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { changed } from "#client/lib/changes.ts";
-import { trpcClient } from "#client/lib/trpc.ts";
+import { queries, trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
-import type { OpenCashSessionInput } from "#shared/schemas/cash-sessions.ts";
+import type { CashSession, OpenCashSessionInput } from "#shared/schemas/cash-sessions.ts";
 import { openTillErrors, type OpenTillErrors } from "./open-till-values.ts";
 
 type OpenTillOptions = { onOpened: () => void; onErrors: (errors: OpenTillErrors) => void };
@@ -14,7 +14,9 @@ export function useOpenTill({ onOpened, onErrors }: OpenTillOptions) {
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => openTillErrors(issues),
     onErrors,
-    onSaved() {
+    onSaved(session: CashSession) {
+      // Who goes on at once finds it open, before it is loaded again.
+      queries.cashSessions.current.setData(undefined, (till) => till && { ...till, session });
       void changed("cashSessions");
       onOpened();
     },
