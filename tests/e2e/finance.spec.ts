@@ -106,6 +106,7 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   clinic,
   openWindow,
 }) => {
+  test.slow();
   await logIn(page, clinic.owner, "/app/finance");
   const other = await openWindow({ viewport: phoneSize });
   await logIn(other, clinic.owner, "/app/finance");
