@@ -13,14 +13,16 @@ type PageProps = {
   action?: PageAction;
   /** Depends on the task: tables and calendars full, lists 1080, forms 640, reading 720 pixels. */
   width?: "full" | "list" | "form" | "reading";
+  /** For a page that leaves its height to what stands below: the lead stands beside the title. */
+  isFlat?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: the same head, the only h1, the title of the window. */
-export function Page({ title, lead, action, width = "full", children }: PageProps) {
+export function Page({ title, lead, action, width = "full", isFlat = false, children }: PageProps) {
   useDocumentTitle(`${title} · Encaixe`);
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-flat={isFlat || undefined}>
       <header className={classes.head}>
         <div>
           <Title order={1}>{title}</Title>

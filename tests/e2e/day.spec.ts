@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, openSession, type Login } from "./people.ts";
@@ -70,6 +70,18 @@ const group = (page: Page, name: string) =>
 const step = (page: Page, name: string, who: string) =>
   page.getByRole("button", { name: `${name}: ${who}`, exact: true });
 
+/** Whether the line of the present runs behind a block that it crosses. */
+async function isBehind(block: Locator): Promise<boolean> {
+  return block.evaluate((drawn) => {
+    drawn.scrollIntoView({ block: "center" });
+    const lines = [...document.querySelectorAll<HTMLElement>("[data-now]")];
+    for (const line of lines) line.style.pointerEvents = "auto";
+    const { left, width } = drawn.getBoundingClientRect();
+    const top = lines[0]?.getBoundingClientRect().top ?? 0;
+    return drawn.contains(document.elementFromPoint(left + width / 2, top + 1));
+  });
+}
+
 test.describe.configure({ mode: "serial" });
 
 test("a receptionist takes people through the day, and a colleague sees each tap", async ({
@@ -116,11 +128,13 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   });
 
   await test.step("late and missing are offered, not assumed", async () => {
-    await expect(group(page, "Chegando")).toContainText("Davi Fila");
+    await expect(group(page, "Ainda não chegaram")).toContainText("Davi Fila");
+    await expect(group(page, "Chegando")).not.toContainText("Davi Fila");
     const offers = page.getByRole("button", { name: "Mais opções: Davi Fila" });
     await offers.click();
     await page.getByRole("menuitem", { name: "Vai atrasar 30 min" }).click();
     await expect(page.getByText(/^Davi Fila chega às \d\d:\d\d\.$/)).toBeVisible();
+    await expect(group(page, "Chegando")).toContainText("Davi Fila");
     await offers.click();
     await page.getByRole("menuitem", { name: "Não compareceu" }).click();
     await expect(group(page, "Chegando")).not.toContainText("Davi Fila");
@@ -229,6 +243,33 @@ test("a double click takes nobody else's step, and an arrival is taken back at a
   });
 });
 
+test("an empty place of a column begins an appointment there, and the present strikes no name out", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await page.setViewportSize(deskSize);
+  const office = await openWindow();
+  const calendarId = await openToday(office, clinic.owner);
+  const professionalId = await professional(office, /Helena/);
+  await book(office, "Gil Agora", -5, { calendarId, professionalId });
+  await step(office, "Chegou", "Gil Agora").click();
+  await expect(group(office, "Esperando")).toContainText("Gil Agora");
+  await logIn(page, clinic.receptionist);
+  const day = page.getByRole("group", { name: "Agenda do dia" });
+  expect(await isBehind(day.getByRole("button", { name: /Gil Agora/ }))).toBe(true);
+  const column = page.getByRole("region", { name: /Rafael/ });
+  await column.locator("[data-empty]").click({ position: { x: 20, y: 4 }, force: true });
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Rafael/);
+  await expect(dialog.getByLabel("Início: horas")).toHaveValue("08");
+
+  await page.goto(`/app/calendar/${calendarId}?visao=dia`);
+  const block = page.getByRole("button", { name: /Gil Agora.*Chegou/ });
+  await expect(block).toBeVisible();
+  expect(await isBehind(block)).toBe(true);
+});
+
 test("an appointment's details open above the day, and back closes them", async ({
   page,
   clinic,
@@ -290,5 +331,28 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
     await page.getByText("Equipe", { exact: true }).tap();
     await expect(page.getByText("Rui Alheio").first()).toBeVisible();
+  });
+
+  test("what is told stays behind the drawer with everything else", async ({
+    page,
+    clinic,
+    openWindow,
+  }) => {
+    const office = await openWindow();
+    const calendarId = await openToday(office, clinic.owner);
+    const professionalId = await professional(office, /Helena/);
+    await book(office, "Noa Aviso", 10, { calendarId, professionalId });
+    await logIn(page, clinic.doctor);
+    await step(page, "Chegou", "Noa Aviso").tap();
+    const toast = page.getByText("Noa Aviso chegou.");
+    await expect(toast).toBeVisible();
+    await page.getByRole("button", { name: "Mais", exact: true }).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const isCovered = () =>
+      toast.evaluate((told) => {
+        const { left, top } = told.getBoundingClientRect();
+        return !told.contains(document.elementFromPoint(left + 1, top + 1));
+      });
+    await expect.poll(isCovered).toBe(true);
   });
 });

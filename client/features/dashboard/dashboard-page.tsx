@@ -23,7 +23,7 @@ export function DashboardPage({ calendars, reminders, ...day }: DashboardPagePro
   // Only the day knows how tall it is: what stands below it appears in its place, and stays.
   const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   return (
-    <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos.">
+    <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos." isFlat>
       {withAgenda && <DayPanel {...day} />}
       {!isLoading && (
         <>

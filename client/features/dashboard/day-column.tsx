@@ -1,8 +1,8 @@
-import { dayLook } from "#client/domain/step-words.ts";
 import { initials, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
-import type { Day, DayAppointment, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
+import type { Day, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
+import { DayBlock, oneLine } from "./day-block.tsx";
 import classes from "./day-column.module.css";
 import {
   boxIn,
@@ -12,7 +12,7 @@ import {
   type DayRange,
   type PlacedPart,
 } from "./day-rules.ts";
-import { slotIn } from "./queue-rules.ts";
+import { slotIn, spanAt } from "./queue-rules.ts";
 
 type DayColumnProps = DayHandlers & {
   day: Day;
@@ -50,6 +50,22 @@ export function DayColumn({ day, professional, range, scale, onOpen, onCreate }:
           <div key={span.start} className={classes.working} style={box(partOf(span, day))} />
         ))}
         <div className={classes.lines} />
+        {mayCreate && (
+          // What fits in has buttons of its own for the keyboard.
+          <button
+            type="button"
+            className={classes.empty}
+            tabIndex={-1}
+            aria-hidden="true"
+            data-empty
+            onClick={({ nativeEvent }) =>
+              onCreate({
+                professionalId: id,
+                ...spanAt(range.startMinute + nativeEvent.offsetY / scale, day),
+              })
+            }
+          />
+        )}
         {mayCreate &&
           free.map((span) => (
             <FreeButton
@@ -103,43 +119,6 @@ function FreeButton({ span, day: { timeZone }, who, style, onPress }: FreeButton
       }
     >
       <span aria-hidden="true">{times}</span>
-    </button>
-  );
-}
-
-/** Pixels that a block's name needs, and its second line with it. */
-const oneLine = 18;
-const twoLines = 34;
-
-type DayBlockProps = {
-  part: PlacedPart<DayAppointment>;
-  timeZone: string;
-  height: number;
-  style: React.CSSProperties;
-  onOpen: (id: string) => void;
-};
-
-function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
-  const { id, start, end, customerName, serviceNames, status } = item;
-  const { label, tone, Icon } = dayLook(item, item.isHeld);
-  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
-  return (
-    <button
-      type="button"
-      className={classes.block}
-      data-tone={tone}
-      data-status={status}
-      data-short={height < twoLines || undefined}
-      style={{ ...style, height }}
-      title={[`${from}–${to}`, customerName, serviceNames, label].filter(Boolean).join(" · ")}
-      onClick={() => onOpen(id)}
-    >
-      <span className={classes.who}>{customerName}</span>
-      <span className={classes.about}>
-        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
-        <time dateTime={start}>{from}</time>
-        {serviceNames && ` · ${serviceNames}`}
-      </span>
     </button>
   );
 }

@@ -78,7 +78,9 @@ function DayHead({ day, children }: { day: Day; children: React.ReactNode }) {
         {day.isToday ? "Hoje" : name}
         {day.isToday && <span className={classes.date}>{name}</span>}
       </Title>
-      {!day.isToday && <p className={classes.closed}>Hoje está fechado: este é o próximo dia.</p>}
+      {!day.isToday && (
+        <p className={classes.closed}>Hoje está fechado: este é o próximo dia aberto.</p>
+      )}
       {children}
     </div>
   );

@@ -35,18 +35,20 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
   // Nobody comes before the day itself.
   const mayStep = onStep && (isToday || step === "confirmed");
   const hint = isToday ? hintOf(group, appointment, { now, timeZone }) : "";
-  const isAsked = isToday && group === "arriving" && isDue(appointment, now);
+  const isAsked = isToday && step === "arrived" && isDue(appointment, now);
   return (
     <li className={classes.card} data-card={id} data-due={isAsked || undefined}>
       <button type="button" className={classes.who} onClick={() => onOpen(id)}>
         <span className={classes.name}>{customerName}</span>
         <span className={classes.about}>
-          <time className={classes.time} dateTime={start}>
-            {formatTime(start, timeZone)}
-          </time>
-          {professional && <Whose professional={professional} />}
-          {hint && <span className={classes.hint}> · {hint}</span>}
-          {!professional && serviceNames && ` · ${serviceNames}`}
+          <span className={classes.facts}>
+            <time className={classes.time} dateTime={start}>
+              {formatTime(start, timeZone)}
+            </time>
+            {professional && <Whose professional={professional} />}
+            {hint && <span className={classes.hint}>{hint}</span>}
+            {!professional && serviceNames && <span>{serviceNames}</span>}
+          </span>
         </span>
       </button>
       {group === "unconfirmed" && customerPhone && (
@@ -81,7 +83,6 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
 function Whose({ professional: { name, position } }: { professional: DayProfessional }) {
   return (
     <span className={classes.whose}>
-      {" · "}
       <span
         className={classes.dot}
         style={{ background: professionalColor(position).edge }}

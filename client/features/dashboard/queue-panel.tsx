@@ -6,7 +6,7 @@ import type { Day, DayProfessional } from "#shared/schemas/dashboard.ts";
 import type { DayHandlers } from "./day-rules.ts";
 import { QueueCard } from "./queue-card.tsx";
 import classes from "./queue-panel.module.css";
-import { freeTimes, queueGroups, queueOf, slotIn } from "./queue-rules.ts";
+import { freeTimes, queueOf, shownGroups, slotIn, type QueueGroup } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
 import { useQueueFocus } from "./use-queue-focus.ts";
 import { useSteadyPresses } from "./use-steady-presses.ts";
@@ -24,13 +24,13 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
   const people = new Map(day.professionals.map((person) => [person.id, person]));
   return (
     <div className={classes.queue} {...focus} {...presses}>
-      {queueGroups.map((group) => (
+      {shownGroups(queue).map((group) => (
         <Group
           key={group}
           id={group}
           name={groupNames[group]}
           count={queue[group].length}
-          most={mostPeople}
+          most={mostPeople[group]}
         >
           {queue[group].map((appointment) => (
             <QueueCard
@@ -53,7 +53,13 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
 }
 
 /** How many people of a group, and how many free times, are shown at first. */
-const mostPeople = 4;
+const mostPeople: Readonly<Record<QueueGroup, number>> = {
+  arriving: 4,
+  overdue: 2,
+  waiting: 4,
+  attending: 4,
+  unconfirmed: 3,
+};
 const mostTimes = 6;
 
 type GroupProps = {

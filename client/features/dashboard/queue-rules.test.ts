@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
-import { freeTimes, isDue, isSlip, queueOf, slotIn } from "./queue-rules.ts";
+import { freeTimes, isDue, isSlip, queueOf, shownGroups, slotIn, spanAt } from "./queue-rules.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const now = Date.parse(at("14:00"));
@@ -42,7 +42,8 @@ describe("the queue", () => {
     );
     const ids = Object.values(queue).map((group) => group.map(({ id }) => id));
     expect(ids).toEqual([
-      ["forgotten", "soon", "sure"],
+      ["soon", "sure"],
+      ["forgotten"],
       ["first", "second"],
       ["inside"],
       ["later"],
@@ -54,9 +55,18 @@ describe("the queue", () => {
     const next = one("next", "14:05");
     const { arriving } = queueOf({ appointments: [late, next] }, now);
     expect(arriving.map(({ id }) => id)).toEqual(["next", "late"]);
+    const missed = queueOf({ appointments: [late, next] }, Date.parse(at("14:15")));
+    expect(missed.overdue.map(({ id }) => id)).toEqual(["late", "next"]);
+    expect(shownGroups(missed)).toContain("overdue");
+    expect(shownGroups(queueOf({ appointments: [next] }, now))).not.toContain("overdue");
     expect(isDue(late, now)).toBe(false);
     expect(isDue(one("due", "14:00"), now)).toBe(true);
   });
+});
+
+it("begins an appointment at the quarter of an empty place", () => {
+  const span = spanAt(14 * 60 + 22.5, { date: "2026-11-20", timeZone: "America/Sao_Paulo" });
+  expect(span).toEqual({ start: at("17:15"), end: at("17:45") });
 });
 
 describe("a press after a step", () => {

@@ -1,7 +1,8 @@
 import { changeableStatuses, type DayStep } from "#shared/domain/appointments.ts";
+import { instantAt } from "#shared/domain/wall-clock.ts";
 import type { Day, DayAppointment, DaySpan } from "#shared/schemas/dashboard.ts";
 
-export const queueGroups = ["arriving", "waiting", "attending", "unconfirmed"] as const;
+const queueGroups = ["arriving", "overdue", "waiting", "attending", "unconfirmed"] as const;
 export type QueueGroup = (typeof queueGroups)[number];
 
 export type Queue = Readonly<Record<QueueGroup, readonly DayAppointment[]>>;
@@ -12,13 +13,17 @@ export type FreeTime = DaySpan & { readonly professionalId: string };
 /** Whoever is due within this time is about to come, confirmed or not. */
 export const soonMs = 60 * 60_000;
 
+/** Who comes a moment after their time is not overdue. */
+const graceMs = 5 * 60_000;
+
 /**
- * Groups the day's people by what is next for them. Nobody is taken for late or missing: who should
- * have come stays among those who are arriving until staff say otherwise.
+ * Groups the day's people by what is next for them. Nobody is taken for missing: who should have come
+ * stands apart, so that those who come next are first, until staff say otherwise.
  */
 export function queueOf({ appointments }: Pick<Day, "appointments">, now: number): Queue {
   const groups: Record<QueueGroup, DayAppointment[]> = {
     arriving: [],
+    overdue: [],
     waiting: [],
     attending: [],
     unconfirmed: [],
@@ -29,7 +34,8 @@ export function queueOf({ appointments }: Pick<Day, "appointments">, now: number
   }
   return {
     ...groups,
-    arriving: groups.arriving.toSorted(by(({ expectedAt, start }) => expectedAt ?? start)),
+    arriving: groups.arriving.toSorted(by(comingAt)),
+    overdue: groups.overdue.toSorted(by(comingAt)).toReversed(),
     waiting: groups.waiting.toSorted(by(({ arrivedAt, start }) => arrivedAt ?? start)),
     attending: groups.attending.toSorted(by(({ end }) => end)),
   };
@@ -40,18 +46,27 @@ function groupOf(appointment: DayAppointment, now: number): QueueGroup | null {
   if (status === "in_progress") return "attending";
   if (!(changeableStatuses as readonly string[]).includes(status)) return null;
   if (arrivedAt !== null) return "waiting";
+  if (Date.parse(comingAt(appointment)) <= now - graceMs) return "overdue";
   const isSoon = Date.parse(start) <= now + soonMs;
   return status === "confirmed" || isSoon ? "arriving" : "unconfirmed";
 }
+
+const comingAt = ({ expectedAt, start }: DayAppointment) => expectedAt ?? start;
 
 const by = (instantOf: (appointment: DayAppointment) => string) => {
   const time = (appointment: DayAppointment) => Date.parse(instantOf(appointment));
   return (a: DayAppointment, b: DayAppointment) => time(a) - time(b);
 };
 
+/** Returns the groups that have a place: that of who should have come only while there is somebody. */
+export function shownGroups({ overdue }: Queue): readonly QueueGroup[] {
+  return queueGroups.filter((group) => group !== "overdue" || overdue.length > 0);
+}
+
 /** The one step that a tap takes from each group. */
 export const nextSteps: Readonly<Record<QueueGroup, DayStep>> = {
   arriving: "arrived",
+  overdue: "arrived",
   waiting: "in_progress",
   attending: "finished",
   unconfirmed: "confirmed",
@@ -72,8 +87,8 @@ export function isSlip(last: Press, { at, x, y }: Press): boolean {
 }
 
 /** Whether it is worth asking about somebody: their time has come, and not the one they announced. */
-export function isDue({ start, expectedAt }: DayAppointment, now: number): boolean {
-  return Date.parse(expectedAt ?? start) <= now;
+export function isDue(appointment: DayAppointment, now: number): boolean {
+  return Date.parse(comingAt(appointment)) <= now;
 }
 
 /** Returns everybody's free times, the next first. */
@@ -98,4 +113,14 @@ export function slotIn({ start, end, professionalId }: FreeTime, share = 0) {
     start: new Date(begin).toISOString(),
     end: new Date(Math.min(to, begin + bookedMs)).toISOString(),
   };
+}
+
+/** Returns the half hour at the quarter that was pressed in an empty place, as a minute of the day. */
+export function spanAt(
+  minute: number,
+  { date, timeZone }: Pick<Day, "date" | "timeZone">,
+): DaySpan {
+  const quarter = Math.floor(minute / 15) * 15;
+  const start = instantAt(date, quarter, timeZone);
+  return { start, end: new Date(Date.parse(start) + bookedMs).toISOString() };
 }

@@ -4,6 +4,7 @@ import { soonMs, type QueueGroup } from "./queue-rules.ts";
 
 export const groupNames: Readonly<Record<QueueGroup, string>> = {
   arriving: "Chegando",
+  overdue: "Ainda não chegaram",
   waiting: "Esperando",
   attending: "Em atendimento",
   unconfirmed: "Sem confirmação",
@@ -17,7 +18,11 @@ export function hintOf(
 ): string {
   const { start, end, arrivedAt, startedAt, expectedAt } = appointment;
   const since = (instant: string) => formatDuration(minutesBetween(instant, now));
-  if (group === "waiting" && arrivedAt) return `espera há ${since(arrivedAt)}`;
+  if (group === "waiting" && arrivedAt) {
+    return Date.parse(arrivedAt) > now - 60_000
+      ? "acabou de chegar"
+      : `espera há ${since(arrivedAt)}`;
+  }
   if (group === "attending") {
     const until = `até ${formatTime(end, timeZone)}`;
     return startedAt ? `desde ${formatTime(startedAt, timeZone)}, ${until}` : until;
@@ -28,7 +33,7 @@ export function hintOf(
   // Later than that, the clock says it better.
   if (begins > now + soonMs) return "";
   if (begins > now) return `em ${formatDuration(minutesBetween(now, begins))}`;
-  return begins > now - 60_000 ? "agora" : `era há ${since(start)}`;
+  return begins > now - 60_000 ? "agora" : `atraso de ${since(start)}`;
 }
 
 function minutesBetween(from: string | number, to: number): number {

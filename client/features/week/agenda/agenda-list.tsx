@@ -1,4 +1,4 @@
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -67,7 +67,7 @@ export function AgendaList(props: AgendaListProps) {
 type AgendaRowProps = { part: DayPart; team: Team; onOpen: (appointmentId: string) => void };
 
 function AgendaRow({ part: { appointment, clocks }, team, onOpen }: AgendaRowProps) {
-  const { label, tone, Icon } = statusLook(appointment.status, appointment.isHeld);
+  const { label, tone, Icon } = dayLook(appointment, appointment.isHeld);
   const person = team.byId.get(appointment.professionalId);
   const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
   return (

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
@@ -68,7 +68,7 @@ export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogPr
       </p>
       <ul className={classes.list}>
         {rows.map(({ date, part: { appointment, clocks } }) => {
-          const { label, tone } = statusLook(appointment.status, appointment.isHeld);
+          const { label, tone } = dayLook(appointment, appointment.isHeld);
           const person = team.byId.get(appointment.professionalId);
           return (
             <li key={`${date} ${appointment.id}`}>

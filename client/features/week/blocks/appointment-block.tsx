@@ -1,6 +1,6 @@
 import { IconRepeat } from "@tabler/icons-react";
 import { memo, type CSSProperties, type ReactNode } from "react";
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
@@ -35,7 +35,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   const { part, professional, day, news, width, height, showsWho, helpId } = props;
   const { appointment } = part;
   const { status, isHeld } = appointment;
-  const { tone } = statusLook(status, isHeld);
+  const { tone } = dayLook(appointment, isHeld);
   const isOff = status === "cancelled" || status === "no_show";
   const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
   const isMovable = helpId !== undefined && isMovableStatus(status);
@@ -80,7 +80,7 @@ type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
 /** When, and which services: under the name or, in a flat block, after it. */
 function Details({ part, room, children }: DetailsProps) {
   const { appointment, clocks } = part;
-  const { Icon } = statusLook(appointment.status, appointment.isHeld);
+  const { Icon } = dayLook(appointment, appointment.isHeld);
   const { serviceNames } = appointment;
   const lines = { WebkitLineClamp: room.linesBelow - 1 };
   return (

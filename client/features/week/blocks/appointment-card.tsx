@@ -6,7 +6,7 @@ import { placeBeside } from "#client/ui/place-beside.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./appointment-card.module.css";
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import type { Professional } from "../days/team-rules.ts";
 
@@ -24,7 +24,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
   const { start, end } = appointment;
   const frame = usePlaceBeside(anchor);
-  const { label, tone } = statusLook(appointment.status, appointment.isHeld);
+  const { label, tone } = dayLook(appointment, appointment.isHeld);
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return (
     <div

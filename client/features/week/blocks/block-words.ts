@@ -1,4 +1,4 @@
-import { statusLook } from "#client/domain/status-words.ts";
+import { dayLook } from "#client/domain/step-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
@@ -10,13 +10,13 @@ export function spoken(
   professional: Professional | undefined,
   day: string,
 ): string {
-  const { customerPhone, serviceNames, status } = appointment;
+  const { customerPhone, serviceNames } = appointment;
   const facts = [
     customerOf(appointment),
     `${day}, das ${start} às ${end}`,
     serviceNames,
     professional && `com ${professional.name}`,
-    statusLook(status, appointment.isHeld).label,
+    dayLook(appointment, appointment.isHeld).label,
     appointment.isOverlap && "Encaixe",
     appointment.isReturn && "Retorno",
     appointment.seriesId && "Repete",

@@ -17,6 +17,7 @@ const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment =
   isOverlap: false,
   isReturn: false,
   isHeld: false,
+  arrivedAt: null,
   seriesId: null,
   version: 1,
   ...more,

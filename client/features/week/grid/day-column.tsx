@@ -49,8 +49,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         range={range}
         team={team}
       />
-      <BlockLayer {...props} showsWho={own.length > 1} />
       {nowMinute !== null && <NowLayer minute={nowMinute} range={range} calendar={calendar} />}
+      <BlockLayer {...props} showsWho={own.length > 1} />
     </div>
   );
 });

@@ -13,6 +13,7 @@ export function NowLayer({ minute, range, calendar }: NowLayerProps) {
   return (
     <div
       className={classes.now}
+      data-now
       data-open={isOpen || undefined}
       style={{ top: (minute - range.startMinute) * scale }}
       aria-hidden="true"

@@ -21,6 +21,7 @@ type WeekCells = [
   seriesId: string | null,
   version: number,
   bufferMinutes: number,
+  arrivedAt: string | null,
 ];
 
 /**
@@ -53,6 +54,7 @@ export async function listWeek(
     seriesId: cells[12],
     version: cells[13],
     bufferMinutes: cells[14],
+    arrivedAt: cells[15] && toIso(cells[15]),
   }));
 }
 
@@ -70,7 +72,7 @@ export function weekText(org: OrgDb): string {
                       WHERE s.appointment_id = a.id), ''),
            a.is_overlap, a.is_return,
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
-           (date_part('epoch', a.busy_until - a.end_at) / 60)::int
+           (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz
