@@ -40,6 +40,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.reminders.failures,
     trpc.patients.summary,
     trpc.patients.statistics,
+    trpc.transactions.ofAppointment,
   ],
   services: [trpc.services, trpc.appointments.nextTimes, trpc.bookingLinks, trpc.dashboard],
   timeOff: [

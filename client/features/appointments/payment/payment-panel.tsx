@@ -41,7 +41,8 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
   const [reversing, setReversing] = useState<string | null>(null);
   const { subtotalCents, discountCents, manualDiscountCents, discountReason, timeZone } =
     appointment;
-  const { status, totalCents } = payment;
+  const { status } = payment;
+  const totalCents = appointment.totalCents ?? payment.totalCents;
   const mayPay = status === "unpaid" && appointment.status !== "cancelled";
   return (
     <>
