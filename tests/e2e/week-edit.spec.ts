@@ -104,9 +104,9 @@ test("an hour lists its appointments, searchable by customer and professional", 
   await expect(rows.first()).toBeVisible();
   await dialog.getByLabel("Buscar por profissional").fill("helena");
   await expect(rows.filter({ hasText: "Rafael" })).toHaveCount(0);
-  await dialog.getByLabel("Buscar por nome ou e-mail").fill("ninguém com este nome");
+  await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("ninguém com este nome");
   await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
-  await dialog.getByLabel("Buscar por nome ou e-mail").fill("");
+  await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("");
   await rows.first().getByRole("button").click();
   await expect(page).toHaveURL(/agendamento=/);
 });
@@ -122,16 +122,36 @@ test("list, search, cancelled appointments and view are kept in the address", as
   await expect(rows.first()).toBeVisible();
   const all = await rows.count();
   await page.keyboard.press("/");
-  await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toBeFocused();
+  await expect(page.getByLabel("Buscar na agenda por nome, e-mail ou telefone")).toBeFocused();
   await page.keyboard.type("silva");
   await expect(page).toHaveURL(/busca=silva/);
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await page.reload();
-  await expect(page.getByLabel("Buscar na agenda por nome ou e-mail")).toHaveValue("silva");
+  await expect(page.getByLabel("Buscar na agenda por nome, e-mail ou telefone")).toHaveValue(
+    "silva",
+  );
   await page.getByRole("button", { name: "Exibição" }).click();
   await expect(page.getByRole("menuitemcheckbox", { name: "Mostrar cancelados" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expectFlawless(page);
+});
+
+test("a search dims the others, and leads to whoever comes on another day", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=dia`);
+  const name = await movable(page).first().locator("[data-name]").textContent();
+  const blocks = page.locator("[data-appointment]");
+  const all = await blocks.count();
+  await page.getByLabel("Buscar na agenda por nome, e-mail ou telefone").fill(name ?? "");
+  const dimmed = page.locator("li[data-dimmed] [data-appointment]");
+  await expect.poll(() => dimmed.count()).toBeGreaterThan(0);
+  await expect(blocks).toHaveCount(all);
+  await expect(dimmed.filter({ hasText: name ?? "" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Próximo dia" }).click();
+  await page.getByRole("button", { name: "Ir", exact: true }).click();
+  await expect(page.locator("li:not([data-dimmed]) > [data-appointment]").first()).toBeVisible();
 });
 
 test("overlaps beyond three columns are hidden behind a button", async ({ page, clinic }) => {

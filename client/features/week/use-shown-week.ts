@@ -3,7 +3,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { arrivalsInWords } from "./days/words.ts";
 import { byProfessional } from "./days/column-rules.ts";
-import { filterRows } from "./days/filter-rules.ts";
+import { customerSearch, dimOthers, filterRows } from "./days/filter-rules.ts";
 import { applyMoves } from "./move/move-rules.ts";
 import { teamOf } from "./days/team-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
@@ -25,7 +25,7 @@ type ShownWeekOptions = {
  * arrivals.
  */
 export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) {
-  const { filters } = state;
+  const { filters, today } = state;
   // The controls answer at once; hundreds of blocks follow in a render that gives way to input.
   const date = useDeferredValue(state.date);
   const view = useDeferredValue(state.view);
@@ -34,13 +34,18 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
   const query = useWeek(calendar, monday);
   const arrivals = useArrivals(`${calendar.id} ${monday}`, query.data, moves.isOwn);
   const team = useMemo(
-    () => teamOf(directory.data ?? [], calendar, now),
-    [directory.data, calendar, now],
+    () => teamOf(directory.data ?? [], calendar, { date: view === "dia" ? date : today, now }),
+    [directory.data, calendar, now, view, date, today],
   );
   const rows = useMemo(() => applyMoves(query.data ?? [], moves.moves), [query.data, moves.moves]);
   const days = useMemo(() => {
-    const shown = filterRows(rows, filters);
-    return view === "dia" ? [weekDay(calendar, date, shown)] : weekDays(calendar, monday, shown);
+    const passing = filterRows(rows, filters);
+    if (view === "lista") {
+      return weekDays(calendar, monday, passing.filter(customerSearch(filters.query)));
+    }
+    const shown =
+      view === "dia" ? [weekDay(calendar, date, passing)] : weekDays(calendar, monday, passing);
+    return dimOthers(shown, filters.query);
   }, [rows, filters, view, calendar, date, monday]);
   const isSplit = state.columns === "profissional" && team.attending.length > 1;
   const columns = useMemo(
@@ -66,7 +71,8 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     view,
     title: rangeTitle(...shown),
     shortTitle: shortRangeTitle(...shown),
-    isEmpty: query.data !== undefined && days.every((day) => day.parts.length === 0),
+    isEmpty:
+      query.data !== undefined && days.every((day) => day.parts.every(({ isDimmed }) => isDimmed)),
   };
 }
 

@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCalendarPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { formatPlainDay, formatTime } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 import classes from "./week-page.module.css";
+
+const route = getRouteApi("/app/calendar/$id");
 
 /** Says why there is nothing to see. */
 export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorkingDay: boolean }) {
@@ -18,6 +23,7 @@ export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorki
     <p className={classes.notice}>
       <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
       {text}
+      {query && <NextFound state={state} />}
       {query && (
         <Button variant="subtle" size="compact-sm" onClick={() => state.search("")}>
           Limpar busca
@@ -29,6 +35,34 @@ export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorki
         </Button>
       )}
     </p>
+  );
+}
+
+/** When whoever is searched for comes next, on a day that isn't shown. */
+function NextFound({ state }: { state: WeekState }) {
+  const { id } = route.useParams();
+  const { data } = trpc.search.all.useQuery({ text: state.filters.query });
+  const next = data?.appointments.find(
+    ({ calendarId, isPast, status }) => calendarId === id && !isPast && status !== "cancelled",
+  );
+  if (!next) return null;
+  const { date, start, timeZone } = next;
+  return (
+    <>
+      <span>
+        Próximo: {formatPlainDay(date)} · {formatTime(start, timeZone)}
+      </span>
+      <Button
+        variant="light"
+        size="compact-sm"
+        onClick={() => {
+          state.goTo(date);
+          state.showAll();
+        }}
+      >
+        Ir
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Modal, TextInput } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { dayLook } from "#client/domain/step-words.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
@@ -42,8 +43,8 @@ export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogPr
         <TextInput
           type="search"
           data-autofocus
-          aria-label="Buscar por nome ou e-mail"
-          placeholder="Nome ou e-mail"
+          aria-label={patientSearchHint}
+          placeholder="Nome, e-mail ou telefone"
           leftSection={<IconSearch size={16} stroke={1.7} />}
           value={customer}
           onChange={(event) => setCustomer(event.currentTarget.value)}

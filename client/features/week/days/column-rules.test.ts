@@ -11,7 +11,7 @@ const person = (id: string, more: Partial<Professional> = {}): Professional => (
   profession: null,
   initials: id.slice(0, 2),
   color: { edge: "", fill: "" },
-  isAvailableToday: true,
+  isAvailable: true,
   schedule: null,
   ...more,
 });

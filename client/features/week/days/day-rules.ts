@@ -21,6 +21,8 @@ export type DayPart = Span & {
   readonly endsHere: boolean;
   /** What the clocks show at its real start and end: `09:00`, `09:30`. */
   readonly clocks: readonly [start: string, end: string];
+  /** Not what is searched for. */
+  readonly isDimmed?: boolean;
 };
 
 /** A column of the grid: a day of everybody, or of one professional. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import { filterRows } from "./filter-rules.ts";
+import type { DayPart } from "./day-rules.ts";
+import { customerSearch, dimOthers, filterRows } from "./filter-rules.ts";
 import { rowsOfHour } from "../agenda/hour-rules.ts";
 
 const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment => ({
@@ -37,12 +38,30 @@ test("cancelled appointments are shown only on request", () => {
 });
 
 test("names and e-mails match every word, without accents", () => {
-  expect(ids(filterRows(rows, { ...everything, query: "ARAUJO joao" }))).toEqual([
-    "plain",
-    "missed",
+  const found = (query: string) => ids(rows.filter(customerSearch(query)));
+  expect(found("ARAUJO joao")).toEqual(["plain", "off", "missed"]);
+  expect(found("ja@")).toEqual(["plain", "off", "missed"]);
+  expect(found("joao bia")).toEqual([]);
+});
+
+test("phones match however they are written", () => {
+  const called = [...rows, row("called", { customerPhone: "+5511987654321" })];
+  const found = (query: string) => ids(called.filter(customerSearch(query)));
+  for (const query of ["98765-4321", "(11) 98765", "4321", "+55 11 9"]) {
+    expect(found(query)).toEqual(["called"]);
+  }
+  expect(found("98765 bia")).toEqual([]);
+});
+
+test("a search hides nobody: the others are dimmed", () => {
+  const parts = rows.map((each) => ({ id: each.id, appointment: each }) as DayPart);
+  const [day] = dimOthers([{ date: "2026-11-19", isWorkingDay: true, parts }], "bia");
+  expect(day?.parts.map(({ id, isDimmed = false }) => [id, isDimmed])).toEqual([
+    ["plain", true],
+    ["off", true],
+    ["missed", true],
+    ["other", false],
   ]);
-  expect(ids(filterRows(rows, { ...everything, query: "ja@" }))).toEqual(["plain", "missed"]);
-  expect(ids(filterRows(rows, { ...everything, query: "joao bia" }))).toEqual([]);
 });
 
 test("professionals are filtered by id", () => {

@@ -1,5 +1,6 @@
 import { foldText } from "#shared/domain/search-text.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { WeekDay } from "./day-rules.ts";
 
 export type Filters = {
   /** Null for everybody. */
@@ -8,28 +9,45 @@ export type Filters = {
   readonly showCancelled: boolean;
 };
 
-/** Returns the appointments that pass the filters; cancelled ones only on request. */
+/**
+ * Returns the appointments of the chosen professionals; cancelled ones only on request. A search
+ * hides nothing: without the others a full day would look free.
+ */
 export function filterRows(
   rows: readonly WeekAppointment[],
-  { shownIds, query, showCancelled }: Filters,
+  { shownIds, showCancelled }: Omit<Filters, "query">,
 ): readonly WeekAppointment[] {
-  const matches = customerSearch(query);
   return rows.filter(
     (row) =>
       (showCancelled || row.status !== "cancelled") &&
-      (!shownIds || shownIds.has(row.professionalId)) &&
-      matches(row),
+      (!shownIds || shownIds.has(row.professionalId)),
   );
 }
 
-/** Makes a search over name and e-mail, ignoring accents and case; every word must be found. */
+/** Returns days in which everything but what a search finds is marked to be dimmed. */
+export function dimOthers(days: readonly WeekDay[], query: string): readonly WeekDay[] {
+  if (!query) return days;
+  const isFound = customerSearch(query);
+  return days.map((day) => ({
+    ...day,
+    parts: day.parts.map((part) =>
+      isFound(part.appointment) ? part : { ...part, isDimmed: true },
+    ),
+  }));
+}
+
+/**
+ * Makes a search over name, e-mail and phone, ignoring accents and case; every word must be found,
+ * a number also across the phone's spaces and dashes.
+ */
 export function customerSearch(
   query: string,
-): (row: Pick<WeekAppointment, "customerName" | "customerEmail">) => boolean {
-  const words = foldText(query).split(" ").filter(Boolean);
+): (row: Pick<WeekAppointment, "customerName" | "customerEmail" | "customerPhone">) => boolean {
+  const isNumber = /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(query);
+  const words = isNumber ? [query.replace(/\D/g, "")] : foldText(query).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;
-  return ({ customerName, customerEmail }) => {
-    const text = foldText(`${customerName} ${customerEmail ?? ""}`);
+  return ({ customerName, customerEmail, customerPhone }) => {
+    const text = foldText(`${customerName} ${customerEmail ?? ""} ${customerPhone ?? ""}`);
     return words.every((word) => text.includes(word));
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import { isAvailableToday, teamOf } from "./team-rules.ts";
+import { isAvailableOn, teamOf } from "./team-rules.ts";
 
 const calendar: Calendar = {
   id: "c",
@@ -20,7 +20,7 @@ const calendar: Calendar = {
 };
 /** 19:00 on a Thursday in São Paulo. */
 const evening = Date.parse("2026-11-19T22:00:00Z");
-const saturday = Date.parse("2026-11-21T15:00:00Z");
+const [thursday, friday, saturday] = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
 
 const person = (id: string, more: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
   id,
@@ -33,19 +33,27 @@ const person = (id: string, more: Partial<DirectoryEntry> = {}): DirectoryEntry 
   ...more,
 });
 
-describe("isAvailableToday", () => {
+describe("isAvailableOn", () => {
   test("follows the schedule, or the calendar when there is none", () => {
-    expect(isAvailableToday({ schedule: null }, calendar, evening)).toBe(true);
-    expect(isAvailableToday({ schedule: defaultSchedule() }, calendar, evening)).toBe(false);
-    expect(isAvailableToday({ schedule: null }, calendar, saturday)).toBe(false);
-    expect(isAvailableToday({ schedule: { days: [] } }, calendar, evening)).toBe(false);
+    const isAvailable = (schedule: DirectoryEntry["schedule"], date: string) =>
+      isAvailableOn({ schedule }, calendar, { date, now: evening });
+    expect(isAvailable(null, thursday)).toBe(true);
+    expect(isAvailable(defaultSchedule(), thursday)).toBe(false);
+    expect(isAvailable(defaultSchedule(), friday)).toBe(true);
+    expect(isAvailable(null, saturday)).toBe(false);
+    expect(isAvailable({ days: [] }, friday)).toBe(false);
+  });
+
+  test("is false on a day on which the calendar is closed", () => {
+    const closed = { ...calendar, closedDays: [{ date: friday, name: "Feriado" }] };
+    expect(isAvailableOn({ schedule: null }, closed, { date: friday, now: evening })).toBe(false);
   });
 });
 
 describe("teamOf", () => {
   test("lists the people who attend; former ones keep a name for their old appointments", () => {
     const directory = [person("Caixa", { attends: false }), person("Dra. Helena Prado")];
-    const team = teamOf(directory, calendar, evening);
+    const team = teamOf(directory, calendar, { date: thursday, now: evening });
     expect(team.attending.map(({ name }) => name)).toEqual(["Dra. Helena Prado"]);
     expect(team.byId.get("Caixa")?.name).toBe("Caixa");
     expect(team.attending[0]).toMatchObject({

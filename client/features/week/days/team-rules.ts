@@ -2,8 +2,8 @@ import { inColors } from "#client/domain/color-rules.ts";
 import { initials } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import { weekdayOf } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
+import { weekdayOf } from "#shared/domain/dates.ts";
 
 /** Somebody whose appointments a calendar shows. */
 export type Professional = {
@@ -13,7 +13,8 @@ export type Professional = {
   readonly initials: string;
   /** CSS variables. */
   readonly color: { readonly edge: string; readonly fill: string };
-  readonly isAvailableToday: boolean;
+  /** Whether they work on the day that is looked at and, today, aren't done. */
+  readonly isAvailable: boolean;
   /** Null for the calendar's own days and hours. */
   readonly schedule: DirectoryEntry["schedule"];
 };
@@ -25,11 +26,13 @@ export type Team = {
   readonly byId: ReadonlyMap<string, Professional>;
 };
 
-/** Returns who a calendar shows, each in their colour. */
+type WorkedDay = { readonly date: string; readonly now: number };
+
+/** Returns who a calendar shows on that day, each in their colour. */
 export function teamOf(
   directory: readonly DirectoryEntry[],
   calendar: Calendar,
-  now: number,
+  day: WorkedDay,
 ): Team {
   const people = inColors(directory).map((entry) => ({
     id: entry.id,
@@ -37,7 +40,7 @@ export function teamOf(
     profession: entry.profession,
     initials: initials(entry.name),
     color: entry.color,
-    isAvailableToday: isAvailableToday(entry, calendar, now),
+    isAvailable: isAvailableOn(entry, calendar, day),
     schedule: entry.schedule,
   }));
   return {
@@ -46,17 +49,20 @@ export function teamOf(
   };
 }
 
-/** Whether the person works today, in the calendar's zone, and the working day isn't over. */
-export function isAvailableToday(
-  { schedule }: Pick<DirectoryEntry, "schedule">,
-  calendar: Pick<Calendar, "timeZone" | "workingDays" | "workingEndMinutes">,
-  now: number,
+/**
+ * Whether the person works on a day of the calendar; on today, also whether their working day isn't
+ * over.
+ */
+export function isAvailableOn(
+  person: Pick<DirectoryEntry, "schedule">,
+  calendar: Calendar,
+  { date, now }: WorkedDay,
 ): boolean {
-  const { date, minute } = localMoment(now, calendar.timeZone);
   const weekday = weekdayOf(date);
-  if (!schedule) {
-    return calendar.workingDays.includes(weekday) && minute < calendar.workingEndMinutes;
-  }
-  const today = schedule.days.find(({ day }) => day === weekday);
-  return today !== undefined && today.enabled && minute < today.endMinutes;
+  const isClosed = calendar.closedDays.some((closed) => closed.date === date);
+  if (isClosed || !calendar.workingDays.includes(weekday)) return false;
+  const own = person.schedule?.days.find(({ day }) => day === weekday);
+  if (person.schedule && !own?.enabled) return false;
+  const today = localMoment(now, calendar.timeZone);
+  return date !== today.date || today.minute < (own?.endMinutes ?? calendar.workingEndMinutes);
 }

@@ -46,6 +46,7 @@ export function BlockLayer(props: BlockLayerProps) {
           key={block.item.id}
           className={classes.slot}
           data-crowded={block.isCrowded || undefined}
+          data-dimmed={block.item.isDimmed || undefined}
           data-fanned={block.column >= maxColumns || undefined}
           style={slotStyle(block, range, scale)}
         >

@@ -1,12 +1,11 @@
 import { Popover, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { IconFilterOff } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { placeAvatars } from "./avatar-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
 import type { WeekState } from "../address/use-week-state.ts";
 import classes from "./professionals-panel.module.css";
-
-/** The width of an avatar with its distance from the next. */
-const avatarPixels = 38;
 
 type ProfessionalsPanelProps = { people: readonly Professional[]; state: WeekState };
 
@@ -17,13 +16,14 @@ type ProfessionalsPanelProps = { people: readonly Professional[]; state: WeekSta
 export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
   const { ref, width } = useElementSize<HTMLElement>();
   const { shownIds } = state.filters;
-  // The place of the last is the button for the others', that before it the one that shows all.
-  const places = Math.max(0, Math.floor(width / avatarPixels) - (shownIds ? 1 : 0));
-  const fitting =
-    state.isPhone || people.length <= places ? people.length : Math.max(0, places - 1);
-  const rest = people.slice(fitting);
+  const { shown, rest } = state.isPhone
+    ? { shown: people, rest: [] }
+    : placeAvatars(people, shownIds, width);
+  const style: CSSProperties & Record<"--avatars", number> = {
+    "--avatars": people.length + (shownIds ? 1 : 0),
+  };
   return (
-    <section ref={ref} className={classes.panel} aria-label="Profissionais e filtros">
+    <section ref={ref} className={classes.panel} style={style} aria-label="Profissionais e filtros">
       {people.length > 0 && <VisuallyHidden component="h2">Profissionais</VisuallyHidden>}
       {shownIds && (
         <button type="button" className={classes.all} onClick={state.showAll}>
@@ -32,7 +32,7 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
         </button>
       )}
       <ul className={classes.list}>
-        {people.slice(0, fitting).map((person) => (
+        {shown.map((person) => (
           <li key={person.id}>
             <PersonButton person={person} state={state} isShort={!state.isPhone} />
           </li>
@@ -88,7 +88,11 @@ type PersonButtonProps = {
 
 function PersonButton({ person, state, isShort }: PersonButtonProps) {
   const { shownIds } = state.filters;
-  const availability = person.isAvailableToday ? "Disponível hoje" : "Fora do horário";
+  const [yes, no] =
+    state.isDay && state.date !== state.today
+      ? ["Atende neste dia", "Não atende neste dia"]
+      : ["Disponível hoje", "Fora do horário"];
+  const availability = person.isAvailable ? yes : no;
   return (
     <Tooltip label={`${person.name} · ${availability}`} disabled={!isShort}>
       <button
@@ -102,7 +106,7 @@ function PersonButton({ person, state, isShort }: PersonButtonProps) {
         <span
           className={classes.mark}
           style={{ background: person.color.fill, borderColor: person.color.edge }}
-          data-available={person.isAvailableToday || undefined}
+          data-available={person.isAvailable || undefined}
           aria-hidden="true"
         >
           {person.initials}

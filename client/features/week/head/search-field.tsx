@@ -34,7 +34,7 @@ export function SearchField({ field, query, onSearch }: SearchFieldProps) {
       className={classes.search}
       data-filled={typed !== "" || undefined}
       type="search"
-      aria-label="Buscar na agenda por nome ou e-mail"
+      aria-label="Buscar na agenda por nome, e-mail ou telefone"
       aria-keyshortcuts="/"
       placeholder="Buscar na agenda"
       leftSection={<IconSearch size={16} stroke={1.7} />}
