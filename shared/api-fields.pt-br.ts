@@ -192,6 +192,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   newPassword: "A nova senha, com pelo menos 4 caracteres diferentes",
   nextCursor: "O cursor da próxima página; nulo na última",
   notes: "Observações",
+  keepFirst: "Com notify false: o primeiro aviso, se ainda espera, sai assim mesmo",
   notify:
     "false para não avisar o cliente desta mudança, nem do que ainda esperava para ser avisado; sem isso, ele é avisado dois minutos depois da última mudança",
   offset: "A diferença do relógio para UTC, como -03:00",

@@ -35,14 +35,16 @@ export const bookingLinkLimits = {
 const siteSchema = z
   .string()
   .max(200)
-  .refine(isSite, "Informe o site como https://www.exemplo.com.br");
+  .regex(sitePattern(), "Informe o site como https://www.exemplo.com.br");
 
-const sitePattern =
-  /^(?:https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::([1-9][0-9]{0,4}))?$/;
-
-function isSite(text: string): boolean {
-  const match = sitePattern.exec(text);
-  return match !== null && Number(match[1] ?? 443) <= 65_535;
+function sitePattern(): RegExp {
+  const label = String.raw`[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?`;
+  const top = String.raw`[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`;
+  const host = String.raw`https:\/\/(?:${label}\.)+${top}|http:\/\/(?:localhost|127\.0\.0\.1)`;
+  // To 65535.
+  const port =
+    "[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]";
+  return new RegExp(`^(?:${host})(?::(?:${port}))?$`);
 }
 
 /**
