@@ -39,6 +39,8 @@ async function openToday(page: Page, owner: Login, untilMinutes = 1080): Promise
     workingStartMinutes: 480,
     workingEndMinutes: untilMinutes,
   });
+  // What is booked next is to be seen here.
+  await expect(page.getByText("Tempo real: conectado")).toBeAttached();
   return id;
 }
 
