@@ -6,21 +6,24 @@ import classes from "./payment.module.css";
 
 type PaidSummaryProps = {
   payment: AppointmentPayment;
+  /** What the appointment itself takes off its services. */
+  ownDiscountCents: number;
   timeZone: string;
   /** Receives a line of the payment to take back. */
   onReverse: (id: string) => void;
 };
 
 /** Shows the parts of the payment that counts, and what was taken back before. */
-export function PaidSummary({ payment, timeZone, onReverse }: PaidSummaryProps) {
-  const { transactions, paidBy, totalCents } = payment;
+export function PaidSummary({ payment, ownDiscountCents, ...props }: PaidSummaryProps) {
+  const { timeZone, onReverse } = props;
+  const { transactions, paidBy } = payment;
   const parts = transactions.filter(({ id }) => paidBy.includes(id));
   const reversals = transactions.filter(({ reversalOf }) => reversalOf !== null);
   return (
     <>
       {parts[0] && (
         <div className={classes.paid}>
-          <Parts parts={parts} totalCents={totalCents} />
+          <Parts parts={parts} ownDiscountCents={ownDiscountCents} />
           <p className={classes.soft}>
             {`Recebido ${whenAndWho(parts[0], timeZone)}`}
             {parts[0].discountReason && ` · Motivo do desconto: ${parts[0].discountReason}`}
@@ -49,14 +52,17 @@ export function PaidSummary({ payment, timeZone, onReverse }: PaidSummaryProps) 
   );
 }
 
-function Parts({ parts, totalCents }: { parts: readonly Transaction[]; totalCents: number }) {
-  const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+type PartsProps = { parts: readonly Transaction[]; ownDiscountCents: number };
+
+function Parts({ parts, ownDiscountCents }: PartsProps) {
+  const discountCents = parts.reduce((sum, part) => sum + part.discountCents, 0);
+  const furtherCents = discountCents - ownDiscountCents;
   return (
     <dl className={classes.parts}>
-      {paidCents < totalCents && (
+      {furtherCents > 0 && (
         <>
           <dt>Desconto no pagamento</dt>
-          <dd>− {formatMoney(totalCents - paidCents)}</dd>
+          <dd>− {formatMoney(furtherCents)}</dd>
         </>
       )}
       {parts.map(({ id, givenMethod, amountCents }) => (

@@ -60,7 +60,12 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
         }}
       />
       {discountReason && <p className={classes.soft}>Motivo do desconto: {discountReason}</p>}
-      <PaidSummary payment={payment} timeZone={timeZone} onReverse={setReversing} />
+      <PaidSummary
+        payment={payment}
+        ownDiscountCents={(discountCents ?? 0) + (manualDiscountCents ?? 0)}
+        timeZone={timeZone}
+        onReverse={setReversing}
+      />
       {mayPay && (
         <Button className={classes.pay} variant="light" data-edit="payment" onClick={onPay}>
           Registrar pagamento
