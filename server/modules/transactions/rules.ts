@@ -4,42 +4,6 @@ import {
   type MethodGroup,
   type TransactionType,
 } from "#shared/domain/ledger-terms.ts";
-import type { OpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
-
-/** Returns the rows of a transaction's items, whose sums form a chain up to its amount. */
-export function itemRowsOf<Item extends { readonly amountCents: number }>(
-  transactionId: string,
-  items: readonly Item[],
-) {
-  let sumCents = 0;
-  return items.map((item, i) => {
-    const sumBeforeCents = sumCents;
-    sumCents += item.amountCents;
-    const place = { transactionId, position: i + 1, itemCount: items.length };
-    return { ...item, ...place, sumBeforeCents, sumCents };
-  });
-}
-
-/** Returns the entries that continue a session's chain. */
-export function entriesOf(
-  session: OpenSession,
-  moved: readonly { readonly transactionId: string; readonly cashCents: number }[],
-) {
-  let cashAfterCents = session.cashCents;
-  return moved.map(({ transactionId, cashCents }, i) => {
-    const cashBeforeCents = cashAfterCents;
-    cashAfterCents += cashCents;
-    return {
-      sessionId: session.id,
-      number: session.lastNumber + i + 1,
-      transactionId,
-      isOpen: true,
-      cashBeforeCents,
-      cashCents,
-      cashAfterCents,
-    };
-  });
-}
 
 /** What lines of one day, type and method come to, without what was taken back. */
 export type SumOfLines = {

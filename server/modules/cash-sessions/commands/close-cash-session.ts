@@ -5,6 +5,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { CashSession, CloseCashSessionInput } from "#shared/schemas/cash-sessions.ts";
 import { getCashSession } from "../queries.ts";
+import { sealOf } from "../rules.ts";
 import { lockOpenSession } from "./lock-open-session.ts";
 
 /**
@@ -32,15 +33,8 @@ export async function closeCashSession(
       if (input.expectedCents !== undefined && input.expectedCents !== expectedCents) {
         throw new DomainError("total_changed", { totalCents: expectedCents });
       }
-      const sealNumber = open.lastNumber + 1;
-      await tx.insert(cashEntries).values({
-        sessionId: open.id,
-        number: sealNumber,
-        isOpen: false,
-        cashBeforeCents: expectedCents,
-        cashCents: 0,
-        cashAfterCents: expectedCents,
-      });
+      const seal = sealOf(open);
+      await tx.insert(cashEntries).values(seal);
       const { countedCents, closingNote } = input;
       // Clocks of two processes may differ: nothing closes before it opens.
       const closedAt = new Date(Math.max(deps.now().getTime(), open.openedAt.getTime()));
@@ -52,7 +46,7 @@ export async function closeCashSession(
           countedCents,
           expectedCents,
           closingNote,
-          sealNumber,
+          sealNumber: seal.number,
         })
         .where(eq(t.id, open.id));
       await audit({

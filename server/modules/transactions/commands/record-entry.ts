@@ -7,6 +7,7 @@ import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-ope
 import type { RecordEntryInput, WrittenTransactions } from "#shared/schemas/transactions.ts";
 import { categoryLabels, transactionTypeLabels } from "#shared/texts/ledger.pt-br.ts";
 import { getTransactions } from "../queries/transactions.ts";
+import { plainLine } from "../steps/new-lines.ts";
 import { writeLines } from "./write-lines.ts";
 
 /**
@@ -27,17 +28,7 @@ export async function recordEntry(
       const category = categoryOf(input);
       const label = category ? categoryLabels[category] : transactionTypeLabels[input.type];
       const description = input.description || label;
-      const item = {
-        label: description,
-        serviceId: null,
-        professionalId: input.professionalId ?? null,
-        discountCents: 0,
-        amountCents: input.amountCents,
-        commissionType: null,
-        commissionRate: null,
-        commissionCents: 0,
-      };
-      const line = { ...input, category, description, items: [item] };
+      const line = plainLine({ ...input, category, description });
       return answer.keep(write.tx, { ids: await writeLines(asMember(ctx), write, open, [line]) });
     }),
   );

@@ -7,8 +7,8 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import type { ReverseTransactionInput, WrittenTransactions } from "#shared/schemas/transactions.ts";
-import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { getTransactions } from "../queries/transactions.ts";
+import { reversalLine } from "../steps/new-lines.ts";
 import { loadLinesOf } from "../steps/load-lines-of.ts";
 import { releasePayout } from "../steps/release-payout.ts";
 import { writeLines } from "./write-lines.ts";
@@ -50,14 +50,7 @@ async function reverse(
   if (isReversed) throw new DomainError("already_reversed");
   const originals = await loadLinesOf(tx, org, ofAttempt);
   if (subject.payoutId) await releasePayout(ctx, write, subject.payoutId);
-  const lines = originals.map((original) => ({
-    ...original.line,
-    items: original.items,
-    description: `${ledgerTexts.reversalOf}: ${original.line.description}`,
-    notes: "",
-    reversalOf: original.id,
-    reversalReason: reason,
-  }));
+  const lines = originals.map(({ id: taken, line }) => reversalLine(taken, line, reason));
   return writeLines(asMember(ctx), write, open, lines);
 }
 

@@ -51,7 +51,9 @@ export async function loadLinesOf(
     .orderBy(asc(i.transactionId), asc(i.position));
   return rows.map(({ id, line }) => ({
     id,
-    line,
-    items: items.filter(({ transactionId }) => transactionId === id).map(({ item }) => item),
+    line: {
+      ...line,
+      items: items.filter(({ transactionId }) => transactionId === id).map(({ item }) => item),
+    },
   }));
 }

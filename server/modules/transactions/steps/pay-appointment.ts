@@ -5,11 +5,12 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { LedgerContext } from "#server/kernel/payments.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
-import { sharePayment, type CommissionRule, type SoldItem } from "#shared/domain/ledger.ts";
+import type { CommissionRule, SoldItem } from "#shared/domain/ledger.ts";
 import { commissionTypes, type LedgerMethod } from "#shared/domain/ledger-terms.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { writeLines } from "../commands/write-lines.ts";
 import { loadAttempts } from "../queries/attempts.ts";
+import { paymentLines } from "./new-lines.ts";
 
 /** How an appointment is paid; without parts all that it costs by one method. */
 export type Paying = {
@@ -49,38 +50,13 @@ export async function payAppointment(
   const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (paidCents !== totalCents) throw new DomainError("total_changed", { totalCents });
   const items = await loadItems(tx, org, appointment);
-  const { professionalId, patientId } = appointment;
-  const rule = await loadRule(tx, org, professionalId);
-  const shares = sharePayment({
-    items,
-    totalCents,
-    partsCents: parts.map(({ amountCents }) => amountCents),
-    rule,
-    appointmentMinutes: minutesOf(appointment),
-  });
+  const rule = await loadRule(tx, org, appointment.professionalId);
   const reason = discountCents > 0 ? paying.discount?.reason : appointment.discountReason;
-  const names = items.map(({ label }) => label).join(" + ");
-  const lines = shares.map((share, i) => ({
-    type: "income" as const,
-    method: parts[i]?.method ?? "other",
-    amountCents: share.amountCents,
-    description: paying.description || `${names} · ${appointment.customerName}`,
-    notes: paying.notes ?? "",
-    appointmentId: appointment.id,
-    patientId,
-    professionalId,
-    discountCents: share.discountCents,
-    discountReason: reason || null,
-    attempt: last + 1,
-    part: i + 1,
-    partCount: parts.length,
-    items: share.items.map((item) => ({
-      ...item,
-      professionalId,
-      commissionType: rule.type,
-      commissionRate: rule.rate,
-    })),
-  }));
+  const { description, notes } = paying;
+  const lines = paymentLines(
+    { ...appointment, minutes: minutesOf(appointment) },
+    { items, parts, rule, attempt: last + 1, discountReason: reason || null, description, notes },
+  );
   return writeLines(ctx, write, session, lines);
 }
 
