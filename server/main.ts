@@ -137,20 +137,23 @@ export async function openProcess(
 }
 
 /** Hears the other processes' changes for the outbox and the bus. */
-function openListener(parts: {
+async function openListener(parts: {
   readonly url: string;
   readonly outbox: Outbox;
   readonly bus: ReturnType<typeof createChangeBus>;
   readonly log: FastifyBaseLogger;
 }) {
   const { url, outbox, bus, log } = parts;
-  return listenForChanges({
+  const listener = await listenForChanges({
     url,
     onNotification: (notification) => outbox.heard(notification),
     onReconnect: () => bus.gap(),
     onLost: (err) => log.warn({ err }, "other processes' changes can't be heard; trying again"),
     onInvalid: (err) => log.error({ err }, "a change notification could not be read"),
   });
+  // Nobody here heard what changed before.
+  bus.gap();
+  return listener;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { collectionReaders, type Collection } from "#shared/events.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { changed, changesMissed } from "./changes.ts";
+import { changed, changesMissed, readAgain } from "./changes.ts";
 import { failureOf, isSessionEnd } from "./failures.ts";
-import { useCurrentUser } from "./session.ts";
+import { loadedSince, useCurrentUser } from "./session.ts";
 import { queries, trpcClient } from "./trpc.ts";
 
 export type ConnectionState = "connecting" | "connected" | "disconnected";
@@ -44,8 +44,9 @@ function rightsDiffer(before: CurrentUser, after: CurrentUser): boolean {
 
 /**
  * Runs the app's one subscription to others' changes while the shell is open. It asks for no
- * documents: the screens fetch what they show. After a lost connection the server says that events
- * may have been missed, and everything on the screen is loaded again.
+ * documents: the screens fetch what they show. Everything on the screen is loaded again when events
+ * may have been missed: after a lost connection, which the server says, or when something has
+ * changed since the page began to load.
  */
 export function useChangeEvents(onOwnRightsChanged: () => void): void {
   const { id: userId } = useCurrentUser();
@@ -68,6 +69,9 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
       onData({ id, data }) {
         lastEventId.current = id;
         if (data.kind === "missed") return changesMissed();
+        if (data.quietMs !== undefined && data.quietMs <= Date.now() - loadedSince()) {
+          void readAgain();
+        }
         for (const { ns } of data.changes) if (isCollection(ns.coll)) void changed(ns.coll);
         const ownRights = data.changes.some(
           ({ ns, documentKey }) =>

@@ -55,6 +55,29 @@ test("a later change refetches again", async () => {
   expect(asked.services).toBe(4);
 });
 
+test("a first answer that was under way at a change is asked for again", async () => {
+  const { queryClient, trpc } = await import("./trpc.ts");
+  const answers: ((answer: string) => void)[] = [];
+  const query = {
+    queryKey: getQueryKey(trpc.roles.list, undefined, "query"),
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  };
+  // One that a screen waits for, and one whose screen's code is still loading.
+  const end = new QueryObserver(queryClient, query).subscribe(() => {});
+  const early = { ...query, queryKey: [...query.queryKey, "early"] };
+  void queryClient.prefetchQuery(early);
+  const told = changed("roles");
+  await vi.waitUntil(() => queryClient.getQueryState(query.queryKey)?.isInvalidated);
+  answers[0]?.("read before the change");
+  answers[1]?.("read before the change");
+  await vi.waitUntil(() => answers.length === 3);
+  answers[2]?.("read after it");
+  await told;
+  expect(queryClient.getQueryData(query.queryKey)).toBe("read after it");
+  expect(queryClient.getQueryState(early.queryKey)?.isInvalidated).toBe(true);
+  end();
+});
+
 test("a gap refetches everything once at a random moment; own changes refetch at once", async () => {
   vi.useFakeTimers();
   const before = { ...asked };

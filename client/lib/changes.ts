@@ -71,9 +71,23 @@ const queriesOf: Record<Changed, readonly Part[]> = {
  * Reloads every query that shows what has changed, and resolves when the answers are there. A write
  * calls this, and its change event calls it once more: both lead to one request per query.
  */
-export const changed = gatherBursts<Changed>((told) =>
-  queryClient.invalidateQueries({ predicate: queriesShowing(told) }),
-);
+export const changed = gatherBursts<Changed>((told) => readAgain(queriesShowing(told)));
+
+/**
+ * Reloads what is on the screen, of all queries or of those. A first answer that is still under way
+ * may have been read before the change; it is waited for and then asked for again.
+ */
+export async function readAgain(isMeant: (query: Query) => boolean = () => true): Promise<void> {
+  const isFirst = (query: Query) => query.state.data === undefined && isMeant(query);
+  const firsts = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: "fetching", predicate: isFirst })
+    .map(async (query) => {
+      await query.fetch().catch(() => undefined);
+      await queryClient.invalidateQueries({ predicate: (other) => other === query });
+    });
+  await Promise.all([queryClient.invalidateQueries({ predicate: isMeant }), ...firsts]);
+}
 
 /** Returns a test for the queries that show any of these. */
 export function queriesShowing(told: Iterable<Changed>) {
@@ -96,6 +110,6 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 export function changesMissed(random: () => number = Math.random): void {
   waiting ??= setTimeout(() => {
     waiting = undefined;
-    void queryClient.invalidateQueries();
+    void readAgain();
   }, random() * spreadMs);
 }

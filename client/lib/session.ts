@@ -7,6 +7,16 @@ import { failureOf, isSessionEnd } from "./failures.ts";
 import { forgetProfile, restoreProfile, storeProfile } from "./stored-profile.ts";
 import { queries, queryClient, trpc } from "./trpc.ts";
 
+let askingSince = Date.now();
+
+/**
+ * Returns when the first request for anything that screens may show was sent, at the earliest.
+ * By the clock of the day, which goes on while a device sleeps.
+ */
+export function loadedSince(): number {
+  return askingSince;
+}
+
 /**
  * Returns the logged-in user for loaders, or null. The stored profile answers at once, and the
  * server is asked in the background.
@@ -68,6 +78,7 @@ export function keepUser(user: CurrentUser): void {
 /** Starts a session after a login: nothing loaded for someone else stays. */
 export function beginSession(user: CurrentUser): void {
   queryClient.clear();
+  askingSince = Date.now();
   keepUser(user);
 }
 

@@ -15,6 +15,8 @@ export type ChangeBus = {
   listenAll(listener: (change: OrganizationChange) => void): () => void;
   /** Calls back when changes may have been missed (the database listener was away): drop caches. */
   onGap(listener: () => void): () => void;
+  /** For how long, at least, this process has heard of no change of the organisation. */
+  quietMillis(organizationId: string): number;
 };
 
 /** A job to queue: its task name, payload and, when it may be replaced later, its key. */

@@ -1,4 +1,5 @@
 import type { ChangeBus, OrganizationChange } from "#server/kernel/changes.ts";
+import { QuietTimes } from "./quiet-times.ts";
 
 type Listener = (change: OrganizationChange) => void;
 
@@ -7,9 +8,11 @@ export function createChangeBus(): ChangeBus & { gap(): void } {
   const rooms = new Map<string, Set<Listener>>();
   const everywhere = new Set<Listener>();
   const gapListeners = new Set<() => void>();
+  const quiet = new QuietTimes();
   return {
     publish(changes) {
       for (const change of changes) {
+        quiet.heard(change.organizationId);
         for (const listener of everywhere) listener(change);
         const room = rooms.get(change.organizationId);
         if (room) for (const listener of room) listener(change);
@@ -26,7 +29,9 @@ export function createChangeBus(): ChangeBus & { gap(): void } {
     },
     listenAll: (listener) => added(everywhere, listener),
     onGap: (listener) => added(gapListeners, listener),
+    quietMillis: (organizationId) => quiet.millisOf(organizationId),
     gap() {
+      quiet.forget();
       for (const listener of gapListeners) listener();
     },
   };

@@ -46,11 +46,8 @@ async function listenAs(
   company = bookable.company,
   input?: SubscribeInput,
 ): Promise<Listener & { readonly userId: string }> {
-  const { id: userId } = await makeMember(deps, company, as);
+  const { userId, token } = await memberOf(company, as);
   const organizationId = company.organization.id;
-  const { token } = await deps.database.db.transaction((tx) =>
-    issueSession(tx, deps.now, userId, { organizationId, mustChangePassword: false }),
-  );
   const stop = new AbortController();
   const caller = createCaller(requestOf(deps, { token }), { signal: stop.signal });
   const heard: (ChangeEvent | "missed")[] = [];
@@ -78,6 +75,35 @@ async function listenAs(
   await expect.poll(heardIds).toContain(last.id);
   heard.length = 0;
   return { heard, ids, ended, userId, stop: () => stop.abort() };
+}
+
+async function memberOf(company: Bookable["company"], as: Parameters<typeof makeMember>[2]) {
+  const { id: userId } = await makeMember(first.deps, company, as);
+  const session = { organizationId: company.organization.id, mustChangePassword: false };
+  const { token } = await first.deps.database.db.transaction((tx) =>
+    issueSession(tx, first.deps.now, userId, session),
+  );
+  return { userId, token };
+}
+
+async function firstMessage(
+  deps: Deps,
+  token: string,
+  input: SubscribeInput = null,
+): Promise<[string, ChangeMessage]> {
+  const stop = new AbortController();
+  const caller = createCaller(requestOf(deps, { token }), { signal: stop.signal });
+  for await (const envelope of await caller.changes.subscribe(input)) {
+    stop.abort();
+    return envelope as unknown as [string, ChangeMessage];
+  }
+  throw new Error("nothing was heard");
+}
+
+/** For how long its organisation has been quiet when the member begins to listen. */
+async function quietOf(deps: Deps, token: string): Promise<number> {
+  const [, message] = await firstMessage(deps, token);
+  return message.kind === "changes" && message.quietMs !== undefined ? message.quietMs : Number.NaN;
 }
 
 function probe(deps: Deps, organizationId: string) {
@@ -163,26 +189,33 @@ describe("a listener", () => {
   });
 
   test("that reconnects is told first that it may have missed something", async () => {
-    const { id: userId } = await makeMember(first.deps, bookable.company, { role: "admin" });
-    const organizationId = bookable.company.organization.id;
-    const { token } = await first.deps.database.db.transaction((tx) =>
-      issueSession(tx, first.deps.now, userId, { organizationId, mustChangePassword: false }),
-    );
-    const firstMessage = async (deps: Deps, input: SubscribeInput) => {
-      const stop = new AbortController();
-      const caller = createCaller(requestOf(deps, { token }), { signal: stop.signal });
-      for await (const envelope of await caller.changes.subscribe(input)) {
-        stop.abort();
-        return envelope as unknown as [string, ChangeMessage];
-      }
-      throw new Error("nothing was heard");
-    };
-    const [id, begun] = await firstMessage(first.deps, null);
-    expect(begun).toEqual({ kind: "changes", changes: [] });
+    const { token } = await memberOf(bookable.company, { role: "admin" });
+    const [id, begun] = await firstMessage(first.deps, token);
+    expect(begun).toEqual({ kind: "changes", changes: [], quietMs: expect.any(Number) });
     // Another process, as after a restart: it doesn't know the id and has nothing to replay.
-    const [again, missed] = await firstMessage(second.deps, { lastEventId: id });
+    const [again, missed] = await firstMessage(second.deps, token, { lastEventId: id });
     expect(missed).toEqual({ kind: "missed" });
     expect(again).not.toBe(id);
+  });
+
+  test("learns whether anything changed between its first request and its listening", async () => {
+    const other = await makeOrganization(first.deps, withBookingLink());
+    const admin = { role: "admin" };
+    const members = [await memberOf(bookable.company, admin), await memberOf(other.company, admin)];
+    const processes = [first.deps, second.deps];
+    /** Whether the organisations have been quiet since then, each on both processes. */
+    const quietSince = async (time: number) => {
+      const asked = members.flatMap(({ token }) => processes.map((deps) => quietOf(deps, token)));
+      const answers = await Promise.all(asked);
+      return answers.map((quietMs) => quietMs > performance.now() - time);
+    };
+    // The news of everything so far has come.
+    const quiet = [true, true, true, true];
+    await expect.poll(() => quietSince(performance.now() - 200)).toEqual(quiet);
+    const before = performance.now();
+    await book("14:00");
+    await expect.poll(() => quietSince(before)).toEqual([false, false, true, true]);
+    await expect.poll(() => quietSince(performance.now() - 200)).toEqual(quiet);
   });
 
   test("never gets one id twice, from one subscription, the next, or another process", async () => {
@@ -253,11 +286,15 @@ describe("a listener", () => {
 
   test("is told to load everything again when changes may have been missed", async () => {
     const listener = await listenAs(second.deps, { role: "receptionist" });
+    const before = performance.now();
     await first.deps.database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'encaixe-listener'",
     );
     await expect.poll(() => listener.heard, { timeout: 10_000 }).toContain("missed");
     listener.stop();
+    // Who begins to listen now may have read before it, too.
+    const { token } = await memberOf(bookable.company, { role: "admin" });
+    expect(await quietOf(second.deps, token)).toBeLessThanOrEqual(performance.now() - before);
   });
 });
 

@@ -34,14 +34,15 @@ async function* eventsOf(
   const { deps, org } = ctx;
   const withDocuments = input?.documents ?? true;
   const reader = enterRoom(deps, org.id);
+  const quietMs = deps.bus.quietMillis(org.id);
   signal?.addEventListener("abort", reader.leave, { once: true });
   const session = await deps.live.track(ctx.token ?? "", reader.leave);
   try {
     if (!session) throw new DomainError("unauthenticated");
     // Marks the point from which nothing is missed, and carries the id that a reconnecting client
     // sends: nothing is replayed, so that client hears that something may have been missed.
-    const first: ChangeMessage = input?.lastEventId ? missed : { kind: "changes", changes: [] };
-    yield tracked(nextEventId(deps), first);
+    const begun: ChangeMessage = { kind: "changes", changes: [], quietMs };
+    yield tracked(nextEventId(deps), input?.lastEventId ? missed : begun);
     for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
       // Rights that one of these changes may have taken away are read before it is published.
       const rechecking = deps.live.rechecking();

@@ -58,7 +58,17 @@ export type ChangeEvent = { [C in Collection]: EventOf<C> }[Collection];
 
 /**
  * What a listener gets at once: the changes since the last message, oldest first, or `missed` when
- * some may have been lost. The first message says that listening has begun: with no changes, or
- * `missed` after a lost connection.
+ * some may have been lost. The first message says that listening has begun: with no changes and
+ * `quietMs`, or `missed` after a lost connection.
  */
-export type ChangeMessage = { kind: "changes"; changes: ChangeEvent[] } | { kind: "missed" };
+export type ChangeMessage =
+  | {
+      kind: "changes";
+      changes: ChangeEvent[];
+      /**
+       * For how many milliseconds nothing had changed when listening began. What was requested
+       * that long ago, or longer, may be older than the last change: it has to be read again.
+       */
+      quietMs?: number;
+    }
+  | { kind: "missed" };

@@ -39,8 +39,6 @@ async function openToday(page: Page, owner: Login, untilMinutes = 1080): Promise
     workingStartMinutes: 480,
     workingEndMinutes: untilMinutes,
   });
-  // What is booked next is to be seen here.
-  await expect(page.getByText("Tempo real: conectado")).toBeAttached();
   return id;
 }
 
@@ -99,7 +97,6 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   await book(colleague, "Bia Fila", 20, at);
   await book(colleague, "Caio Fila", 100, at);
   await book(colleague, "Davi Fila", -30, at);
-  await expect(colleague.getByText("Tempo real: conectado")).toBeVisible();
   await logIn(page, clinic.receptionist);
 
   await test.step("who confirms by phone is confirmed by one tap", async () => {

@@ -23,29 +23,37 @@ async function findSlot(request: APIRequestContext, slug: string): Promise<Slot>
   throw new Error("The clinic has no free time");
 }
 
+/** Books the time as a visitor. */
+async function bookAs(
+  customerName: string,
+  { request, slug, slot }: { request: APIRequestContext; slug: string; slot: Slot },
+): Promise<void> {
+  const booked = await request.post(`/api/public/book/${slug}/appointment`, {
+    data: {
+      customerName,
+      customerEmail: "visitante@cliente.example",
+      customerPhone: "(11) 98765-4321",
+      start: slot.start,
+      end: new Date(Date.parse(slot.start) + 30 * 60_000).toISOString(),
+    },
+  });
+  expect(booked.status()).toBe(201);
+}
+
 test("a visitor's booking appears in the open week, is announced and can be opened", async ({
   page,
   request,
   clinic,
 }) => {
-  const { date, start } = await findSlot(request, clinic.slug);
-  await openCalendar(page, clinic.receptionist, `?data=${date}`);
+  const slot = await findSlot(request, clinic.slug);
+  await openCalendar(page, clinic.receptionist, `?data=${slot.date}`);
   await expect(page.getByRole("heading", { name: "Consultórios" })).toBeVisible();
   await expect(page.getByText("Padrão", { exact: true })).toBeVisible();
   await expect(page.getByText("Tempo real: conectado")).toBeVisible();
   const appointments = page.getByRole("list", { name: /agendamento/ }).getByRole("button");
   await expect(appointments.first()).toBeVisible();
 
-  const booked = await request.post(`/api/public/book/${clinic.slug}/appointment`, {
-    data: {
-      customerName: "Visitante do Teste",
-      customerEmail: "visitante@cliente.example",
-      customerPhone: "(11) 98765-4321",
-      start,
-      end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
-    },
-  });
-  expect(booked.status()).toBe(201);
+  await bookAs("Visitante do Teste", { request, slug: clinic.slug, slot });
   const block = page.getByRole("button", { name: /Visitante do Teste/ });
   await expect(block).toBeAttached(live);
   await expect(page.getByText(/^Novo agendamento: Visitante do Teste/)).toBeAttached();
@@ -60,6 +68,26 @@ test("a visitor's booking appears in the open week, is announced and can be open
   await expect(page.getByRole("dialog")).toContainText("Visitante do Teste");
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what was booked after the page was read and before it listened is shown, too", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  const mayListen = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/trpc/, async (socket) => {
+    await mayListen.promise;
+    socket.connectToServer();
+  });
+  const slot = await findSlot(request, clinic.slug);
+  await openCalendar(page, clinic.receptionist, `?data=${slot.date}`);
+  const appointments = page.getByRole("list", { name: /agendamento/ }).getByRole("button");
+  await expect(appointments.first()).toBeVisible();
+  await bookAs("Visitante Antes da Escuta", { request, slug: clinic.slug, slot });
+  mayListen.resolve();
+  await expect(page.getByText("Tempo real: conectado")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Antes da Escuta/ })).toBeAttached(live);
 });
 
 test("weeks and professional filters are kept in the address", async ({ page, clinic }) => {
