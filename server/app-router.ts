@@ -26,6 +26,7 @@ import { organizationsRouter } from "./modules/organizations/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { payoutsRouter } from "./modules/payouts/router.ts";
+import { pixRouter } from "./modules/pix/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
@@ -71,6 +72,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   patients: patientsRouter,
   payouts: payoutsRouter,
+  pix: pixRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
   search: searchRouter,

@@ -45,6 +45,7 @@ import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
 import { patientsRoutes } from "./modules/patients/routes.ts";
 import { payoutsRest } from "./modules/payouts/rest.ts";
+import { pixRest } from "./modules/pix/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -69,6 +70,7 @@ const restRoutes: readonly RestRoute[] = [
   ...organizationsRest,
   ...patientsRest,
   ...payoutsRest,
+  ...pixRest,
   ...rolesRest,
   ...servicesRest,
   ...tierRest,

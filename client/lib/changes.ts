@@ -20,7 +20,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.tier.my,
   ],
   roles: [trpc.roles],
-  organizations: [trpc.auth.me, trpc.reminders],
+  organizations: [trpc.auth.me, trpc.reminders, trpc.pix],
   calendars: [
     trpc.calendars,
     trpc.bookingLinks,

@@ -7,7 +7,9 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Longest e-mail a PIX key may be (Banco Central's DICT). */
 const MAX_PIX_EMAIL = 77;
 
-export type PixKey = { kind: "cpf" | "cnpj" | "email" | "phone" | "evp"; key: string };
+export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "evp"] as const;
+
+export type PixKey = { kind: (typeof pixKeyKinds)[number]; key: string };
 
 /**
  * Returns the two check digits for a CPF's first nine digits: weights 10..2, then 11..2 with the

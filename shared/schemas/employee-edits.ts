@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { parseCnpj, parseCpf, parsePixKey } from "../domain/documents.ts";
+import { parseCnpj, parseCpf } from "../domain/documents.ts";
 import { permissions } from "../domain/permissions.ts";
 import { fromNamedSchedule } from "../domain/schedule.ts";
 import { employeeTexts as texts } from "../texts/employees.pt-br.ts";
+import { pixTexts } from "../texts/pix.pt-br.ts";
 import { emailSchema, idInput, idSchema, lineSchema, versionSchema } from "./common.ts";
 import { employeeSchema } from "./employees.ts";
+import { pixKeySchema } from "./pix.ts";
 import { namedSchedule, weeklySchedule } from "./schedule.ts";
 
 /** The highest pay for a service or an hour, in cents. */
@@ -58,23 +60,16 @@ const bankAccount = z.strictObject({
   bankName: lineSchema(80).pipe(z.string().min(1, texts.bankNameMissing)),
 });
 
-const pixKey = lineSchema(140).transform((text, context) => {
-  if (text === "") return null;
-  const parsed = parsePixKey(text);
-  if (!parsed) context.addIssue({ code: "custom", message: texts.invalidPixKey });
-  return parsed?.key ?? null;
-});
-
 /** Only the fields of the method are kept. */
 const paymentPreferences = z
   .strictObject({
     method: z.enum(["cash", "pix", "bank_transfer"]).nullable(),
-    pixKey: pixKey.nullable().optional(),
+    pixKey: pixKeySchema.nullable().optional(),
     bankAccount: bankAccount.nullable().optional(),
   })
   .refine(({ method, pixKey: key }) => method !== "pix" || key != null, {
     path: ["pixKey"],
-    error: texts.pixKeyMissing,
+    error: pixTexts.keyMissing,
   })
   .refine(({ method, bankAccount: account }) => method !== "bank_transfer" || account != null, {
     path: ["bankAccount"],

@@ -7,8 +7,6 @@ export const employeeTexts = {
   birthDateOutOfRange: "Data de nascimento inválida",
   percentageMissing: "Informe um percentual de 0 a 100",
   amountMissing: "Informe o valor",
-  pixKeyMissing: "Informe a chave PIX",
-  invalidPixKey: "Chave PIX inválida",
   accountMissing: "Informe o número da conta",
   sortCodeMissing: "Informe o código do banco",
   bankNameMissing: "Informe o nome do banco",

@@ -137,7 +137,6 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.previewMerge": { access: "manage_patients" },
   "patients.merge": { access: "manage_patients" },
 
-  // Everyone sees on the dashboard whether customers are reminded.
   "payouts.list": money,
   "payouts.summary": money,
   "payouts.history": money,
@@ -145,6 +144,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "payouts.process": money,
   "payouts.cancel": money,
 
+  "pix.settings": money,
+  "pix.updateSettings": money,
+  "pix.code": money,
+
+  // Everyone sees on the dashboard whether customers are reminded.
   "reminders.settings": member,
   "reminders.updateSettings": { access: "manage_organization" },
   "reminders.failures": agenda,

@@ -43,6 +43,10 @@ export const organizations = platform.table(
       .array()
       .notNull()
       .default(sql`'{1440,120}'`),
+    /** Who receives its customers' payments by PIX: all three or none. */
+    pixKey: text("pix_key"),
+    pixName: text("pix_name"),
+    pixCity: text("pix_city"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -54,5 +58,9 @@ export const organizations = platform.table(
     uniqueIndex("organizations_schema_name_key").on(t.schemaName),
     index("organizations_account_idx").on(t.accountId),
     check("organizations_schema_name_form", sql`${t.schemaName} ~ '^org_[0-9a-f]{32}$'`),
+    check(
+      "organizations_pix_whole",
+      sql`(${t.pixKey} IS NULL) = (${t.pixName} IS NULL) AND (${t.pixKey} IS NULL) = (${t.pixCity} IS NULL)`,
+    ),
   ],
 );

@@ -64,8 +64,10 @@ async function makeHouse(): Promise<Organization> {
   return house;
 }
 
-/** A line, its reversal, and a session that is closed: what the ledger's keys tie together. */
+/** Who receives by PIX, a line, its reversal, and a session that is closed: what the ledger's keys tie together. */
 async function addMoney({ owner }: Organization): Promise<void> {
+  const receiver = { key: "casa@people.example", name: "Casa", city: "Olinda" };
+  await owner.pix.updateSettings({ receiver });
   await owner.cashSessions.open({ openingCents: 1_000 });
   const { transactions } = await owner.transactions.recordEntry({ type: "income", amountCents: 5 });
   await owner.transactions.reverse({ id: transactions[0]?.id ?? "", reason: "Engano" });

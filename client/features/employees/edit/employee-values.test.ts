@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
+import { pixTexts } from "#shared/texts/pix.pt-br.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import { emptyValues, errorsByField, readChanges, readNew, valuesOf } from "./employee-values.ts";
 
@@ -107,7 +108,7 @@ test("errors appear beside their fields", () => {
   const days = Object.keys(errors ?? {}).filter((field) => field.startsWith("days."));
   expect(days).toEqual(["days.1", "days.2", "days.3", "days.4", "days.5"]);
   const pix = readNew({ ...emptyValues, paymentMethod: "pix" }, withPay).errors;
-  expect(pix).toMatchObject({ pixKey: employeeTexts.pixKeyMissing });
+  expect(pix).toMatchObject({ pixKey: pixTexts.keyMissing });
 });
 
 test("server errors that belong to no field are left out", () => {

@@ -1,7 +1,8 @@
 import { NumberInput, Select, Text } from "@mantine/core";
 import { MoneyField } from "#client/domain/money-field.tsx";
+import { PixKeyField } from "#client/domain/pix-key-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { BankFields, PixField } from "./payment-fields.tsx";
+import { BankFields } from "./payment-fields.tsx";
 import type { EmployeeFormState } from "./person-fields.tsx";
 
 const compensationTypes = [
@@ -79,7 +80,7 @@ export function PayFields({ form }: { form: EmployeeFormState }) {
           wrapperProps={{ "data-field": "paymentMethod" }}
           {...form.getInputProps("paymentMethod")}
         />
-        {method === "pix" && <PixField form={form} />}
+        {method === "pix" && <PixKeyField field="pixKey" {...form.getInputProps("pixKey")} />}
       </FieldPair>
       {method === "bank_transfer" && <BankFields form={form} />}
     </FormSection>
