@@ -5,10 +5,14 @@ import { auditRow } from "./audit.ts";
 import type { OutboxDispatcher, OutboxPayload, QueuedJob } from "./changes.ts";
 import type { WriteContext } from "./context.ts";
 import { isDatabaseUnavailable, sqlState } from "./errors.ts";
+import type { OrgDb } from "./org-db.ts";
 import type { OrgWrite } from "./org-write.ts";
 
 /** Drizzle inside a transaction. */
 export type Transaction = OrgWrite["tx"];
+
+/** What a query reads an organisation by: its connections, or a transaction that has one of them. */
+export type OrgReader = Pick<OrgDb, "tables"> & { readonly db: OrgDb["db"] | Transaction };
 
 const retryable = new Set(["40P01", "40001"]);
 

@@ -74,6 +74,18 @@ export type PayoutPage = z.infer<typeof payoutPageSchema>;
 export const summarizePayoutsInput = z.strictObject(periodFilter);
 export type SummarizePayoutsInput = z.infer<typeof summarizePayoutsInput>;
 
+const owedFields = {
+  totalCommissionsCents: z.int(),
+  /** Of the payouts that are paid and whose period touches these days. */
+  totalPayoutsCents: z.int(),
+  /** Never below 0. */
+  pendingAmountCents: z.int(),
+};
+
+/** What an employee earned, got and is still owed for some days. */
+const owedSchema = z.object(owedFields);
+export type Owed = z.infer<typeof owedSchema>;
+
 /** What each employee earned, got and is still owed, by name. */
 export const payoutSummarySchema = z.array(
   z.object({
@@ -81,15 +93,26 @@ export const payoutSummarySchema = z.array(
     employeeName: z.string(),
     /** What a payout to them would be; null for who isn't paid by the organisation. */
     payoutType: z.enum(payoutTypes).nullable(),
-    totalCommissionsCents: z.int(),
-    /** Of the payouts that are paid and whose period touches these days. */
-    totalPayoutsCents: z.int(),
-    /** Never below 0. */
-    pendingAmountCents: z.int(),
+    ...owedFields,
+    /** The local day of the first commission in these days. */
+    firstCommissionDate: z.string().nullable(),
     lastPayoutDate: z.string().nullable(),
   }),
 );
 export type PayoutSummary = z.infer<typeof payoutSummarySchema>;
+
+/** What speaks for and against paying a payout now; the figures are those of its own period. */
+export const payoutReviewSchema = owedSchema.extend({
+  /** Commissions of its period that were taken back since it was made. */
+  reversedCents: z.int(),
+});
+export type PayoutReview = z.infer<typeof payoutReviewSchema>;
+
+/**
+ * What the employee was owed for the payout's days when somebody decided to pay: when it is something
+ * else now, `total_changed` says what and by whom.
+ */
+const seenPending = z.int().min(0).optional();
 
 export const createPayoutInput = z.strictObject({
   employeeId: idSchema,
@@ -99,8 +122,12 @@ export const createPayoutInput = z.strictObject({
   description: lineSchema(200).pipe(z.string().min(1, ledgerTexts.requiredMissing)),
   /** Pay it at once; refused with `no_open_cash_session` while no cash session is open. */
   autoProcess: z.boolean().default(false),
+  pendingAmountCents: seenPending,
 });
 export type CreatePayoutInput = z.infer<typeof createPayoutInput>;
+
+export const processPayoutInput = z.strictObject({ id: idSchema, pendingAmountCents: seenPending });
+export type ProcessPayoutInput = z.infer<typeof processPayoutInput>;
 
 /** A professional's services of some days with what they earn by them. */
 export const statementSchema = z.object({

@@ -140,6 +140,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "payouts.list": money,
   "payouts.summary": money,
   "payouts.history": money,
+  "payouts.review": money,
   "payouts.create": money,
   "payouts.process": money,
   "payouts.cancel": money,

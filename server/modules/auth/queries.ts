@@ -7,7 +7,6 @@ import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
 import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent } from "./rules.ts";
@@ -226,9 +225,12 @@ export async function lockUser(tx: Transaction, userId: string) {
   return user;
 }
 
+/** What reads users: the process's pool, or a transaction, which mustn't ask for a second connection. */
+type UserReader = { readonly database: { readonly db: Database["db"] | Transaction } };
+
 /** Returns the names of people by their ids; a login that is gone has none. */
 export async function readUserNames(
-  { database }: Pick<Deps, "database">,
+  { database }: UserReader,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
@@ -242,7 +244,7 @@ export async function readUserNames(
 
 /** Returns a function from the ids of people to how lists name them. */
 export async function readActors(
-  deps: Pick<Deps, "database">,
+  deps: UserReader,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => Actor | null> {
   const names = await readUserNames(deps, ids);

@@ -3,6 +3,7 @@ import type { ActiveSession } from "#server/kernel/actor.ts";
 import { dayClockOf } from "#server/kernel/day-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
@@ -84,7 +85,7 @@ async function findCalendar(org: OrgDb, id: string): Promise<Calendar | null> {
 }
 
 /** Returns the zone whose days the organisation counts by: the default calendar's. */
-export async function readTimeZone({ db, tables: { calendars: t } }: OrgDb): Promise<string> {
+export async function readTimeZone({ db, tables: { calendars: t } }: OrgReader): Promise<string> {
   const [row] = await db
     .select({ timeZone: t.timeZone })
     .from(t)
@@ -105,7 +106,7 @@ export type Instants = {
 };
 
 /** Returns where days begin and end by the clocks of the default calendar. */
-export async function readPeriod(org: OrgDb, days: Days): Promise<Instants> {
+export async function readPeriod(org: OrgReader, days: Days): Promise<Instants> {
   const { periodStart, periodEnd } = days;
   if (periodStart === undefined && periodEnd === undefined) {
     return { from: undefined, to: undefined };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
-import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { failureOf, openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
@@ -127,6 +127,100 @@ describe("a payout", () => {
   });
 });
 
+describe("two people at once", () => {
+  /** Another member with manage_finance. */
+  async function partner() {
+    const { id, name } = await makeMember(test.deps, desk.company, { role: "admin" });
+    return { name, caller: await desk.callerOf(id) };
+  }
+
+  const all = {
+    amountCents: 4_000,
+    period: { startDate: "2026-11-01", endDate: "2026-11-30" },
+    autoProcess: true,
+    pendingAmountCents: 4_000,
+  };
+
+  it("pay the same commission once; the other reads who did", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    await earn(10);
+    const { name, caller } = await partner();
+    const { employeeId, payoutType, description } = {
+      employeeId: desk.professionalId,
+      payoutType: "percentage" as const,
+      description: "Quinzena",
+    };
+    const outcomes = await Promise.all([
+      failureOf(create(all)),
+      failureOf(caller.payouts.create({ employeeId, payoutType, description, ...all })),
+    ]);
+    const refused = outcomes.find((failure) => failure !== null);
+    expect(outcomes.filter((failure) => failure === null)).toHaveLength(1);
+    const winner = outcomes[0] === null ? desk.company.owner.name : name;
+    expect(refused).toMatchObject({
+      code: "total_changed",
+      params: { totalCents: 0 },
+      message: `${winner} pagou R$\u00a040,00 a Helena. Agora são R$\u00a00,00 a receber no período: confira e confirme de novo.`,
+    });
+    expect(await desk.owner.payouts.list({})).toMatchObject({ total: 1 });
+  });
+
+  it("process the same payout once; the other reads who did", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    const { name, caller } = await partner();
+    const { id } = await create();
+    await caller.payouts.process({ id });
+    for (const call of [desk.owner.payouts.process, desk.owner.payouts.cancel]) {
+      expect(await failureOf(call({ id }))).toMatchObject({
+        code: "payout_already_paid",
+        message: `${name} já fez este pagamento.`,
+      });
+    }
+    const other = await create();
+    await caller.payouts.cancel({ id: other.id });
+    expect(await failureOf(desk.owner.payouts.cancel({ id: other.id }))).toMatchObject({
+      message: `${name} já cancelou este pagamento.`,
+    });
+  });
+
+  it("learn that commissions were taken back since the payout was made", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    await earn(10);
+    const taken = await earn(12);
+    const period = { startDate: "2026-11-01", endDate: "2026-11-30" };
+    const { id } = await create({ amountCents: 8_000, period });
+    const { payouts, transactions } = desk.owner;
+    expect(await payouts.review({ id })).toEqual({
+      totalCommissionsCents: 8_000,
+      totalPayoutsCents: 0,
+      pendingAmountCents: 8_000,
+      reversedCents: 0,
+    });
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await transactions.reverse({ id: taken, reason: "Engano" });
+    expect(await payouts.review({ id })).toMatchObject({
+      pendingAmountCents: 4_000,
+      reversedCents: 4_000,
+    });
+    expect(await failureOf(payouts.process({ id, pendingAmountCents: 8_000 }))).toMatchObject({
+      code: "total_changed",
+      params: { totalCents: 4_000 },
+      message: expect.stringContaining(" estornou uma comissão de Helena.") as string,
+    });
+    expect(await payouts.process({ id, pendingAmountCents: 4_000 })).toMatchObject({
+      status: "paid",
+    });
+  });
+
+  it("may pay who has left the team", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    const gone = await desk.addEmployee({ name: "Zé" });
+    const { employees: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ deletedAt: test.clock.now }).where(eq(t.id, gone));
+    expect(await create({ employeeId: gone, autoProcess: true })).toMatchObject({ status: "paid" });
+  });
+});
+
 describe("what is owed", () => {
   it("is the commissions less what was paid, never below 0", async () => {
     await desk.addEmployee({ name: "Zé", attends: false });
@@ -142,6 +236,7 @@ describe("what is owed", () => {
         totalCommissionsCents: 8_000,
         totalPayoutsCents: 0,
         pendingAmountCents: 8_000,
+        firstCommissionDate: "2026-11-18",
         lastPayoutDate: null,
       },
     ]);

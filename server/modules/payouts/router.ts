@@ -6,14 +6,18 @@ import {
   listPayoutsInput,
   payoutHistorySchema,
   payoutPageSchema,
+  payoutReviewSchema,
   payoutSchema,
   payoutSummarySchema,
+  processPayoutInput,
   summarizePayoutsInput,
 } from "#shared/schemas/payouts.ts";
 import { cancelPayout } from "./commands/cancel-payout.ts";
 import { createPayout } from "./commands/create-payout.ts";
 import { processPayout } from "./commands/process-payout.ts";
-import { listHistory, listPayouts, summarizePayouts } from "./queries.ts";
+import { summarizePayouts } from "./queries/owed.ts";
+import { listHistory, listPayouts } from "./queries/payouts.ts";
+import { reviewPayout } from "./queries/review.ts";
 
 export const payoutsRouter = router({
   list: access("manage_finance")
@@ -28,12 +32,16 @@ export const payoutsRouter = router({
     .input(idInput)
     .output(payoutHistorySchema)
     .query(({ ctx, input }) => listHistory(ctx, input.id)),
+  review: access("manage_finance")
+    .input(idInput)
+    .output(payoutReviewSchema)
+    .query(({ ctx, input }) => reviewPayout(ctx, input.id)),
   create: access("manage_finance")
     .input(createPayoutInput)
     .output(payoutSchema)
     .mutation(({ ctx, input }) => createPayout(ctx, input)),
   process: access("manage_finance")
-    .input(idInput)
+    .input(processPayoutInput)
     .output(payoutSchema)
     .mutation(({ ctx, input }) => processPayout(ctx, input)),
   cancel: access("manage_finance")

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { Payout } from "#shared/schemas/payouts.ts";
-import { getPayout } from "../queries.ts";
+import { getPayout } from "../queries/payouts.ts";
+import { alreadyDone } from "../steps/already-done.ts";
 import { lockPayout } from "../steps/lock-payout.ts";
 import { noteState } from "../steps/note-state.ts";
 
@@ -24,8 +24,7 @@ export async function cancelPayout(
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
       const { id, status } = await lockPayout(write.tx, org, input.id);
-      if (status === "paid") throw new DomainError("payout_already_paid");
-      if (status === "cancelled") throw new DomainError("payout_already_cancelled");
+      if (status !== "pending") throw await alreadyDone(ctx, write.tx, { id, status });
       await write.tx
         .update(t)
         .set({ status: "cancelled", ...nextVersion(t, deps.now()) })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
@@ -7,13 +7,15 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import type { CreatePayoutInput, Payout } from "#shared/schemas/payouts.ts";
-import { getPayout } from "../queries.ts";
+import { getPayout } from "../queries/payouts.ts";
+import { assertOwed } from "../steps/assert-owed.ts";
 import { noteState } from "../steps/note-state.ts";
 import { payOut } from "../steps/pay-out.ts";
 
 /**
- * Makes a payout of an employee, and pays it at once when wanted. Throws `not_found` for an unknown
- * employee, and `no_open_cash_session`.
+ * Makes a payout of an employee, of a former one too, and pays it at once when wanted. Throws
+ * `not_found` for an unknown employee, `no_open_cash_session`, and `total_changed` when something else
+ * is owed than was seen.
  */
 export async function createPayout(ctx: MemberContext, input: CreatePayoutInput): Promise<Payout> {
   const { org, session } = ctx;
@@ -30,16 +32,18 @@ export async function createPayout(ctx: MemberContext, input: CreatePayoutInput)
 async function create(
   ctx: MemberContext,
   write: OrgWrite,
-  { autoProcess, period, ...input }: CreatePayoutInput,
+  { autoProcess, period, pendingAmountCents, ...input }: CreatePayoutInput,
 ): Promise<string> {
   const { payouts: t, employees: e } = ctx.org.tables;
-  const known = and(eq(e.id, input.employeeId), isNull(e.deletedAt));
-  if ((await write.tx.$count(e, known)) === 0) throw new DomainError("not_found");
+  if ((await write.tx.$count(e, eq(e.id, input.employeeId))) === 0) {
+    throw new DomainError("not_found");
+  }
   const open = autoProcess ? await lockOpenSession(write.tx, ctx.org) : null;
+  await assertOwed(ctx, write.tx, { ...period, ...input }, pendingAmountCents);
   const id = newId();
   const createdAt = ctx.deps.now();
   await write.tx.insert(t).values({ ...input, ...period, id, createdAt, updatedAt: createdAt });
   await noteState(ctx, write, { id, from: null, to: "pending" });
-  if (open) await payOut(ctx, write, open, id);
+  if (open) await payOut(ctx, write, open, { id });
   return id;
 }

@@ -2,17 +2,18 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
-import type { Payout } from "#shared/schemas/payouts.ts";
-import { getPayout } from "../queries.ts";
+import type { Payout, ProcessPayoutInput } from "#shared/schemas/payouts.ts";
+import { getPayout } from "../queries/payouts.ts";
 import { payOut } from "../steps/pay-out.ts";
 
 /**
  * Pays a payout that waits or was cancelled: one expense in the open session. Throws `not_found`,
- * `no_open_cash_session` and `payout_already_paid`.
+ * `no_open_cash_session`, `payout_already_paid`, and `total_changed` when something else is owed than
+ * was seen.
  */
 export async function processPayout(
   ctx: MemberContext,
-  input: { readonly id: string },
+  input: ProcessPayoutInput,
 ): Promise<Payout> {
   const { org, session } = ctx;
   const claim = idempotencyClaim(`payout.process:${session.user.id}`, ctx.idempotencyKey, input);
@@ -20,7 +21,7 @@ export async function processPayout(
   await answerOnce<{ id: string }>(org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
-      await payOut(ctx, write, await lockOpenSession(write.tx, org), input.id);
+      await payOut(ctx, write, await lockOpenSession(write.tx, org), input);
       return answer.keep(write.tx, { id: input.id });
     }),
   );

@@ -11,6 +11,8 @@ export async function lockPayout(tx: Transaction, { tables }: OrgDb, id: string)
       id: t.id,
       employeeId: t.employeeId,
       amountCents: t.amountCents,
+      startDate: t.startDate,
+      endDate: t.endDate,
       description: t.description,
       status: t.status,
     })

@@ -1,31 +1,37 @@
 import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { OpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import { writeLines } from "#server/modules/transactions/commands/write-lines.ts";
 import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
 import { ledgerMethods } from "#shared/domain/ledger-terms.ts";
+import type { ProcessPayoutInput } from "#shared/schemas/payouts.ts";
+import { alreadyDone } from "./already-done.ts";
+import { assertOwed } from "./assert-owed.ts";
 import { lockPayout } from "./lock-payout.ts";
 import { noteState } from "./note-state.ts";
 
 /**
  * Pays a payout as its employee prefers, by an expense in the open session, which the caller has
- * locked. Throws `not_found` and `payout_already_paid`.
+ * locked. Throws `not_found`, `payout_already_paid`, and `total_changed` when something else is owed than
+ * was seen.
  */
 export async function payOut(
   ctx: MemberContext,
   write: OrgWrite,
   session: OpenSession,
-  id: string,
+  { id, pendingAmountCents }: ProcessPayoutInput,
 ): Promise<void> {
   const { org, deps } = ctx;
   const { tx } = write;
   const { payouts: t, employees: e } = org.tables;
   const payout = await lockPayout(tx, org, id);
   const { last, isPaid } = await loadAttempts(tx, org, id);
-  if (payout.status === "paid" || isPaid) throw new DomainError("payout_already_paid");
+  if (payout.status === "paid" || isPaid) {
+    throw await alreadyDone(ctx, tx, { id, status: "paid" });
+  }
+  await assertOwed(ctx, tx, payout, pendingAmountCents);
   const [employee] = await tx
     .select({ name: e.name, preferred: e.paymentMethod })
     .from(e)
