@@ -153,6 +153,7 @@ module.exports = {
     isolated("nodemailer", "^server/integrations/"),
     isolated("sharp", "^server/integrations/"),
     isolated("graphile-worker", "^server/jobs/"),
+    isolated("@mantine/charts", "^client/ui/column-chart\\.tsx$"),
     layer(
       "adapters",
       "^server/(rest|realtime)/",

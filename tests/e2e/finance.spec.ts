@@ -143,6 +143,21 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await expectNoSidewaysScroll(other);
   await expectFlawless(page);
 
+  // A day's columns would only repeat its totals; a month has them, and the same as a table.
+  const picker = page.getByRole("group", { name: "Período", exact: true });
+  const chart = page.getByRole("img", { name: /^Gráfico de receitas e despesas, dia a dia/ });
+  await expect(chart).toHaveCount(0);
+  await picker.getByText("Mês").click();
+  await expect(chart.getByText("Despesas")).toBeVisible();
+  await expectFlawless(page);
+  await page
+    .getByRole("radiogroup", { name: "Forma de ver dia a dia" })
+    .getByText("Tabela")
+    .click();
+  const days = page.getByRole("table", { name: "Receitas e despesas, dia a dia" });
+  await expect(days.getByRole("row", { name: /^Total/ })).toContainText("R$ 120,50");
+  await picker.getByText("Dia", { exact: true }).click();
+
   await page.getByLabel("Buscar lançamento").fill("cafe");
   await expect(page.getByRole("row", { name: /^Venda de xampu/ })).toHaveCount(0);
   await expect(page).toHaveURL(/busca=cafe/);

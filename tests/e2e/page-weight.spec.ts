@@ -18,6 +18,12 @@ test("what the staff's login loads stays light, and no screen asks for dozens of
   ]);
   expect(agenda.script).toBeLessThanOrEqual(weightLimits.agendaScript);
   expect(agenda.files).toBeLessThanOrEqual(weightLimits.agendaFiles);
+  const finance = weigh("app", [
+    "index.html",
+    "routes/app.tsx?tsr-split=component",
+    "routes/app/finance.tsx?tsr-split=component",
+  ]);
+  expect(finance.script).toBeLessThanOrEqual(weightLimits.financeScript);
 });
 
 test("the script for other sites stays tiny", () => {

@@ -66,6 +66,7 @@ const refused = [
   ["nodemailer-alone", "server/jobs/b.ts", `import "nodemailer"`],
   ["sharp-alone", "server/modules/x/routes.ts", `import "sharp"`],
   ["graphile-worker-alone", "server/realtime/b.ts", `import "graphile-worker"`],
+  ["@mantine/charts-alone", "client/features/x/days-panel.tsx", `import "@mantine/charts"`],
   ["adapters", "server/rest/a.ts", `import "#server/modules/y/queries.ts"`],
   ["adapters", "server/realtime/a.ts", `import "#drizzle/tables.ts"`],
   ["jobs", "server/jobs/a.ts", `import "#server/modules/y/queries.ts"`],
@@ -164,7 +165,16 @@ const bystanders = [
   ["tsconfig.json", "{}"],
 ] as const;
 
-const packages = ["zod", "superjson", "lucia", "minio", "nodemailer", "sharp", "graphile-worker"];
+const packages = [
+  "zod",
+  "superjson",
+  "lucia",
+  "minio",
+  "nodemailer",
+  "sharp",
+  "graphile-worker",
+  "@mantine/charts",
+];
 
 describe("each rule", () => {
   let tree: string;

@@ -8,6 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { PeriodSummary } from "#shared/schemas/transactions.ts";
 import type { Period } from "../address/period-rules.ts";
 import { CommissionTable } from "./commission-table.tsx";
+import { DaysPanel } from "./days-panel.tsx";
 import classes from "./figures-panel.module.css";
 import { MethodTable } from "./method-table.tsx";
 import { comparison } from "./period-words.ts";
@@ -24,6 +25,7 @@ export function FiguresPanel({ period }: { period: Period }) {
       {(figures) => (
         <div className={classes.panel} aria-busy={summary.isPlaceholderData}>
           <Totals figures={figures} />
+          <DaysPanel figures={figures} />
           <div className={classes.tables}>
             <MethodTable figures={figures} />
             <CommissionTable commissions={figures.commissionsByProfessional} />

@@ -11,11 +11,29 @@ export const kindLabels: Readonly<Record<PeriodKind, string>> = {
 
 /** `Hoje`, `qui, 20 nov`, `novembro de 2026` or `seg, 16 nov a dom, 22 nov`. */
 export function periodName(period: Period, today: string): string {
-  const { periodStart, periodEnd } = period;
+  const { periodStart } = period;
   const kind = kindOf(period);
   if (kind === "day") return periodStart === today ? "Hoje" : formatPlainDay(periodStart);
   if (kind === "month") return formatPlainDate(periodStart, { month: "long", year: "numeric" });
-  return `${formatPlainDay(periodStart)} a ${formatPlainDay(periodEnd)}`;
+  return stretchName(period);
+}
+
+/** `qua, 18 nov` or, of a week, `seg, 16 nov a dom, 22 nov`. */
+export function stretchName({ periodStart, periodEnd }: Period): string {
+  const first = formatPlainDay(periodStart);
+  return periodStart === periodEnd ? first : `${first} a ${formatPlainDay(periodEnd)}`;
+}
+
+/** `18/11`, the day or the first of a week. */
+export function stretchMark({ periodStart }: Period): string {
+  return formatPlainDate(periodStart, { day: "2-digit", month: "2-digit" });
+}
+
+const compact = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+
+/** `1,5 mil` reais, for a scale whose sign its place tells. */
+export function shortMoney(cents: number): string {
+  return compact.format(Math.abs(cents) / 100);
 }
 
 const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
