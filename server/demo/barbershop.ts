@@ -1,4 +1,5 @@
 import type { DemoBusiness } from "./business.ts";
+import { barbershopTill } from "./tills.ts";
 
 const weekday = { from: "10:00", to: "20:00", lunch: ["13:00", "14:00"] } as const;
 const saturday = { from: "09:00", to: "19:00", lunch: ["13:00", "13:30"] } as const;
@@ -35,7 +36,7 @@ export const barbershop: DemoBusiness = {
       profession: "Barbeiro",
       role: "employee",
       canLogIn: true,
-      percentageRate: 50,
+      pay: { type: "percentage", rate: 50 },
       week: { 2: weekday, 3: weekday, 4: weekday, 5: weekday, 6: saturday },
       does: cuts,
     },
@@ -45,7 +46,7 @@ export const barbershop: DemoBusiness = {
       profession: "Barbeiro",
       role: "employee",
       canLogIn: false,
-      percentageRate: 45,
+      pay: { type: "percentage", rate: 45 },
       week: { 2: early, 3: early, 4: early, 5: weekday, 6: saturday },
       does: cuts,
     },
@@ -55,7 +56,7 @@ export const barbershop: DemoBusiness = {
       profession: "Barbeiro",
       role: "employee",
       canLogIn: false,
-      percentageRate: 45,
+      pay: { type: "percentage", rate: 45 },
       week: { 3: weekday, 4: weekday, 5: weekday, 6: saturday },
       does: { ...cuts, "Pigmentação de barba": 2 },
     },
@@ -112,4 +113,5 @@ export const barbershop: DemoBusiness = {
     services: ["Corte masculino"],
     minAdvanceHours: 1,
   },
+  till: barbershopTill,
 };

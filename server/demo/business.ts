@@ -1,4 +1,7 @@
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { CommissionRule } from "#shared/domain/ledger.ts";
+import type { ExpenseCategory } from "#shared/domain/ledger-terms.ts";
 import type { ServiceCategory } from "#shared/domain/service-categories.ts";
 
 export type DemoHours = {
@@ -16,7 +19,7 @@ export type DemoProfessional = {
   readonly canLogIn: boolean;
   readonly licenseType?: string;
   readonly licenseNumber?: string;
-  readonly percentageRate: number;
+  readonly pay: CommissionRule;
   /** Weekday (Sunday = 0) → hours; other days are off. */
   readonly week: Readonly<Record<number, DemoHours>>;
   /** The names of this person's services, each with how often it is chosen. */
@@ -30,6 +33,37 @@ export type DemoService = {
   readonly priceCents: number;
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
+};
+
+export type DemoExpense = {
+  readonly description: string;
+  readonly category: ExpenseCategory;
+  readonly method: PaymentMethod;
+  /** The lowest and the highest amount, in whole reais. */
+  readonly reais: readonly [number, number];
+  /** On these days of the month, or on this weekday (Sunday = 0). */
+  readonly due: { readonly days: readonly number[] } | { readonly weekday: number };
+};
+
+/** How money comes and goes. */
+export type DemoTill = {
+  /** What should be in the drawer in the morning. */
+  readonly floatCents: number;
+  /** The drawer is emptied in the middle of a day that has more. */
+  readonly mostCents: number;
+  /** How often each method is chosen. */
+  readonly methods: Readonly<Partial<Record<PaymentMethod, number>>>;
+  /** From 0 to 1: of the customers that come, who pays in two parts, less, or later. */
+  readonly shares: { readonly split: number; readonly discount: number; readonly unpaid: number };
+  readonly discountReasons: readonly string[];
+  /** Each with how many are sold on a day. */
+  readonly products: readonly {
+    readonly name: string;
+    readonly priceCents: number;
+    readonly aDay: number;
+  }[];
+  readonly expenses: readonly DemoExpense[];
+  readonly payouts: "monthly" | "fortnightly";
 };
 
 /** One organisation of the demo, as its owner would describe it. */
@@ -63,4 +97,6 @@ export type DemoBusiness = {
     readonly services: readonly string[];
     readonly minAdvanceHours: number;
   };
+  /** Null where no money has moved. */
+  readonly till: DemoTill | null;
 };

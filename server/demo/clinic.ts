@@ -1,4 +1,5 @@
 import type { DemoBusiness } from "./business.ts";
+import { clinicTill } from "./tills.ts";
 
 const allDay = { from: "08:00", to: "18:00", lunch: ["12:00", "13:00"] } as const;
 
@@ -23,7 +24,7 @@ export const clinic: DemoBusiness = {
       canLogIn: true,
       licenseType: "CRM",
       licenseNumber: "SP 148.230",
-      percentageRate: 60,
+      pay: { type: "percentage", rate: 60 },
       week: { 1: allDay, 2: allDay, 3: allDay, 4: allDay, 5: { from: "08:00", to: "14:00" } },
       does: { "Consulta clínica": 6, Retorno: 3, "Check-up completo": 1 },
     },
@@ -35,7 +36,7 @@ export const clinic: DemoBusiness = {
       canLogIn: false,
       licenseType: "CRM",
       licenseNumber: "SP 121.904",
-      percentageRate: 60,
+      pay: { type: "percentage", rate: 60 },
       week: {
         1: { from: "13:00", to: "19:00" },
         2: allDay,
@@ -53,7 +54,7 @@ export const clinic: DemoBusiness = {
       canLogIn: false,
       licenseType: "CRN",
       licenseNumber: "3-45.118",
-      percentageRate: 55,
+      pay: { type: "percentage", rate: 55 },
       week: { 1: allDay, 3: allDay, 5: { from: "09:00", to: "17:00", lunch: ["12:30", "13:30"] } },
       does: { "Avaliação nutricional": 4, "Acompanhamento nutricional": 6 },
     },
@@ -127,4 +128,5 @@ export const clinic: DemoBusiness = {
     services: ["Consulta clínica"],
     minAdvanceHours: 2,
   },
+  till: clinicTill,
 };

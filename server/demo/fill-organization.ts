@@ -3,14 +3,18 @@ import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import type { OrgTables } from "#drizzle/org-tables.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 import type { DemoBusiness } from "./business.ts";
 import { markFilled } from "./demo-state.ts";
 import { insertRows } from "./insert-rows.ts";
 import { calendarRow, employeeRows, linkRow, patientRows, serviceRows } from "./make-catalogue.ts";
+import { keepBooks } from "./keep-books.ts";
 import { idOf, makeDiary } from "./make-diary.ts";
 import { makePeople } from "./make-people.ts";
+import type { BookRows } from "./open-books.ts";
 import { createRandom } from "./random.ts";
 
 type Options = {
@@ -42,6 +46,15 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     { calendarId: calendar.id, bookingLinkId: link.id, employeeIds, serviceIds, patients: people },
     now,
   );
+  const { till } = business;
+  const by = {
+    employees,
+    cashier: idOf(userIds, business.receptionist.email),
+    owner: owner.id,
+    // Of its own, so that money changes nothing in the diary.
+    random: createRandom(business.seed + 1),
+  };
+  const books = till && keepBooks(business, { ...by, till }, { diary, now });
   const linkServices = business.link.services.map((name, position) => ({
     bookingLinkId: link.id,
     position,
@@ -57,6 +70,7 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await insertRows(tx, t.bookingLinkServices, linkServices);
     await insertRows(tx, t.appointments, diary.appointments);
     await insertRows(tx, t.appointmentServices, diary.appointmentServices);
+    if (books) await insertBooks(tx, t, books);
     await tx
       .update(memberships)
       .set({ employeeId: idOf(employeeIds, owner.name) })
@@ -67,4 +81,13 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await tx.update(dueWork).set({ dueAt: "-infinity" }).where(eq(dueWork.organizationId, org.id));
     await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
+}
+
+async function insertBooks(tx: Transaction, t: OrgTables, books: BookRows): Promise<void> {
+  await insertRows(tx, t.cashSessions, books.cashSessions);
+  await insertRows(tx, t.payouts, books.payouts);
+  await insertRows(tx, t.payoutEvents, books.payoutEvents);
+  await insertRows(tx, t.transactions, books.transactions);
+  await insertRows(tx, t.transactionItems, books.transactionItems);
+  await insertRows(tx, t.cashEntries, books.cashEntries);
 }

@@ -1,5 +1,6 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { CommissionRule } from "#shared/domain/ledger.ts";
 import type { WeeklySchedule } from "#shared/domain/schedule.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import type { DemoBusiness, DemoProfessional } from "./business.ts";
@@ -52,8 +53,7 @@ export function employeeRows(
     profession: null,
     licenseType: null,
     licenseNumber: null,
-    compensationType: "independent",
-    percentageRate: null,
+    ...compensationOf({ type: "independent", rate: null }),
     paymentMethod: null,
     pixKey: null,
     attends: false,
@@ -64,14 +64,22 @@ export function employeeRows(
     profession: professional.profession,
     licenseType: professional.licenseType ?? null,
     licenseNumber: professional.licenseNumber ?? null,
-    compensationType: "percentage",
-    percentageRate: professional.percentageRate,
+    ...compensationOf(professional.pay),
     paymentMethod: "pix",
     pixKey: professional.email,
     attends: true,
     schedule: weekOf(professional),
   }));
   return [...office, ...professionals];
+}
+
+function compensationOf({ type, rate }: CommissionRule) {
+  return {
+    compensationType: type,
+    percentageRate: type === "percentage" ? rate : null,
+    fixedPerServiceCents: type === "fixed_per_service" ? rate : null,
+    hourlyRateCents: type === "hourly" ? rate : null,
+  };
 }
 
 export function patientRows(

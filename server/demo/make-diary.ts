@@ -11,7 +11,7 @@ import type { Random } from "./random.ts";
 
 export const demoTimeZone = "America/Sao_Paulo";
 
-const daysBack = 90;
+export const daysBack = 90;
 const daysAhead = 14;
 const msPerMinute = 60_000;
 

@@ -1,4 +1,5 @@
 import type { DemoBusiness } from "./business.ts";
+import { studioTill } from "./tills.ts";
 
 const day = { from: "09:00", to: "18:00", lunch: ["12:00", "13:00"] } as const;
 const late = { from: "11:00", to: "20:00", lunch: ["14:00", "15:00"] } as const;
@@ -27,7 +28,7 @@ export const studio: DemoBusiness = {
       profession: "Esteticista",
       role: "employee",
       canLogIn: false,
-      percentageRate: 45,
+      pay: { type: "percentage", rate: 45 },
       week: { 1: day, 2: day, 3: late, 4: day, 5: late },
       does: { "Limpeza de pele": 5, "Peeling de diamante": 3 },
     },
@@ -37,7 +38,7 @@ export const studio: DemoBusiness = {
       profession: "Massoterapeuta",
       role: "employee",
       canLogIn: false,
-      percentageRate: 45,
+      pay: { type: "percentage", rate: 45 },
       week: { 1: late, 2: late, 3: day, 4: late, 5: day, 6: saturday },
       does: { "Drenagem linfática": 5, "Massagem relaxante": 5 },
     },
@@ -47,7 +48,7 @@ export const studio: DemoBusiness = {
       profession: "Designer de sobrancelhas",
       role: "employee",
       canLogIn: false,
-      percentageRate: 40,
+      pay: { type: "fixed_per_service", rate: 40_00 },
       week: { 2: day, 3: day, 4: day, 5: day, 6: saturday },
       does: { "Design de sobrancelhas": 6, "Extensão de cílios": 3 },
     },
@@ -57,7 +58,7 @@ export const studio: DemoBusiness = {
       profession: "Esteticista",
       role: "employee",
       canLogIn: false,
-      percentageRate: 40,
+      pay: { type: "hourly", rate: 48_00 },
       week: { 1: day, 3: day, 5: day, 6: saturday },
       does: { "Drenagem linfática": 4, "Limpeza de pele": 3 },
     },
@@ -122,4 +123,5 @@ export const studio: DemoBusiness = {
     services: ["Massagem relaxante"],
     minAdvanceHours: 4,
   },
+  till: studioTill,
 };
