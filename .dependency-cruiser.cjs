@@ -236,7 +236,7 @@ module.exports = {
     ...rooms("appointments", {
       fields: [],
       new: ["fields"],
-      edit: ["fields"],
+      edit: ["fields", "payment"],
       payment: ["fields"],
       details: ["edit", "fields", "payment"],
     }),

@@ -43,6 +43,7 @@ export const errorStatus = {
   cash_session_already_open: 409,
   appointment_already_paid: 409,
   appointment_not_payable: 409,
+  appointment_price_locked: 409,
   nothing_to_pay: 409,
   already_reversed: 409,
   payout_already_paid: 409,

@@ -52,6 +52,7 @@ export const errorMessages = {
   cash_session_already_open: "Já há um caixa aberto. Feche-o antes de abrir outro.",
   appointment_already_paid: "Este agendamento já foi pago.",
   appointment_not_payable: "Um agendamento cancelado não recebe pagamento.",
+  appointment_price_locked: ledgerTexts.priceLocked,
   nothing_to_pay: "Não há nada a pagar neste agendamento.",
   already_reversed: "Este lançamento já foi estornado.",
   payout_already_paid: "Este pagamento já foi feito.",

@@ -8,6 +8,8 @@ import type {
 /** Texts about money that server and browser share. */
 export const ledgerTexts = {
   tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
+  priceLocked:
+    "Este agendamento já foi pago: serviços e desconto ficam como estão. Para mudá-los, estorne o pagamento antes.",
   discountAboveTotal: "O desconto é maior que o total",
   balanceMissing: "Informe o valor, como 120,00",
   amountTooHigh: "O valor máximo é R$ 10.000.000,00",

@@ -65,6 +65,20 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   await expect(elsewhere).toContainText("Pago", live);
   await expectNoSidewaysScroll(other);
 
+  await test.step("what is paid keeps its price, which the forms say before", async () => {
+    const locked = details.getByText(/Este agendamento já foi pago: .*estorne o pagamento antes/);
+    for (const [edit, field] of [
+      ["Editar serviços", details.getByRole("combobox", { name: "Serviços" })],
+      ["Editar dados", details.getByLabel("Aplicar desconto")],
+    ] as const) {
+      await details.getByRole("button", { name: edit }).click();
+      await expect(locked).toBeVisible();
+      await expect(field).toHaveCount(0);
+      await expectAccessible(page, "[role=dialog]");
+      await details.getByRole("button", { name: "Voltar" }).click();
+    }
+  });
+
   await payment.getByRole("button", { name: "Estornar" }).click();
   const reverse = page.getByRole("dialog", { name: "Estornar pagamento" });
   await reverse.getByRole("button", { name: "Estornar" }).click();

@@ -128,6 +128,23 @@ describe("the documented calls of appointments", () => {
     });
   });
 
+  it("PUT /api/appointments/{id} leaves a paid price as it is", async () => {
+    const made = (await inCalendar({ ...sound(), serviceIds: [house.ids.services] })).body;
+    const appointmentId = made.appointment._id;
+    const owner = await house.callerAs("owner");
+    await owner.transactions.registerPayment({
+      appointmentId,
+      parts: [{ method: "pix", amountCents: 15_000 }],
+    });
+    const url = `/api/appointments/${appointmentId}`;
+    for (const changes of [{ serviceIds: [] }, { discount: { amount: 500 } }]) {
+      expect(await call("PUT", url, changes)).toMatchObject({
+        status: 409,
+        body: { error: "appointment_price_locked" },
+      });
+    }
+  });
+
   it("POST and GET /api/appointments of a patient", async () => {
     const { calendars, appointments } = house.org.tables;
     const form = {

@@ -40,6 +40,7 @@ export const appointmentsRest: readonly RestRoute[] = [
     refusals: [
       "forbidden",
       "appointment_not_changeable",
+      "appointment_price_locked",
       "invalid_transition",
       "time_slot_unavailable",
     ],

@@ -13,6 +13,8 @@ export const appointmentTexts = {
   seriesTooLong: (most: number) => `Uma série tem no máximo ${most} agendamentos`,
   seriesTooShort: "Até esta data não há um segundo agendamento",
   notMovable: "Um agendamento finalizado, cancelado ou de quem não compareceu não muda de horário.",
+  followingPaid: (day: string) =>
+    `O agendamento de ${day} desta série já foi pago: serviços e desconto dele ficam como estão. Mude só este ou estorne antes aquele pagamento.`,
   statusOfOne: "O status muda de um agendamento por vez",
   taken:
     "O profissional já tem outro agendamento neste horário. Escolha outro horário ou use Encaixe.",

@@ -23,6 +23,7 @@ import {
 } from "../fields/appointment-fields.tsx";
 import { errorsByField } from "../fields/appointment-values.ts";
 import { PriceSums } from "../fields/payment-fields.tsx";
+import { UnlessPaid } from "../payment/price-panel.tsx";
 import { ScopeField, type EditScope } from "./scope-field.tsx";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 
@@ -96,7 +97,9 @@ export function DetailsForm({ appointment, onDirtyChange, onDone, onSaved }: Det
       <ReturnFields getInputProps={inputProps} />
       {withDiscount && (
         <FormSection title="Pagamento">
-          <DiscountFields getInputProps={inputProps} />
+          <UnlessPaid appointmentId={appointment.id}>
+            <DiscountFields getInputProps={inputProps} />
+          </UnlessPaid>
           <PriceSums due="Total" price={priceOf(appointment, values)} />
         </FormSection>
       )}

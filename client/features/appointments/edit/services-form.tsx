@@ -2,11 +2,13 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { minutesOf, type SoldService } from "#client/domain/service-rules.ts";
+import { ServiceTable } from "#client/domain/service-table.tsx";
 import { formatDuration } from "#client/lib/formats.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FollowingFields, useFollowing } from "./following-fields.tsx";
+import { UnlessPaid } from "../payment/price-panel.tsx";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";
 
@@ -56,7 +58,12 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
       onSubmit={() => update.save({ ...wanted, ...following.changes })}
       onDone={onDone}
     >
-      <ServicePicker services={offered} chosenIds={chosenIds} onChange={setChosenIds} />
+      <UnlessPaid
+        appointmentId={appointment.id}
+        locked={<ServiceTable services={appointment.services} />}
+      >
+        <ServicePicker services={offered} chosenIds={chosenIds} onChange={setChosenIds} />
+      </UnlessPaid>
       {mayAdjust && (
         <Checkbox
           label="Ajustar o fim à duração dos serviços"

@@ -13,7 +13,7 @@ export function ClosedTillNotice() {
   return (
     <Notice tone="warning">
       {ledgerTexts.tillClosed}
-      <div className={classes.till}>
+      <div className={classes.actions}>
         <Button size="compact-sm" onClick={() => setOpening(true)}>
           Abrir caixa
         </Button>

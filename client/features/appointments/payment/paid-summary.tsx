@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import type { AppointmentPayment, Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import { furtherDiscountCents } from "./paid-rules.ts";
 import classes from "./payment.module.css";
 
 type PaidSummaryProps = {
@@ -55,8 +56,7 @@ export function PaidSummary({ payment, ownDiscountCents, ...props }: PaidSummary
 type PartsProps = { parts: readonly Transaction[]; ownDiscountCents: number };
 
 function Parts({ parts, ownDiscountCents }: PartsProps) {
-  const discountCents = parts.reduce((sum, part) => sum + part.discountCents, 0);
-  const furtherCents = discountCents - ownDiscountCents;
+  const furtherCents = furtherDiscountCents(parts, ownDiscountCents);
   return (
     <dl className={classes.parts}>
       {furtherCents > 0 && (

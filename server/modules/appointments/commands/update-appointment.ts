@@ -5,6 +5,7 @@ import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { hasMovedOn } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { formatDayIn } from "#shared/domain/date-formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
@@ -13,7 +14,8 @@ import { getAppointment } from "../queries/appointments.ts";
 import { assertOfSeries, readPhone } from "../rules.ts";
 import { assertFree, underConstraint } from "../steps/assert-free.ts";
 import { loadSold, lockTargets, type Targets } from "../steps/load-rows.ts";
-import { isWithin, planEdit, takesTime, type Edit, type Wanted } from "../steps/plan-edit.ts";
+import { changesPrice, isWithin, planEdit, takesTime } from "../steps/plan-edit.ts";
+import type { Edit, Wanted } from "../steps/plan-edit.ts";
 import { readWanted } from "../steps/read-wanted.ts";
 import { splitSeries } from "../steps/split-series.ts";
 import { stopTelling } from "../steps/stop-telling.ts";
@@ -24,7 +26,8 @@ import { writeEdits } from "../steps/write-edits.ts";
  * the same time of day, except on skipped dates, and become a series of their own. New times are
  * checked under the professionals' locks, as on creation. Without `notify` the customer is told neither
  * this nor what still waited to be told. Also throws `row_changed`,
- * `invalid_transition`, and `appointment_not_changeable` for new times of a past appointment.
+ * `invalid_transition`, `appointment_not_changeable` for new times of a past appointment, and
+ * `appointment_price_locked` for another price of a paid one.
  */
 export async function updateAppointment(
   ctx: MemberContext,
@@ -56,7 +59,8 @@ async function update(
   const targets = await lockTargets(write, org, target, input.professionalId);
   const { subject } = targets;
   const isStale = hasMovedOn(subject, version);
-  const plan = await planAll(tx, org, { input, phone, targets }).catch((error: unknown) => {
+  const now = deps.now();
+  const plan = await planAll(tx, org, { input, phone, targets, now }).catch((error: unknown) => {
     // For a caller with an old version, the reason for the refusal is that the row changed.
     throw isStale && error instanceof DomainError ? new DomainError("row_changed") : error;
   });
@@ -67,12 +71,12 @@ async function update(
     return;
   }
   if (isStale) throw new DomainError("row_changed");
-  const settled = await settleOverlaps(tx, org, edits, { ...wanted, now: deps.now() });
+  const settled = await settleOverlaps(tx, org, edits, { ...wanted, now });
   if (input.scope === "following" && subject.seriesId) {
     const rest = { seriesId: subject.seriesId, from: subject.startAt };
     await splitSeries(tx, org, rest, wanted.move.days ?? 0);
   }
-  await writeEdits(write, org, settled, { now: deps.now(), notify: input.notify });
+  await writeEdits(write, org, settled, { now, notify: input.notify });
 }
 
 /** Plans the edit of each appointment; those that stay as they are have none. */
@@ -83,6 +87,7 @@ async function planAll(
     readonly input: UpdateAppointmentInput;
     readonly phone: string | null | undefined;
     readonly targets: Targets;
+    readonly now: Date;
   },
 ): Promise<{ readonly edits: readonly Edit[]; readonly wanted: Wanted }> {
   const { input, phone, targets } = asked;
@@ -97,7 +102,20 @@ async function planAll(
   const edits = withoutSkipped(planned, wanted).filter(
     ({ changes }) => Object.keys(changes).length > 0,
   );
+  assertUnpaid(edits, { ...wanted, now: asked.now });
   return { edits, wanted };
+}
+
+/** Refuses another price of what is paid: its payment would no longer be what it costs. */
+function assertUnpaid(
+  edits: readonly Edit[],
+  { input, paid, timeZone, now }: Wanted & { readonly now: Date },
+): void {
+  const locked = edits.find((edit) => paid.has(edit.row.id) && changesPrice(edit));
+  if (!locked) return;
+  if (locked.row.id === input.id) throw new DomainError("appointment_price_locked");
+  const moment = formatDayIn(locked.row.startAt, timeZone, now);
+  throw new DomainError("appointment_price_locked", {}, [], appointmentTexts.followingPaid(moment));
 }
 
 /** Leaves out the following appointments that would land on skipped dates. */

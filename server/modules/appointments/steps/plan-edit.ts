@@ -24,6 +24,8 @@ export type Wanted = {
   readonly services: readonly OfferedService[] | null;
   /** All patients concerned, by id. */
   readonly patients: ReadonlyMap<string, BookedPatient>;
+  /** The appointments that are paid, read when the edit concerns their price. */
+  readonly paid: ReadonlySet<string>;
 };
 
 /** How times change; the appointment named by the update gets its new times as given. */
@@ -99,6 +101,19 @@ export function planEdit(
   }
   if (sold) changes["serviceIds"] = [idsOf(soldBefore), idsOf(sold)];
   return { row, next, changes, sold, isMoved };
+}
+
+const priceFields = [
+  "serviceIds",
+  "totalCents",
+  "discountCents",
+  "manualDiscountCents",
+  "discountReason",
+];
+
+/** Whether an edit changes what its appointment costs, or for what. */
+export function changesPrice({ changes }: Edit): boolean {
+  return priceFields.some((field) => field in changes);
 }
 
 /** Returns an appointment's editable columns as they are now. */
@@ -222,22 +237,23 @@ function returnOf(row: AppointmentToEdit, input: Wanted["input"]) {
 
 /**
  * Prices again only when something that the price depends on changes. A new manual discount alone
- * leaves the patient's discount as agreed.
+ * leaves the patient's discount as agreed, and another patient what has been paid.
  */
 function moneyAfter(
   row: AppointmentToEdit,
   sold: readonly SoldService[] | null,
   soldBefore: readonly SoldService[],
-  { input, patients }: Wanted,
+  { input, patients, paid }: Wanted,
 ): MoneyColumns | null {
   const patientId = given(input.patientId, row.patientId);
-  if (!sold && patientId === row.patientId && input.discount === undefined) return null;
+  const isRepriced = patientId !== row.patientId && !paid.has(row.id);
+  if (!sold && !isRepriced && input.discount === undefined) return null;
   const { manualDiscountCents, discountReason } = row;
   const manual =
     input.discount === undefined
       ? { amountCents: manualDiscountCents, reason: discountReason }
       : { amountCents: input.discount?.amountCents ?? 0, reason: input.discount?.reason ?? null };
-  const isAgreed = !sold && patientId === row.patientId;
+  const isAgreed = !sold && !isRepriced;
   return moneyOf({
     services: sold ?? soldBefore,
     patientDiscount: isAgreed

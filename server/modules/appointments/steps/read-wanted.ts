@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { localDaysBetween } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { loadPaid } from "#server/modules/transactions/queries/attempts.ts";
 import { assertLength } from "../rules.ts";
 import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import type { Move, Wanted } from "./plan-edit.ts";
@@ -35,7 +36,13 @@ export async function readWanted(
     patients.set(id, await loadPatient(tx, org, id, { archived }));
   }
   const move = moveOf(subject, input, timeZone);
-  return { input, phone, timeZone, move, services, patients };
+  const ids = rows.map((row) => row.id);
+  const paid = concernsPrice(input) ? await loadPaid(tx, org, ids) : new Set<string>();
+  return { input, phone, timeZone, move, services, patients, paid };
+}
+
+function concernsPrice({ serviceIds, discount, patientId }: Wanted["input"]): boolean {
+  return [serviceIds, discount, patientId].some((given) => given !== undefined);
 }
 
 function moveOf(subject: AppointmentToEdit, input: Wanted["input"], timeZone: string): Move {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
@@ -19,4 +19,19 @@ export async function loadAttempts(
     .orderBy(desc(t.attempt))
     .limit(1);
   return { last: row?.last ?? 0, isPaid: row !== undefined && !row.isReversed };
+}
+
+/** Returns which of these appointments or payouts have a payment that counts. */
+export async function loadPaid(
+  db: OrgDb["db"] | Transaction,
+  { tables: { transactions: t } }: OrgDb,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: t.subjectId })
+    .from(t)
+    .where(inArray(t.subjectId, [...subjectIds]))
+    .groupBy(t.subjectId, t.attempt)
+    .having(sql`NOT bool_or(${t.isReversal})`);
+  return new Set(rows.map(({ id }) => id));
 }
