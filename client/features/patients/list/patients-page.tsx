@@ -9,6 +9,7 @@ import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
 import { PatientList } from "./patient-list.tsx";
 import { PatientPanel } from "./patient-panel.tsx";
+import { leadOf } from "./lead-words.ts";
 import { usePatientList } from "./use-patient-list.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
@@ -59,7 +60,7 @@ export function PatientsPage({
     >
       <Page
         title={plural}
-        lead={`Quem você atende: contato, histórico e observações de cada ${lower}.`}
+        lead={leadOf(lower, mayManage)}
         action={
           mayManage
             ? { label: `Novo ${lower}`, icon: <IconPlus size={18} />, onClick: create }
