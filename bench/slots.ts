@@ -26,7 +26,14 @@ const firstMidnight = days[0]?.startUtcMinute ?? 0;
 const busy = makeBusy();
 const query: SlotQuery = {
   rules: {
-    active: { organization: true, link: true, calendar: true, professional: true, services: true },
+    active: {
+      organization: true,
+      link: true,
+      calendar: true,
+      professional: true,
+      services: true,
+      performed: true,
+    },
     calendar: {
       workingDays: [0, 1, 2, 3, 4, 5, 6],
       startMinutes: 540,

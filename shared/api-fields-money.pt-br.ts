@@ -1,6 +1,6 @@
 import type { FieldText } from "./api-field-units.pt-br.ts";
 
-/** What the fields of the financial calls mean; read by api-fields.pt-br.ts, which says how. */
+/** What the fields of the financial calls and of prices mean; read by api-fields.pt-br.ts, which says how. */
 export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   "appointmentId.start": ["Início do agendamento", "instant"],
   "Lançamentos.amount": ["Valor, sempre positivo", "cents"],
@@ -124,4 +124,8 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   "transaction.type": "income: receita; expense: despesa; deposit: reforço; withdrawal: sangria",
   "transactions.type": "income: receita; expense: despesa; deposit: reforço; withdrawal: sangria",
   withdrawals: ["Sangrias: dinheiro tirado do caixa", "cents"],
+  originalPrice: ["Preço mensal do plano sem desconto", "cents"],
+  price: ["Preço", "cents"],
+  totalPrice: ["Preço de todos os serviços juntos", "cents"],
+  subtotal: ["Soma dos preços dos serviços, sem descontos", "cents"],
 };

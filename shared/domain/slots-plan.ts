@@ -87,6 +87,7 @@ function refusalOfEverything(
   if (!active.calendar) return "calendar_inactive";
   if (!active.professional) return "professional_inactive";
   if (!active.services) return "service_inactive";
+  if (!active.performed) return "service_not_performed";
   return durationMinutes < 1 ? "no_services" : null;
 }
 

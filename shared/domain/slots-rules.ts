@@ -15,6 +15,8 @@ export type SlotRules = {
     professional: boolean;
     /** Every chosen service is active. */
     services: boolean;
+    /** The professional performs every chosen service. */
+    performed: boolean;
   };
   calendar: {
     workingDays: readonly number[];
@@ -84,6 +86,7 @@ export const slotRefusals = [
   "calendar_inactive",
   "professional_inactive",
   "service_inactive",
+  "service_not_performed",
   "no_services",
   "after_max_advance",
   "calendar_closed_date",

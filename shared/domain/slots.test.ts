@@ -258,7 +258,8 @@ describe("validity and active flags", () => {
     ["calendar", "calendar_inactive"],
     ["professional", "professional_inactive"],
     ["services", "service_inactive"],
-  ] as const)("close everything when %s is not active", (which, refusal) => {
+    ["performed", "service_not_performed"],
+  ] as const)("close everything when %s is false", (which, refusal) => {
     const query = monday({ rules: plainRules({ active: { [which]: false } }) });
     expect(daysWithSlots(query)).toEqual([]);
     expect(explainSlots(query)[0]?.refusal).toBe(refusal);

@@ -20,7 +20,14 @@ export function staffSlotRules(
   stepMinutes: number,
 ): SlotRules {
   return {
-    active: { organization: true, link: true, calendar: true, professional: true, services: true },
+    active: {
+      organization: true,
+      link: true,
+      calendar: true,
+      professional: true,
+      services: true,
+      performed: true,
+    },
     calendar: {
       workingDays: calendar.workingDays,
       startMinutes: calendar.workingStartMinutes,

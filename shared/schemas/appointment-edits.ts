@@ -206,6 +206,7 @@ export const checkTimeInput = z.strictObject({
   calendarId: idSchema,
   professionalId: idSchema.optional(),
   ...timesSchema,
+  /** Without any, those of the appointment being moved say who performs it. */
   serviceIds: serviceIdsSchema.default([]),
   /** The appointment being moved. */
   exceptId: idSchema.optional(),
@@ -223,6 +224,7 @@ export const timeObstacles = [
   "professional_off_day",
   "outside_professional_hours",
   "lunch",
+  "service_not_performed",
   "in_the_past",
 ] as const;
 export type TimeObstacle = (typeof timeObstacles)[number];
@@ -236,7 +238,7 @@ export const timeCheckSchema = z.object({
       message: z.string(),
     }),
   ),
-  /** The professionals who are free and at work at that time. */
+  /** The professionals who are free and at work at that time and perform the services. */
   availableProfessionalIds: z.array(z.string()),
 });
 export type TimeCheck = z.infer<typeof timeCheckSchema>;

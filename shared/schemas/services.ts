@@ -26,6 +26,8 @@ export const serviceLimits = {
   availableDaysDefault: [1, 2, 3, 4, 5],
   availableStartMinutesDefault: 540,
   availableEndMinutesDefault: 1080,
+  /** More than any plan's team that attends. */
+  professionalsMax: 500,
 } as const;
 
 const fields = {
@@ -50,6 +52,12 @@ const fields = {
   availableStartMinutes: z.int("Informe o início").min(0).max(1439),
   availableEndMinutes: z.int("Informe o fim").min(1).max(1440),
   isActive: z.boolean(),
+  /** Who performs it; empty for everybody. */
+  professionalIds: z
+    .array(idSchema)
+    .max(serviceLimits.professionalsMax)
+    .refine((ids) => new Set(ids).size === ids.length, "Cada pessoa pode aparecer uma vez")
+    .meta({ uniqueItems: true }),
 };
 
 type Hours = {
@@ -86,6 +94,7 @@ export const createServiceInput = z
       serviceLimits.availableEndMinutesDefault,
     ),
     isActive: fields.isActive.default(true),
+    professionalIds: fields.professionalIds.default([]),
   })
   .check(refuseHours);
 export type CreateServiceInput = z.infer<typeof createServiceInput>;
@@ -117,6 +126,8 @@ export const serviceSchema = z.object({
   availableStartMinutes: z.int(),
   availableEndMinutes: z.int(),
   isActive: z.boolean(),
+  /** Who performs it; empty for everybody. */
+  professionalIds: z.array(z.string()),
   version: z.int(),
 });
 export type Service = z.infer<typeof serviceSchema>;
@@ -126,7 +137,7 @@ export const serviceListSchema = z.array(serviceSchema);
 /** What can be sold with an appointment now; prices only with manage_finance. */
 export const offeredServicesSchema = z.array(
   serviceSchema
-    .pick({ id: true, name: true, durationMinutes: true, priceCents: true })
+    .pick({ id: true, name: true, durationMinutes: true, priceCents: true, professionalIds: true })
     .partial({ priceCents: true }),
 );
 export type OfferedService = z.infer<typeof offeredServicesSchema>[number];

@@ -22,6 +22,14 @@ export const serviceTable = (table: TableFactory) =>
       availableStartMinutes: smallint("available_start_minutes").notNull().default(540),
       availableEndMinutes: smallint("available_end_minutes").notNull().default(1080),
       isActive: boolean("is_active").notNull().default(true),
+      /**
+       * Employees who perform it; empty for everybody. Plain ids: somebody who leaves the team stays
+       * named, so that what only they did isn't suddenly everybody's.
+       */
+      professionalIds: uuid("professional_ids")
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
       /** Set when deleted: past appointments still name it. */
       deletedAt: instant("deleted_at"),
       version: editColumns.version(),

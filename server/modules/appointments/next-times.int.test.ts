@@ -86,6 +86,15 @@ describe("appointments.nextTimes", () => {
     expect(await starts({ minutes: 1440 })).toEqual([]);
   });
 
+  it("finds nothing with somebody who doesn't perform the services", async () => {
+    const colleague = await desk.addEmployee({ name: "Rafael" });
+    const herOwn = await desk.addService({ professionalIds: [desk.professionalId] });
+    const [first] = await starts();
+    expect((await starts({ serviceIds: [herOwn] }))[0]).toBe(first);
+    expect(await starts({ serviceIds: [herOwn], professionalId: colleague })).toEqual([]);
+    expect((await starts({ professionalId: colleague }))[0]).toBe(first);
+  });
+
   it("refuses other organisations' ids", async () => {
     const other = await makeOrganization(test.deps);
     const strange: Partial<Input>[] = [

@@ -56,6 +56,29 @@ describe("appointments.checkTime", () => {
     expect(await kinds("13:30", "14:30", { exceptId: made.appointment.id })).toEqual([]);
   });
 
+  it("says who doesn't perform the services, also those of the appointment that is moved", async () => {
+    const colleague = await desk.addEmployee({ name: "Rafael" });
+    const herOwn = await desk.addService({ professionalIds: [desk.professionalId] });
+    const withColleague = { professionalId: colleague, serviceIds: [desk.cut, herOwn] };
+    expect(await check("15:00", "15:30", withColleague)).toEqual({
+      obstacles: [
+        {
+          kind: "service_not_performed",
+          message: "O profissional não realiza um dos serviços deste agendamento.",
+        },
+      ],
+      availableProfessionalIds: [desk.professionalId],
+    });
+    expect(await kinds("15:00", "15:30", { serviceIds: [herOwn] })).toEqual([]);
+    const { appointment } = await desk.create("15:00", "15:30", { serviceIds: [herOwn] });
+    const moved = { exceptId: appointment.id, professionalId: colleague };
+    expect(await kinds("16:00", "16:30", moved)).toEqual(["service_not_performed"]);
+    // It is a warning: who insists may.
+    const { id, version } = appointment;
+    const given = await desk.owner.appointments.update({ id, version, professionalId: colleague });
+    expect(given.professionalId).toBe(colleague);
+  });
+
   it("checks time off, closed days and hours, of calendar and professional", async () => {
     const { db, tables } = desk.org;
     await db.insert(tables.timeOff).values({

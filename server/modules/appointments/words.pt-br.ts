@@ -38,6 +38,7 @@ export const obstacleTexts = {
   professional_off_day: commonTexts.professionalOffDay,
   outside_professional_hours: "O horário não cabe no expediente do profissional.",
   lunch: "O horário cai no almoço do profissional.",
+  service_not_performed: "O profissional não realiza um dos serviços deste agendamento.",
   in_the_past: commonTexts.inThePast,
 } as const satisfies Record<TimeObstacle, string>;
 

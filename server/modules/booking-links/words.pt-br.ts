@@ -10,6 +10,7 @@ export const slotRefusalMessages = {
   calendar_inactive: "O calendário está inativo.",
   professional_inactive: "O profissional está inativo ou não atende.",
   service_inactive: "Um dos serviços está inativo.",
+  service_not_performed: "O profissional não realiza um dos serviços.",
   no_services: "Nenhum serviço foi escolhido.",
   after_max_advance: "Passa da antecedência máxima do link ou de um serviço.",
   calendar_closed_date:
@@ -35,5 +36,7 @@ export const slotRefusalMessages = {
 /** What the server says when a booking link refers to something that it can't. */
 export const bookingLinkTexts = {
   professionalDoesNotAttend: "Este funcionário está inativo ou não atende",
+  notPerformed: (names: readonly string[]) =>
+    `Este funcionário não realiza: ${names.join(", ")}. Em Serviços se escolhe quem realiza cada um.`,
   imageOfOtherKind: "Envie esta imagem de novo no lugar dela",
 } as const;

@@ -1,4 +1,5 @@
 import { maxSubtotalCents } from "#shared/domain/discounts.ts";
+import { performsAll } from "#shared/domain/performers.ts";
 import { toNamedSchedule, type WeeklySchedule } from "#shared/domain/schedule.ts";
 import {
   appointmentLength,
@@ -45,6 +46,8 @@ export type LinkService = {
   readonly durationMinutes: number;
   readonly priceCents: number;
   readonly isActive: boolean;
+  /** Who performs it; empty for everybody. */
+  readonly professionalIds: readonly string[];
   readonly rules: ServiceRules;
 };
 
@@ -116,6 +119,7 @@ export function slotRules(
       calendar: link.calendar.isActive,
       professional: link.professional.canAttend,
       services: services.every((service) => service.isActive),
+      performed: performsAll(services, link.professional.id),
     },
     calendar: {
       workingDays: link.calendar.workingDays,

@@ -22,6 +22,7 @@ export function serviceColumns(org: OrgDb) {
     availableStartMinutes: t.availableStartMinutes,
     availableEndMinutes: t.availableEndMinutes,
     isActive: t.isActive,
+    professionalIds: t.professionalIds,
     version: t.version,
   };
 }
@@ -49,8 +50,11 @@ export async function listOfferedServices(
   session: ActiveSession,
 ): Promise<OfferedService[]> {
   const withMoney = can(session, "manage_finance");
-  return (await listServices(org)).flatMap(({ id, name, durationMinutes, priceCents, isActive }) =>
-    isActive ? [{ id, name, durationMinutes, ...(withMoney && { priceCents }) }] : [],
+  return (await listServices(org)).flatMap(
+    ({ id, name, durationMinutes, priceCents, isActive, professionalIds }) =>
+      isActive
+        ? [{ id, name, durationMinutes, professionalIds, ...(withMoney && { priceCents }) }]
+        : [],
   );
 }
 

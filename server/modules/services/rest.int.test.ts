@@ -43,6 +43,7 @@ it("the REST calls use documented names, cents and minutes", async () => {
     availableStartTime: 480,
     availableEndTime: 720,
     isActive: true,
+    professionalIds: [],
   };
   const made = await call("POST", "/api/services", documented);
   expect(made).toMatchObject({ status: 201, body: { service: { ...documented, version: 1 } } });

@@ -1,8 +1,9 @@
 import type { CreateServiceInput } from "#shared/schemas/services.ts";
 
 /** The editable fields of a service. */
-export type ServiceFields = Omit<CreateServiceInput, "availableDays"> & {
+export type ServiceFields = Omit<CreateServiceInput, "availableDays" | "professionalIds"> & {
   readonly availableDays: number[];
+  readonly professionalIds: string[];
 };
 
 /** Sorts days in the order of the week, as they are stored. */

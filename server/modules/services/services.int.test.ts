@@ -92,7 +92,7 @@ describe("services.offered", () => {
     const id = await shop.addService({ name: "corte", priceCents: 6000, durationMinutes: 45 });
     await shop.addService({ name: "Barba", isActive: false });
     await shop.addService({ name: "Antigo", deletedAt: new Date() });
-    const offered = { id, name: "corte", durationMinutes: 45 };
+    const offered = { id, name: "corte", durationMinutes: 45, professionalIds: [] };
     expect(await shop.owner.services.offered()).toEqual([{ ...offered, priceCents: 6000 }]);
     const receptionist = await shop.callerAs("receptionist");
     expect(await receptionist.services.offered()).toEqual([offered]);
@@ -122,6 +122,7 @@ describe("services.create", () => {
       availableStartMinutes: 540,
       availableEndMinutes: 1080,
       isActive: true,
+      professionalIds: [],
       version: 1,
     });
     expect(await historyOf(service.id)).toEqual([
@@ -262,6 +263,44 @@ describe("services.delete", () => {
     expect(
       await staff.org.db.$count(services, and(eq(services.id, id), eq(services.isActive, true))),
     ).toBe(1);
+  });
+});
+
+describe("who performs a service", () => {
+  it("is everybody unless it names some of the team", async () => {
+    const helena = await staff.addEmployee({ name: "Helena" });
+    const rafael = await staff.addEmployee({ name: "Rafael" });
+    const input = { name: "Consulta de quem", priceCents: 1, durationMinutes: 30 };
+    const service = await staff.owner.services.create(input);
+    expect(service.professionalIds).toEqual([]);
+    const { id } = service;
+    const named = await staff.owner.services.update({ id, professionalIds: [helena, rafael] });
+    expect(named.professionalIds).toEqual([helena, rafael]);
+    expect((await staff.owner.services.update({ id, name: "Retorno" })).professionalIds).toEqual([
+      helena,
+      rafael,
+    ]);
+    const offered = await staff.owner.services.offered();
+    expect(offered.find((row) => row.id === id)?.professionalIds).toEqual([helena, rafael]);
+    const lines = await historyOf(id);
+    expect(lines[1]?.changes).toEqual({ professionalIds: [[], [helena, rafael]] });
+  });
+
+  it("stays named after leaving the team, but nobody new from outside it is", async () => {
+    const gone = await staff.addEmployee({ name: "Saiu", deletedAt: new Date() });
+    const id = await staff.addService({ professionalIds: [gone] });
+    const here = await staff.addEmployee({ name: "Ficou" });
+    const both = await staff.owner.services.update({ id, professionalIds: [gone, here] });
+    expect(both.professionalIds).toEqual([gone, here]);
+    const other = await makeOrganization(test.deps);
+    for (const stranger of [await other.addEmployee(), randomUUID(), gone]) {
+      const input = { name: "Consulta", priceCents: 1, durationMinutes: 30 };
+      const wanted = { ...input, professionalIds: [stranger] };
+      expect(await refusal(staff.owner.services.create(wanted))).toBe("not_found");
+      const own = await staff.addService();
+      const edit = { id: own, professionalIds: [stranger] };
+      expect(await refusal(staff.owner.services.update(edit))).toBe("not_found");
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dayClocks } from "#server/kernel/day-clock.ts";
+import { performsAll } from "#shared/domain/performers.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -26,10 +27,13 @@ export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): P
   const startAt = new Date(input.start);
   const endAt = new Date(input.end);
   assertLength(startAt, endAt);
-  const [calendar, bufferMinutes] = await Promise.all([
+  const [calendar, services] = await Promise.all([
     loadCalendar(org, input.calendarId),
-    longestBuffer(org, input.serviceIds),
+    input.serviceIds.length > 0 || !input.exceptId
+      ? loadServices(org, input.serviceIds)
+      : loadServicesOf(org, input.exceptId),
   ]);
+  const bufferMinutes = Math.max(0, ...services.map((service) => service.bufferMinutes));
   const busyUntil = new Date(endAt.getTime() + bufferMinutes * 60_000);
   const firstDate = localDateIn(calendar.timeZone, startAt.getTime());
   const lastDate = localDateIn(calendar.timeZone, endAt.getTime() - 1);
@@ -53,6 +57,7 @@ export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): P
       person.isBusy && "appointment",
       person.isAway && "time_off",
       professionalObstacle(person.schedule, day, span),
+      !performsAll(services, person.id) && "service_not_performed",
     ] as const;
   const chosen = people.find(({ id }) => id === input.professionalId);
   if (input.professionalId && !chosen) throw new DomainError("not_found");
@@ -87,17 +92,25 @@ export async function loadCalendar(
   return calendar;
 }
 
-async function longestBuffer(
-  { db, tables: { services: t } }: OrgDb,
-  ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
+async function loadServices({ db, tables: { services: t } }: OrgDb, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const rows = await db
-    .select({ bufferMinutes: t.bufferMinutes })
+    .select({ bufferMinutes: t.bufferMinutes, professionalIds: t.professionalIds })
     .from(t)
     .where(inArray(t.id, [...ids]));
   if (rows.length < ids.length) throw new DomainError("not_found");
-  return Math.max(...rows.map((row) => row.bufferMinutes));
+  return rows;
+}
+
+/** Returns what an appointment that is being moved consists of; its write keeps its own pause. */
+async function loadServicesOf({ db, tables }: OrgDb, appointmentId: string) {
+  const { services: t, appointmentServices: sold } = tables;
+  const rows = await db
+    .select({ professionalIds: t.professionalIds })
+    .from(sold)
+    .innerJoin(t, eq(t.id, sold.serviceId))
+    .where(eq(sold.appointmentId, appointmentId));
+  return rows.map((row) => ({ ...row, bufferMinutes: 0 }));
 }
 
 async function isClosedOn(

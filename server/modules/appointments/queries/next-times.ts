@@ -6,6 +6,7 @@ import { busyIntervals } from "#server/modules/booking/queries/availability.ts";
 import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { pickNextStarts } from "#shared/domain/opening.ts";
+import { performsAll } from "#shared/domain/performers.ts";
 import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
 import { pickNearestStarts, ruleless, staffSlotRules } from "#shared/domain/staff-slots.ts";
@@ -25,12 +26,13 @@ const stepMinutes = 15;
  * of other organisations.
  */
 export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): Promise<NextTimes> {
-  const [calendar, professional, services] = await Promise.all([
+  const [calendar, professional, chosen] = await Promise.all([
     getCalendar(org, input.calendarId),
     loadProfessional(org, input.professionalId),
     loadServiceRules(org, input.serviceIds),
   ]);
-  if (!calendar.isActive || !professional.isActive || !professional.attends) {
+  const isOffered = calendar.isActive && professional.isActive && professional.attends;
+  if (!isOffered || !performsAll(chosen, input.professionalId)) {
     return { starts: [], searchedDays };
   }
   const { timeZone } = calendar;
@@ -38,7 +40,7 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   const from = localDateIn(timeZone, near);
   const days = dayClocks(timeZone, from, addDays(from, searchedDays - 1));
   const lasts = ruleless({ durationMinutes: input.minutes, bufferMinutes: 0 });
-  const rules = [lasts, ...services];
+  const rules = [lasts, ...chosen.map(({ rules }) => rules)];
   const { durationMinutes, bufferMinutes } = appointmentLength(rules);
   const query: SlotQuery = {
     rules: staffSlotRules(
@@ -91,7 +93,10 @@ async function loadProfessional({ db, tables: { employees: t } }: OrgDb, id: str
   return professional;
 }
 
-/** Returns when the services are offered and the pauses they demand; their own length counts not. */
+/**
+ * Returns who performs the services, when they are offered and the pauses they demand; their own
+ * length counts not.
+ */
 async function loadServiceRules({ db, tables: { services: t } }: OrgDb, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -100,9 +105,13 @@ async function loadServiceRules({ db, tables: { services: t } }: OrgDb, ids: rea
       availableDays: t.availableDays,
       startMinutes: t.availableStartMinutes,
       endMinutes: t.availableEndMinutes,
+      professionalIds: t.professionalIds,
     })
     .from(t)
     .where(inArray(t.id, [...ids]));
   if (rows.length < ids.length) throw new DomainError("not_found");
-  return rows.map((row) => ({ ...row, durationMinutes: 0, minAdvanceHours: 0, maxAdvanceDays: 0 }));
+  return rows.map(({ professionalIds, ...row }) => ({
+    professionalIds,
+    rules: { ...row, durationMinutes: 0, minAdvanceHours: 0, maxAdvanceDays: 0 },
+  }));
 }

@@ -5,7 +5,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { BookingLink, CreateBookingLinkInput } from "#shared/schemas/booking-links.ts";
 import { getBookingLink } from "../queries.ts";
 import { asDate, makeSlug } from "../rules.ts";
-import { assertBearable, checkReferences } from "../steps/check-references.ts";
+import { assertBearable, assertPerformed, checkReferences } from "../steps/check-references.ts";
 
 /** Slugs hold 41 random bits: a second collision in a row means a broken random source. */
 const slugAttempts = 3;
@@ -46,6 +46,7 @@ export function createBookingLink(
     emitChange("bookingLinks", id, "insert");
     const link = await getBookingLink(deps, org, id, tx);
     assertBearable(link);
+    await assertPerformed(tx, org, link);
     return link;
   });
 }

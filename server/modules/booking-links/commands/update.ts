@@ -12,7 +12,7 @@ import {
 } from "#shared/schemas/booking-links.ts";
 import { getBookingLink } from "../queries.ts";
 import { asDate, fieldsOf, withInstants, type BookingLinkFields } from "../rules.ts";
-import { assertBearable, checkReferences } from "../steps/check-references.ts";
+import { assertBearable, assertPerformed, checkReferences } from "../steps/check-references.ts";
 
 /**
  * Changes the given fields and removes replaced images. Throws `not_found`, `row_changed` when the
@@ -48,6 +48,9 @@ export function updateBookingLink(
         await releaseFiles(write, org, replacedImages(old, fields));
         const saved = await getBookingLink(deps, org, id, write.tx);
         if (fields.serviceIds) assertBearable(saved);
+        if (fields.serviceIds || fields.professionalId) {
+          await assertPerformed(write.tx, org, saved);
+        }
         return saved;
       },
     }),

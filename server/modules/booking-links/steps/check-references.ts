@@ -5,6 +5,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { holdFiles } from "#server/modules/files/queries.ts";
 import { maxSubtotalCents } from "#shared/domain/discounts.ts";
+import { performs } from "#shared/domain/performers.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { bookingLinkTexts } from "#server/modules/booking-links/words.pt-br.ts";
 import type { BookingLinkFields } from "../rules.ts";
@@ -88,6 +89,24 @@ async function checkImages(tx: Transaction, org: OrgDb, wanted: NewReferences): 
       throw invalidField(field, bookingLinkTexts.imageOfOtherKind);
     }
   }
+}
+
+/** Throws `invalid_input` with the names of services that the link's professional doesn't perform. */
+export async function assertPerformed(
+  tx: Transaction,
+  { tables: { services: t } }: OrgDb,
+  { professional, services }: Pick<BookingLink, "professional" | "services">,
+): Promise<void> {
+  const ids = services.map(({ id }) => id);
+  const rows = await tx
+    .select({ name: t.name, professionalIds: t.professionalIds })
+    .from(t)
+    .where(inArray(t.id, ids))
+    .orderBy(t.name);
+  const others = rows.filter((service) => !performs(service, professional.id));
+  if (others.length === 0) return;
+  const names = others.map(({ name }) => name);
+  throw invalidField("serviceIds", bookingLinkTexts.notPerformed(names));
 }
 
 /** Throws `invalid_input` for services that together cost more than an appointment can hold. */

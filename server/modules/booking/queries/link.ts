@@ -111,6 +111,7 @@ export function linkService(row: ServiceRow): LinkService {
     durationMinutes: row.durationMinutes,
     priceCents: row.priceCents,
     isActive: row.isActive,
+    professionalIds: row.professionalIds,
     rules: {
       durationMinutes: row.durationMinutes,
       bufferMinutes: row.bufferMinutes,

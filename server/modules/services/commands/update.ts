@@ -10,10 +10,12 @@ import {
 } from "#shared/schemas/services.ts";
 import { serviceColumns } from "../queries.ts";
 import { inWeekOrder, type ServiceFields } from "../rules.ts";
+import { checkPerformers } from "../steps/check-performers.ts";
 
 /**
- * Changes the given fields; past sales keep their name and price. Throws `not_found`, `row_changed`
- * when the row moved on since `version`, and `invalid_input` for hours that end before they start.
+ * Changes the given fields; past sales keep their name and price. Throws `not_found`, also for
+ * somebody new who isn't on the team, `row_changed` when the row moved on since `version`, and
+ * `invalid_input` for hours that end before they start.
  */
 export function updateService(ctx: WriteContext, input: UpdateServiceInput): Promise<Service> {
   const { id, version, ...wanted } = input;
@@ -38,6 +40,9 @@ export function updateService(ctx: WriteContext, input: UpdateServiceInput): Pro
       async save(fields, old) {
         const issues = serviceHoursIssues({ ...old, ...fields });
         if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
+        const { professionalIds = [] } = fields;
+        const added = professionalIds.filter((person) => !old.professionalIds.includes(person));
+        await checkPerformers(write.tx, ctx.org, added);
         const [row] = await write.tx
           .update(services)
           .set({ ...fields, ...nextVersion(services) })

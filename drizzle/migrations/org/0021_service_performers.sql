@@ -1,0 +1,1 @@
+ALTER TABLE "services" ADD COLUMN "professional_ids" uuid[] DEFAULT '{}' NOT NULL;
