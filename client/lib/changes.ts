@@ -42,7 +42,13 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.patients.statistics,
     trpc.transactions.ofAppointment,
   ],
-  services: [trpc.services, trpc.appointments.nextTimes, trpc.bookingLinks, trpc.dashboard],
+  services: [
+    trpc.services,
+    trpc.appointments.checkTime,
+    trpc.appointments.nextTimes,
+    trpc.bookingLinks,
+    trpc.dashboard,
+  ],
   timeOff: [
     trpc.timeOff,
     trpc.appointments,

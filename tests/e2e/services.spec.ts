@@ -41,9 +41,15 @@ test("the owner adds, finds, edits and deletes a service", async ({ page, clinic
   await row.getByRole("button", { name: "Editar" }).click();
   const edit = page.getByRole("dialog", { name: "Editar serviço" });
   await edit.getByRole("switch", { name: "Ativo" }).uncheck({ force: true });
+  const performers = edit.getByRole("combobox", { name: "Quem realiza" });
+  await performers.fill("helena");
+  await page.getByRole("option", { name: "Dra. Helena Prado" }).click();
   await edit.getByRole("button", { name: "Salvar serviço" }).click();
   await expect(page.getByText("Serviço atualizado com sucesso!")).toBeVisible();
   await expect(row).toContainText("Inativo");
+  await row.getByRole("button", { name: "Editar" }).click();
+  await expect(edit.getByText("Dra. Helena Prado")).toBeVisible();
+  await edit.getByRole("button", { name: "Cancelar" }).click();
 
   await row.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Tem certeza que deseja excluir este serviço?")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectFlawless } from "./accessibility.ts";
-import { expect, test } from "./clinic.ts";
+import { expect, test, type Clinic } from "./clinic.ts";
 import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
 
 const columns = (page: Page) => page.locator("[data-day][data-professional]");
@@ -117,6 +117,58 @@ test("a held block lights the gaps in which it fits, never lunch, until it is le
   await page.keyboard.press("Escape");
   await expect(gaps).toHaveCount(0);
 });
+
+test("a held block lights no gap with who doesn't perform its service, and a drop there asks", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(2)}&visao=dia`);
+  const { id, block } = await pick(page, 0);
+  const owner = await whose(block);
+  const target = await otherColumn(page, block);
+  const stranger = (await target.getAttribute("data-professional")) ?? "";
+  await leaveServicesTo(page, clinic, owner ?? "");
+  await page.reload();
+  await block.hover();
+  const [from, to] = [await boxOf(block), await boxOf(target)];
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, from.y + 12, { steps: 4 });
+  const gaps = page.locator("[data-gap]");
+  const inColumn = async () => {
+    const own = await boxesOf(gaps);
+    return own.filter((gap) => gap.x >= to.x - 1 && gap.x < to.x + to.width - 1).length;
+  };
+  await expect.poll(inColumn).toBe(0);
+  expect(await gaps.count()).toBeGreaterThan(0);
+  await page.mouse.up();
+  await expect(page.getByText(/não realiza um dos serviços deste agendamento/)).toBeVisible();
+  await page.getByRole("button", { name: "Deixar onde estava" }).click();
+  await expect.poll(() => whose(byId(page, id))).toBe(owner);
+  expect(stranger).not.toBe(owner);
+});
+
+/** Lets one professional alone perform all services, as the owner. */
+async function leaveServicesTo(page: Page, clinic: Clinic, professionalId: string): Promise<void> {
+  const owner = await page.context().browser()?.newContext();
+  if (!owner) throw new Error("No browser");
+  const origin = new URL(page.url()).origin;
+  const { request } = owner;
+  await request.post(`${origin}/api/auth/login`, { data: { ...clinic.owner, client: "browser" } });
+  const read = await request.get(`${origin}/trpc/services.list`);
+  const services = ((await read.json()) as Listed).result.data.json;
+  for (const { id } of services) {
+    const data = { json: { id, professionalIds: [professionalId] } };
+    const answer = await request.post(`${origin}/trpc/services.update`, {
+      data,
+      headers: { origin },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await owner.close();
+}
+
+type Listed = { result: { data: { json: { id: string }[] } } };
 
 /** Returns how bright a white page is after each of the backgrounds laid on it, of 255. */
 async function paintOver(page: Page, layers: readonly Locator[]): Promise<readonly number[]> {

@@ -102,7 +102,13 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "employees.list": { access: ["manage_employees", "manage_appointments"] },
   "employees.glances": { access: ["manage_employees", "manage_appointments"] },
   "employees.directory": {
-    access: ["manage_employees", "manage_appointments", "manage_calendars", "manage_links"],
+    access: [
+      "manage_employees",
+      "manage_appointments",
+      "manage_calendars",
+      "manage_links",
+      "manage_services",
+    ],
   },
   // Rank decides whom and how far (shared/domain/rank.ts).
   "employees.create": team,

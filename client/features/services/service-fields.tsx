@@ -7,6 +7,7 @@ import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";
 import { serviceLimits } from "#shared/schemas/services.ts";
 import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
+import { PerformersField } from "./performers-field.tsx";
 import type { ServiceFormValues } from "./service-values.ts";
 
 const categories = serviceCategoryGroups.map(({ label, categories: group }) => ({
@@ -56,6 +57,7 @@ export function OfferFields({ form }: FieldsProps) {
         {...form.getInputProps("description")}
       />
       <PriceAndTime form={form} />
+      <PerformersField form={form} />
     </FormSection>
   );
 }

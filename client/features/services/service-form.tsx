@@ -1,5 +1,5 @@
 import { useConflict } from "#client/lib/use-conflict.ts";
-import { queries } from "#client/lib/trpc.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -44,6 +44,7 @@ export function ServiceForm({ service, typed = "", onReload, ...handlers }: Serv
     by: "comparison",
   });
   const { theirs } = conflict;
+  const { data: directory } = trpc.employees.directory.useQuery();
   const save = useSaveService({ service, conflict, onSaved, onErrors: record.showErrors });
 
   /** Saves what was changed here over a version: somebody else's, once they were compared. */
@@ -67,7 +68,7 @@ export function ServiceForm({ service, typed = "", onReload, ...handlers }: Serv
         >
           {service && theirs && (
             <VersionCompare
-              rows={differences(changedValues(service, form.values, theirs), theirs)}
+              rows={differences(changedValues(service, form.values, theirs), theirs, directory)}
             />
           )}
         </NewerVersion>

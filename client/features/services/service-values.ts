@@ -28,6 +28,8 @@ export type ServiceFormValues = {
   startTime: string;
   endTime: string;
   isActive: boolean;
+  /** Empty for everybody. */
+  professionalIds: string[];
 };
 
 /** The form's fields in the order of the screen and of their complaints. */
@@ -39,6 +41,7 @@ export const formFields = [
   "price",
   "durationMinutes",
   "bufferMinutes",
+  "professionalIds",
   "minAdvanceHours",
   "maxAdvanceDays",
   "availableDays",
@@ -69,6 +72,7 @@ export const emptyValues: ServiceFormValues = {
   startTime: clock(serviceLimits.availableStartMinutesDefault),
   endTime: clock(serviceLimits.availableEndMinutesDefault),
   isActive: true,
+  professionalIds: [],
 };
 
 /** Returns a service in the form's terms. */
@@ -86,6 +90,7 @@ export function valuesOf(service: Service): ServiceFormValues {
     startTime: clock(service.availableStartMinutes),
     endTime: clock(service.availableEndMinutes),
     isActive: service.isActive,
+    professionalIds: service.professionalIds,
   };
 }
 

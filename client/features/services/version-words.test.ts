@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import { sampleService as stored } from "#tests/fixtures/services.ts";
 import { differences } from "./version-words.ts";
 import { valuesOf } from "./service-values.ts";
@@ -7,6 +8,14 @@ test("versions with the same content show no differences", () => {
   expect(differences(valuesOf(stored), stored)).toEqual([]);
   // However it was typed.
   expect(differences({ ...valuesOf(stored), price: "1234,5" }, stored)).toEqual([]);
+});
+
+test("who performs it is told by name", () => {
+  const helena = { id: "h", name: "Helena" } as DirectoryEntry;
+  const mine = { ...valuesOf(stored), professionalIds: ["h"] };
+  expect(differences(mine, stored, [helena])).toEqual([
+    { label: "Quem realiza", mine: "Helena", theirs: "Todos" },
+  ]);
 });
 
 test("each different field is shown with the form's label", () => {

@@ -87,34 +87,6 @@ test("services without a price that an appointment can hold are refused and offe
   expect((await home.call.update({ id: link.id, title: "Obras" })).title).toBe("Obras");
 });
 
-test("a link offers only services that its professional performs", async () => {
-  const [cut = ""] = home.serviceIds;
-  const { services } = home.org.tables;
-  const colleague = await home.addEmployee({ name: "Rafael" });
-  const link = await home.call.create(form());
-  const leave = (professionalIds: string[]) =>
-    home.org.db.update(services).set({ professionalIds }).where(eq(services.id, cut));
-  await leave([home.professionalId]);
-  const hand = home.call.update({ id: link.id, professionalId: colleague });
-  const path = "serviceIds";
-  const message =
-    "Este funcionário não realiza: Corte. Em Serviços se escolhe quem realiza cada um.";
-  await expect(hand).rejects.toMatchObject({ cause: { issues: [{ path, message }] } });
-  expect(await refusal(home.call.create({ ...form(), professionalId: colleague }))).toBe(
-    "invalid_input",
-  );
-  expect((await home.call.create(form())).professional.id).toBe(home.professionalId);
-  // Decided after the link was made: it can still be edited, offers nothing and says why.
-  await leave([colleague]);
-  expect((await home.call.update({ id: link.id, title: "Outro" })).title).toBe("Outro");
-  const day = await home.call.preview({ id: link.id, date: "2031-03-04" });
-  expect(day.refusal).toEqual({
-    rule: "service_not_performed",
-    reason: "O profissional não realiza um dos serviços.",
-  });
-  await leave([]);
-});
-
 describe("create", () => {
   test("returns the link as the list shows it, and stores its slug in the platform", async () => {
     const link = await home.call.create({ ...form(), validUntil: "2031-01-31T23:59:00-03:00" });

@@ -31,7 +31,13 @@ export const employeesRouter = router({
   glances: access(["manage_employees", "manage_appointments"])
     .output(employeeGlancesSchema)
     .query(({ ctx }) => listGlances(ctx.org, ctx.deps.now())),
-  directory: access(["manage_employees", "manage_appointments", "manage_calendars", "manage_links"])
+  directory: access([
+    "manage_employees",
+    "manage_appointments",
+    "manage_calendars",
+    "manage_links",
+    "manage_services",
+  ])
     .output(directorySchema)
     .query(({ ctx }) => listDirectory(ctx.org)),
   create: manageEmployees

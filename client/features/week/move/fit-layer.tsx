@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { trpc } from "#client/lib/trpc.ts";
+import { performsAll } from "#shared/domain/performers.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { without, type Minutes } from "../days/hours-rules.ts";
@@ -20,6 +22,7 @@ type FitLayerProps = {
 export const FitLayer = memo(function FitLayer(props: FitLayerProps) {
   const { days, range, team, occupied, appointment, minutes } = props;
   const scale = useScale();
+  const performs = usePerformers(appointment.id);
   const place = ({ startMinute, endMinute }: Minutes) => ({
     top: (startMinute - range.startMinute) * scale,
     height: (endMinute - startMinute) * scale,
@@ -28,7 +31,7 @@ export const FitLayer = memo(function FitLayer(props: FitLayerProps) {
     const professional = day.professional ?? team.byId.get(appointment.professionalId);
     const { id: exceptId, bufferMinutes } = appointment;
     const wanted = professional && { professional, minutes, bufferMinutes, exceptId };
-    const gaps = wanted ? gapsOn(day, wanted, occupied) : [];
+    const gaps = wanted && performs(professional.id) ? gapsOn(day, wanted, occupied) : [];
     return (
       <div
         key={`${day.date} ${day.professional?.id ?? ""}`}
@@ -47,3 +50,18 @@ export const FitLayer = memo(function FitLayer(props: FitLayerProps) {
     );
   });
 });
+
+/**
+ * Returns whether a professional performs what an appointment consists of; they do until more is
+ * known. Its services are asked for only where some service names its people.
+ */
+function usePerformers(appointmentId: string): (professionalId: string) => boolean {
+  const { data: offered = [] } = trpc.services.offered.useQuery();
+  const named = offered.filter(({ professionalIds }) => professionalIds.length > 0);
+  const { data: appointment } = trpc.appointments.get.useQuery(
+    { id: appointmentId },
+    { enabled: named.length > 0 },
+  );
+  const sold = named.filter(({ id }) => appointment?.serviceIds.includes(id));
+  return (professionalId) => performsAll(sold, professionalId);
+}

@@ -40,7 +40,7 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   const from = localDateIn(timeZone, near);
   const days = dayClocks(timeZone, from, addDays(from, searchedDays - 1));
   const lasts = ruleless({ durationMinutes: input.minutes, bufferMinutes: 0 });
-  const rules = [lasts, ...chosen.map(({ rules }) => rules)];
+  const rules = [lasts, ...chosen.map((service) => service.rules)];
   const { durationMinutes, bufferMinutes } = appointmentLength(rules);
   const query: SlotQuery = {
     rules: staffSlotRules(

@@ -1,0 +1,36 @@
+import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+
+type Person = Pick<DirectoryEntry, "id" | "name" | "attends" | "isActive">;
+
+/**
+ * Returns who can be chosen: those who attend and, whatever became of them, those who are chosen.
+ * Without a directory, the chosen have no names yet.
+ */
+export function performerChoices(
+  directory: readonly Person[] | undefined,
+  chosenIds: readonly string[],
+): { value: string; label: string }[] {
+  const people = directory ?? [];
+  const shown = people.filter(
+    ({ id, attends, isActive }) => (attends && isActive) || chosenIds.includes(id),
+  );
+  const known = new Set(people.map(({ id }) => id));
+  return [
+    ...shown.map(({ id, name }) => ({ value: id, label: name })),
+    ...chosenIds
+      .filter((id) => !known.has(id))
+      .map((id) => ({ value: id, label: directory ? "Saiu da equipe" : "…" })),
+  ];
+}
+
+/** Returns the chosen names in a line. */
+export function performersText(
+  directory: readonly Person[] | undefined,
+  chosenIds: readonly string[],
+): string {
+  if (chosenIds.length === 0) return "Todos";
+  const labels = new Map(
+    performerChoices(directory, chosenIds).map(({ value, label }) => [value, label]),
+  );
+  return chosenIds.map((id) => labels.get(id)).join(", ");
+}
