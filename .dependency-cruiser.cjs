@@ -152,6 +152,7 @@ module.exports = {
     isolated("minio", "^server/integrations/"),
     isolated("nodemailer", "^server/integrations/"),
     isolated("sharp", "^server/integrations/"),
+    isolated("@react-pdf/renderer", "^server/integrations/paper/"),
     isolated("graphile-worker", "^server/jobs/"),
     isolated("@mantine/charts", "^client/ui/column-chart\\.tsx$"),
     layer(

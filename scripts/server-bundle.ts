@@ -32,12 +32,26 @@ export async function bundleServer(entry: string, folder: string): Promise<strin
   return join(outDir, "program.js");
 }
 
-/** Lets each module find its files where it was, even when the whole folder is moved. */
+/** A file of ours that is named as the start of a thread. */
+const threadFile = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
+
+/**
+ * Lets each module find its files where it was, even when the whole folder is moved. What a thread
+ * starts from is bundled too, beside the program.
+ */
 function keepPlaces(outDir: string): Plugin {
   return {
     name: "keep-places",
-    transform(code, id) {
-      if (!code.includes("import.meta.")) return null;
+    transform(source, id) {
+      if (!source.includes("import.meta.")) return null;
+      const code = source.replaceAll(threadFile, (_, name: string) => {
+        this.emitFile({
+          type: "chunk",
+          id: join(dirname(id), `${name}.ts`),
+          fileName: `${name}.js`,
+        });
+        return `new URL("./${name}.js", import.meta["url"])`;
+      });
       const path = `process.getBuiltinModule("node:path")`;
       const url = `process.getBuiltinModule("node:url")`;
       const place = (of: string) => `${path}.join(import.meta.dirname, ${JSON.stringify(of)})`;

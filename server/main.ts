@@ -4,6 +4,7 @@ import { buildApp, jobs } from "./app.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { createLogger } from "./http/logging.ts";
 import { createImageReencoder } from "./integrations/images/reencode-image.ts";
+import { createPaperPrinter } from "./integrations/paper/paper-printer.ts";
 import { createDevMailbox, type DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
 import type { Mailer } from "./integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "./integrations/smtp/smtp-mailer.ts";
@@ -99,6 +100,7 @@ export async function openProcess(
   const mailer = sendOnce({ mailer: postman, database, log });
   const storage = await openStorage(config);
   const storageWatch = await watchStorage({ storage, log });
+  const papers = createPaperPrinter();
   const deps: Deps = {
     config,
     database,
@@ -111,6 +113,7 @@ export async function openProcess(
     storage,
     isStorageUp: () => storageWatch.isUp(),
     images: await createImageReencoder({ directory: join(config.dataDir, "tmp") }),
+    papers,
     mailer,
     limiter: createRateLimiter({
       enabled: config.rateLimits,
@@ -127,6 +130,7 @@ export async function openProcess(
     async close() {
       live.close();
       storageWatch.close();
+      await papers.close();
       await outbox.close();
       await listener.close();
       await mailer.close();

@@ -79,6 +79,10 @@ export const errorMessages = {
 export const organizationAwayMessage =
   "Os dados desta organização estão temporariamente indisponíveis. Tente de novo em instantes.";
 
+/** Says `file_too_large` of a paper that would be printed. */
+export const paperTooLongMessage =
+  "Este documento é longo demais para um PDF. Divida-o e tente de novo.";
+
 /** What a caller of the API reads when a request can't be understood at all. */
 export const requestMessages = {
   unknownField: "Campo desconhecido",

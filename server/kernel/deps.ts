@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
+import type { PaperPrinter } from "#server/integrations/paper/paper-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
 import type { LiveSessions, SessionReader } from "./actor.ts";
@@ -25,6 +26,7 @@ export type Deps = {
   /** Whether the file storage is reachable. */
   readonly isStorageUp: () => boolean;
   readonly images: ImageReencoder;
+  readonly papers: PaperPrinter;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
   readonly takePayment: TakePayment;

@@ -1,7 +1,12 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import { PaperRefused, type PaperRefusal } from "#server/integrations/paper/paper-port.ts";
 import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts";
 import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
-import { errorMessage, organizationAwayMessage } from "#shared/messages.pt-br.ts";
+import {
+  errorMessage,
+  organizationAwayMessage,
+  paperTooLongMessage,
+} from "#shared/messages.pt-br.ts";
 
 /** An expected failure, which the caller receives as a code; everything else is a bug. */
 export class DomainError extends Error {
@@ -144,6 +149,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
     return error.cause ? asDomainError(error.cause) : undefined;
   }
   if (isZodLike(error)) return fromIssues(error.issues);
+  if (error instanceof PaperRefused) return refusedPaper[error.code]();
   if (isNodeAway(error)) return organizationAway();
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable");
   const state = sqlState(error);
@@ -171,6 +177,12 @@ export function toTrpcError(error: unknown): TRPCError {
     cause: known,
   });
 }
+
+/** One answer for all papers, whoever asks for one. */
+const refusedPaper: Readonly<Record<PaperRefusal, () => DomainError>> = {
+  too_long: () => new DomainError("file_too_large", {}, [], paperTooLongMessage),
+  busy: () => new DomainError("rate_limited"),
+};
 
 type ZodIssue = {
   readonly path: PropertyKey[];

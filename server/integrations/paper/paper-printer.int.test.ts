@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { inflateSync } from "node:zlib";
+import fastify from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { longestBlock } from "#tests/fixtures/longest-block.ts";
+import type { Paper, PaperBlock, PaperPrinter } from "./paper-port.ts";
+import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
+import { createPaperPrinter } from "./paper-printer.ts";
+
+let papers: PaperPrinter;
+
+beforeAll(() => {
+  papers = createPaperPrinter();
+});
+afterAll(() => papers.close());
+afterEach(() => void vi.useRealTimers());
+
+const paperOf = (...blocks: PaperBlock[]): Paper => ({
+  title: "Recibo",
+  reference: "Nº 12",
+  letterhead: { name: "Clínica Sol", lines: ["Rua das Flores, 10"] },
+  stamp: { title: "ESTORNADO", text: "em 22/11/2026" },
+  blocks,
+  footer: "Clínica Sol",
+});
+const text = (content: string): PaperBlock => ({ kind: "text", text: content });
+const rows = (count: number): PaperBlock => ({
+  kind: "table",
+  head: ["Serviço", "Valor"],
+  rows: Array.from({ length: count }, (_, i) => [`Consulta ${i}`, "R$ 230,00"]),
+  sums: [{ label: "Total", value: "R$ 460,00" }],
+});
+/** Fifty sheets and a few more. */
+const long = text("Palavras de uma história comprida. ".repeat(4_600));
+
+const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+
+/** Returns the characters that a PDF's own fonts can show and a reader can copy. */
+function lettersOf(pdf: Buffer): string {
+  const bytes = pdf.toString("latin1");
+  const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data]) =>
+    unpack(Buffer.from(data ?? "", "latin1")),
+  );
+  const maps = streams.filter((stream) => stream.includes("beginbfrange"));
+  return maps
+    .flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi)])
+    .map(([, code = ""]) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .join("");
+}
+
+function unpack(data: Buffer): string {
+  try {
+    return inflateSync(data).toString("latin1");
+  } catch {
+    return "";
+  }
+}
+
+describe("a paper", () => {
+  test("is drawn with every letter of Portuguese and of foreign names, in fonts of its own", async () => {
+    const letters = "ÁÀÂÃÉÊÍÓÔÕÚÜÇáàâãéêíóôõúüç ªº°€−“”–… Łukasz Čapek Őry";
+    const pdf = await papers.print(paperOf(text(letters), rows(2)));
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    const shown = lettersOf(pdf);
+    expect([...letters].filter((letter) => !shown.includes(letter))).toEqual([]);
+    expect(pdf.toString("latin1")).toMatch(/\/FontName \/[A-Z]+\+Inter/);
+    expect(pdf.toString("latin1")).not.toContain("/BaseFont /Helvetica");
+  });
+
+  test("runs nothing and links nowhere, whatever its texts say", async () => {
+    const hostile = "<script>app.alert(1)</script> javascript:alert(1) https://evil.example {{x}}";
+    const pdf = await papers.print(
+      paperOf(text(hostile), { kind: "signature", name: hostile, lines: [hostile] }),
+    );
+    expect(pdf.toString("latin1")).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction)\b/);
+  });
+
+  test("keeps a word inside the sheet that no line can break", async () => {
+    const pdf = await papers.print(paperOf(text("x".repeat(20_000))));
+    expect(sheetsOf(pdf)).toBeGreaterThan(3);
+  });
+
+  test("goes on over as many sheets as it needs", async () => {
+    expect(sheetsOf(await papers.print(paperOf(rows(300))))).toBeGreaterThan(5);
+  });
+});
+
+test("fifty sheets keep no other request waiting", async () => {
+  const app = fastify();
+  app.get("/", () => "free");
+  await papers.print(paperOf(text("the thread has started")));
+  let answers = 0;
+  let pdf: Buffer | undefined;
+  const longest = await longestBlock(async () => {
+    const printed = papers.print(paperOf(long)).then((made) => (pdf = made));
+    while (!pdf) {
+      await app.inject("/");
+      // The next turn of the loop, in which the thread's answer may come too.
+      await nextTurn();
+      answers += 1;
+    }
+    await printed;
+  });
+  await app.close();
+  const sheets = sheetsOf(pdf ?? Buffer.alloc(0)) ?? 0;
+  expect(sheets).toBeGreaterThanOrEqual(50);
+  // Drawn on the event loop, they would be as many as the drawing has pauses: fewer than sheets.
+  expect(answers).toBeGreaterThan(sheets);
+  expect(longest).toBeLessThan(100);
+});
+
+describe("the printer refuses", () => {
+  test("a text, or more rows, than a paper may hold", async () => {
+    const tooLong = { code: "too_long" };
+    await expect(
+      papers.print(paperOf(text("x".repeat(MAX_PAPER_CHARACTERS)))),
+    ).rejects.toMatchObject(tooLong);
+    await expect(papers.print(paperOf(rows(MAX_PAPER_LINES)))).rejects.toMatchObject(tooLong);
+  });
+
+  test("who comes when too many wait, and serves those in order", async () => {
+    const small = createPaperPrinter({ waiting: 2 });
+    const order: number[] = [];
+    const wait = [1, 2, 3].map((n) =>
+      small.print(paperOf(text(`${n}`))).then(() => void order.push(n)),
+    );
+    await expect(small.print(paperOf())).rejects.toEqual(new PaperRefused("busy"));
+    await Promise.all(wait);
+    expect(order).toEqual([1, 2, 3]);
+    await small.close();
+  });
+});
+
+describe("the thread is replaced", () => {
+  test("when a paper takes too long, and draws the next one", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const hanging = papers.print(paperOf(long)).catch((error: unknown) => error);
+    const next = papers.print(paperOf(text("curto")));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await hanging).toMatchObject({ code: "too_long" });
+    expect(sheetsOf(await next)).toBe(1);
+  });
+
+  test("when a paper takes too much memory, and draws the next one", async () => {
+    const small = createPaperPrinter({ megabytes: 110 });
+    await expect(small.print(paperOf(long))).rejects.toMatchObject({ code: "too_long" });
+    expect(sheetsOf(await small.print(paperOf(text("curto"))))).toBe(1);
+    await small.close();
+  });
+});
+
+test("a paper that can't be drawn fails alone", async () => {
+  const broken = { ...paperOf(), blocks: [{ kind: "facts", facts: [null] }] } as unknown as Paper;
+  await expect(papers.print(broken)).rejects.toThrow("a paper could not be drawn");
+  expect(sheetsOf(await papers.print(paperOf(text("curto"))))).toBe(1);
+});
+
+test("what waits when the process ends is refused", async () => {
+  const ending = createPaperPrinter();
+  const waiting = ending.print(paperOf(long)).catch((error: unknown) => error);
+  await ending.close();
+  expect(await waiting).toEqual(new PaperRefused("busy"));
+});

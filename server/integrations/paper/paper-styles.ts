@@ -1,0 +1,74 @@
+import { StyleSheet } from "@react-pdf/renderer";
+
+const ink = "#1c1c1a";
+const soft = "#5b5b55";
+const line = "#d8d8d2";
+const danger = "#b3261e";
+
+/** Sizes in points; a sheet of A4 is 595 × 842. */
+export const styles = StyleSheet.create({
+  sheet: {
+    fontFamily: ["Inter", "Inter Extended"],
+    fontSize: 10,
+    color: ink,
+    paddingTop: 42,
+    paddingBottom: 64,
+    paddingHorizontal: 48,
+  },
+  letterhead: { borderBottomWidth: 1, borderBottomColor: line, paddingBottom: 12 },
+  name: { fontSize: 13, fontWeight: 600, marginBottom: 2 },
+  soft: { color: soft },
+  head: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-end",
+    marginTop: 22,
+    marginBottom: 14,
+  },
+  title: { fontSize: 19, fontWeight: 600 },
+  reference: { fontSize: 12, fontWeight: 600 },
+  stamp: {
+    borderWidth: 1.5,
+    borderColor: danger,
+    borderRadius: 4,
+    color: danger,
+    paddingVertical: 6,
+    paddingHorizontal: 10,
+    marginBottom: 14,
+  },
+  stampTitle: { fontSize: 13, fontWeight: 600, marginBottom: 2 },
+  block: { marginBottom: 14 },
+  // On texts only: the library multiplies what is inherited, and anew for each number of a page.
+  text: { lineHeight: 1.45 },
+  heading: { fontSize: 11, fontWeight: 600, marginBottom: 4 },
+  fact: { flexDirection: "row", paddingVertical: 2 },
+  label: { width: 110, color: soft },
+  value: { flex: 1 },
+  row: {
+    flexDirection: "row",
+    borderBottomWidth: 0.5,
+    borderBottomColor: line,
+    paddingVertical: 4,
+  },
+  columns: { color: soft, fontSize: 9 },
+  cell: { flex: 1, paddingRight: 12 },
+  amount: { width: 96, textAlign: "right" },
+  sum: { flexDirection: "row", justifyContent: "flex-end", paddingTop: 4 },
+  total: { fontWeight: 600, fontSize: 11 },
+  signature: { marginTop: 44, alignSelf: "center", width: 260, textAlign: "center" },
+  rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 },
+  foot: {
+    position: "absolute",
+    bottom: 28,
+    left: 48,
+    right: 48,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    borderTopWidth: 0.5,
+    borderTopColor: line,
+    paddingTop: 6,
+    fontSize: 8,
+    color: soft,
+  },
+  footer: { flex: 1, paddingRight: 16 },
+});
