@@ -37,14 +37,17 @@ export function slotAt(
   };
 }
 
-/** An appointment that is being made, as its calendar draws it: times are on the calendar's clocks. */
+/** What is being made, as its calendar draws it: times are on the calendar's clocks. */
 export type DraftSlot = {
   readonly calendarId: string | null;
   /** `YYYY-MM-DDTHH:mm`, incomplete while it is being typed. */
   readonly start: string;
   readonly end: string;
   readonly professionalId: string | null;
-  readonly customerName: string;
+  /** Whose appointment it will be, or why nobody can be booked. */
+  readonly name: string;
+  /** Whether time is blocked, instead of booked. */
+  readonly isTimeOff: boolean;
   /** Counts the places that were pressed in the calendar for it. */
   readonly turn: number;
 };

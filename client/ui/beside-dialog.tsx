@@ -1,5 +1,13 @@
 import { CloseButton, Portal } from "@mantine/core";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from "react";
 import classes from "./beside-dialog.module.css";
 import { keepInside, placeBeside } from "./place-beside.ts";
 import { SheetTitle } from "./sheet-title.tsx";
@@ -28,15 +36,19 @@ export function BesideDialog(props: BesideDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   const isPlaced = look === "place" && !isPhone;
-  const frame = useRef<HTMLElement>(null);
+  // The portal makes it a moment later.
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   usePlace(frame, isPlaced ? place : null);
   useEscape(frame, closesOnEscape ? onClose : undefined);
-  // Before a field in it asks for the focus.
-  useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const begin = useCallback((element: HTMLElement | null) => {
+    setFrame(element);
+    // Before a field in it asks for the focus.
+    element?.focus({ preventScroll: true });
+  }, []);
   return (
     <Portal>
       <section
-        ref={frame}
+        ref={begin}
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
@@ -62,9 +74,8 @@ export function BesideDialog(props: BesideDialogProps) {
 }
 
 /** Puts it beside its anchor; when it grows, it keeps inside the window. */
-function usePlace(frame: { readonly current: HTMLElement | null }, place: Place | null): void {
+function usePlace(element: HTMLElement | null, place: Place | null): void {
   useLayoutEffect(() => {
-    const element = frame.current;
     if (!element || !place) return;
     const { anchor } = place;
     const goThere = () => placeBeside(element, anchor);
@@ -77,21 +88,18 @@ function usePlace(frame: { readonly current: HTMLElement | null }, place: Place 
       window.removeEventListener("resize", goThere);
       element.removeAttribute("style");
     };
-  }, [frame, place]);
+  }, [element, place]);
 }
 
 /** Where Esc has a use of its own. */
 const others = "[role=dialog], [role=alertdialog], [role=menu], input, textarea, select";
 
 /** Esc is for it wherever the focus is, but in another field or dialog. */
-function useEscape(
-  frame: { readonly current: HTMLElement | null },
-  onEscape: (() => void) | undefined,
-): void {
+function useEscape(frame: HTMLElement | null, onEscape: (() => void) | undefined): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, isComposing } = event;
     if (key !== "Escape" || isComposing || !(target instanceof Element)) return;
-    const isHere = frame.current?.contains(target) || !target.closest(others);
+    const isHere = frame?.contains(target) || !target.closest(others);
     // An open list or month takes it first.
     const isTaken = target.getAttribute("data-mantine-stop-propagation") === "true";
     if (isHere && !isTaken) onEscape?.();

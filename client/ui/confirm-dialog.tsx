@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { FocusReturn } from "./focus-return.tsx";
 import classes from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
@@ -42,6 +42,7 @@ export function ConfirmDialog({
       withCloseButton={false}
       size={420}
     >
+      {/* Lives as long as the dialog: most are mounted open and leave without being told to close. */}
       <FocusReturn />
       <Text component="div" c="dimmed">
         {children}
@@ -68,10 +69,4 @@ export function ConfirmDialog({
       </div>
     </Modal>
   );
-}
-
-/** Lives as long as the dialog: most are mounted open and leave without being told to close. */
-function FocusReturn() {
-  useReturnFocus();
-  return null;
 }

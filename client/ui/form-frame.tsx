@@ -17,6 +17,8 @@ export type FormInDrawer = {
 export type FramedForm = FormInDrawer & {
   /** False while Esc belongs to a dialog above. */
   readonly closesOnEscape: boolean;
+  /** Asks first when something would be lost, then goes on with something else in its place. */
+  readonly leaveFor: (next: () => void) => void;
 };
 
 const NestContext = createContext<(change: 1 | -1) => void>(() => {});
@@ -40,7 +42,8 @@ type FormFrameProps = {
 
 /** Asks before what was typed into a form is lost, whatever the form is drawn in. */
 export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps) {
-  const [asking, setAsking] = useState(false);
+  // What comes once nothing is to be kept.
+  const [asked, setAsked] = useState<{ next: () => void } | null>(null);
   const [nested, setNested] = useState(0);
   // The same function in every render, so that each dialog counts once.
   const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
@@ -48,25 +51,26 @@ export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps
   const isTopmost = useTopmost(opened);
   const guard = useLeaveGuard(isTopmost);
 
-  function close() {
-    setAsking(false);
+  function goOn(next: () => void) {
+    setAsked(null);
     guard.setDirty(false);
-    onClose();
+    next();
   }
 
-  const leave = () => (guard.isDirty() ? setAsking(true) : close());
+  const leaveFor = (next: () => void) => (guard.isDirty() ? setAsked({ next }) : goOn(next));
   return (
     <>
       <NestContext value={nest}>
         {children({
           onDirtyChange: guard.setDirty,
-          onCancel: leave,
-          onSaved: close,
-          closesOnEscape: isTopmost && !asking && !guard.isHeld && nested === 0,
+          onCancel: () => leaveFor(onClose),
+          onSaved: () => goOn(onClose),
+          leaveFor,
+          closesOnEscape: isTopmost && !asked && !guard.isHeld && nested === 0,
         })}
       </NestContext>
-      {asking && (
-        <DiscardDialog onDiscard={close} onKeep={() => setAsking(false)}>
+      {asked && (
+        <DiscardDialog onDiscard={() => goOn(asked.next)} onKeep={() => setAsked(null)}>
           {unsaved}
         </DiscardDialog>
       )}

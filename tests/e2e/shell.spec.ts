@@ -75,7 +75,7 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
 
   await run("bloquear helena 28/12 das 9 às 12", /^Bloquear Dra. Helena.* 09:00 às 12:00/);
   const block = page.getByRole("dialog", { name: "Bloquear horário" });
-  await expect(block.getByLabel("Fim: dia")).toHaveValue(/^28\/12\//);
+  await expect(block.getByLabel("Início: dia")).toHaveValue(/^28\/12\//);
   await expect(block.getByLabel("Fim: horas")).toHaveValue("12");
   await page.keyboard.press("Escape");
   await expect(block).toHaveCount(0);

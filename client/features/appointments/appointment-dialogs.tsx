@@ -4,13 +4,13 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { DetailsDialog } from "./details/details-dialog.tsx";
 import type { AppointmentDefaults } from "./new/initial-values.ts";
 import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
-import type { BesideCalendar } from "./new/use-draft.ts";
+import type { BesideAppointment } from "./new/use-drafted.ts";
 
 type AppointmentDialogsProps = {
   /** The first values of a new appointment; null while none is being made. */
   creating: AppointmentDefaults | null;
   /** The calendar in which a new appointment is drawn meanwhile, on pages that have one. */
-  beside?: BesideCalendar;
+  beside?: BesideAppointment;
   onCreateClose: () => void;
   /** The appointment whose details are shown, or null. */
   openId: string | null;

@@ -12,6 +12,7 @@ const place: CommandPlace = {
     { id: "m", name: "Marina Costa" },
     { id: "n", name: "Mariana Alves" },
   ],
+  shownDate: null,
   calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
   may: { book: true, block: true, find: true, goTo: true, newCustomer: true },
 };
@@ -129,7 +130,7 @@ test("time is blocked for whole days or a period", () => {
     {
       label: "Bloquear Dra. Helena",
       detail: "seg, 23 nov · dia inteiro",
-      address: "/app/calendarios?noAutoOpen=1&bloquear=h/2026-11-23/2026-11-23",
+      address: "/app/calendar/k?data=2026-11-23&bloquear=h/2026-11-23/2026-11-23",
     },
   ]);
   expect(entriesOf("bloquear tudo da helena de 23/12 a 2/1")).toMatchObject([
@@ -137,17 +138,30 @@ test("time is blocked for whole days or a period", () => {
       label: "Bloquear Dra. Helena",
       detail: "qua, 23 dez a sáb, 2 jan 2027 · dia inteiro",
       note: "não entendi “tudo”",
-      address: "/app/calendarios?noAutoOpen=1&bloquear=h/2026-12-23/2027-01-02",
+      address: "/app/calendar/k?data=2026-12-23&bloquear=h/2026-12-23/2027-01-02",
     },
   ]);
   expect(entriesOf("bloquear das 9 às 12")).toMatchObject([
     {
       label: "Bloquear horário",
       detail: "dom, 22 nov · 09:00 às 12:00",
-      address: "/app/calendarios?noAutoOpen=1&bloquear=/2026-11-22T09:00/2026-11-22T12:00",
+      address: "/app/calendar/k?data=2026-11-22&bloquear=/2026-11-22T09:00/2026-11-22T12:00",
     },
   ]);
   expect(entriesOf("bloquear 23h30")).toMatchObject([{ detail: "dom, 22 nov · 23:30 às 23:59" }]);
+});
+
+test("time is blocked on the day in view when none is named, for an hour unless hours are", () => {
+  const shown = { ...place, shownDate: "2026-11-25" };
+  expect(entriesOf("bloquear helena", shown)).toMatchObject([
+    {
+      detail: "qua, 25 nov · 08:00 às 09:00",
+      address: "/app/calendar/k?data=2026-11-25&bloquear=h/2026-11-25T08:00/2026-11-25T09:00",
+    },
+  ]);
+  expect(entriesOf("bloquear helena hoje", shown)).toMatchObject([
+    { detail: "dom, 22 nov · dia inteiro" },
+  ]);
 });
 
 test("days and new customers have their addresses", () => {

@@ -19,6 +19,8 @@ import { appointmentEntries, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
 export type CommandPlace = CommandWorld & {
+  /** The day that the agenda shows, where it does. */
+  readonly shownDate: string | null;
   /** Null while none is known. */
   readonly calendar: Pick<Calendar, "id" | "timeZone" | "workingStartMinutes"> | null;
   readonly may: Readonly<Record<TypedCommand["kind"], boolean>>;
@@ -66,7 +68,7 @@ export function commandEntries(
       }),
     ];
   }
-  if (command.kind === "block") return blocks(command, place);
+  if (command.kind === "block") return blocks(command, place, calendar);
   return bookings(command, place, calendar, found);
 }
 
@@ -117,12 +119,16 @@ function isMeant(said: string, name: string): boolean {
 
 function blocks(
   { date, until, from, to, professionalIds, unread }: Of<"block">,
-  { today, professionals }: CommandPlace,
+  { today, shownDate, opensAt, professionals }: CommandPlace,
+  calendar: NonNullable<CommandPlace["calendar"]>,
 ): SearchEntry[] {
-  const day = date ?? today;
-  const isWholeDays = from === null && to === null;
+  const day = date ?? shownDate ?? today;
+  // Without a word about when, an hour is proposed; a day alone is meant as a whole.
+  const isUntimed = from === null && to === null;
+  const isWholeDays = isUntimed && date !== null;
   // One end alone: an hour from its beginning, or from midnight to its end.
-  const [begins, ends] = [from ?? 0, to ?? Math.min((from ?? 0) + 60, 1439)];
+  const begins = from ?? (isUntimed ? opensAt : 0);
+  const ends = to ?? Math.min(begins + 60, 1439);
   const lastDay = isWholeDays ? (until ?? day) : day;
   const days = lastDay === day ? formatPlainDay(day) : periodOf(day, lastDay);
   const period = isWholeDays ? "dia inteiro" : `${formatClock(begins)} às ${formatClock(ends)}`;
@@ -134,8 +140,8 @@ function blocks(
       detail: `${days} · ${period}`,
       note: noteOf(unread),
       icon: IconCalendarOff,
-      address: `/app/calendarios?${new URLSearchParams({
-        noAutoOpen: "1",
+      address: `/app/calendar/${calendar.id}?${new URLSearchParams({
+        data: day,
         bloquear: writeTimeOff({
           professionalId: person?.id ?? null,
           isWholeDays,

@@ -16,6 +16,7 @@ export function useCommandPlace(): CommandPlace {
   const calendars = trpc.calendars.list.useQuery(undefined, { enabled: readsAgenda });
   const team = trpc.employees.directory.useQuery(undefined, { enabled: readsAgenda });
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const shownDate = useRouterState({ select: ({ location }) => location.search.data });
   const shownId = /^\/app\/calendar\/([^/]+)/.exec(path)?.[1];
   const list = calendars.data ?? [];
   const calendar =
@@ -25,6 +26,7 @@ export function useCommandPlace(): CommandPlace {
     opensAt: calendar?.workingStartMinutes ?? 0,
     closesAt: calendar?.workingEndMinutes ?? 1_439,
     professionals: (team.data ?? []).filter(({ attends, isActive }) => attends && isActive),
+    shownDate: (shownId && shownDate) || null,
     calendar: calendar ?? null,
     may: {
       book: mayBook,

@@ -11,22 +11,25 @@ type DeleteTimeOffDialogProps = {
   timeOff: TimeOff | null;
   names: ReadonlyMap<string, string>;
   onClose: () => void;
+  /** Called instead once it is gone. */
+  onDeleted?: () => void;
 };
 
 /** Asks before a blocked time becomes free again. */
-export function DeleteTimeOffDialog({ timeOff, names, onClose }: DeleteTimeOffDialogProps) {
+export function DeleteTimeOffDialog(props: DeleteTimeOffDialogProps) {
+  const { timeOff, names, onClose, onDeleted = onClose } = props;
   const shown = useLast(timeOff);
   const remove = trpc.timeOff.delete.useMutation({
     onSuccess() {
       void changed("timeOff");
       toast.success("Bloqueio excluído!");
-      onClose();
+      onDeleted();
     },
     onError(error) {
       toastDeleteFailure(error, {
         onGone() {
           void changed("timeOff");
-          onClose();
+          onDeleted();
         },
       });
     },

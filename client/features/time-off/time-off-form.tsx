@@ -1,22 +1,24 @@
-import { Switch, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
+import { Button, Switch, TextInput } from "@mantine/core";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
 import { useConflict } from "#client/lib/use-conflict.ts";
-import { DateTimeField, DayField } from "#client/ui/date-time-field.tsx";
-import { FieldPair } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+import type { Blocked } from "./block-calls.ts";
+import { PeriodFields } from "./period-fields.tsx";
 import {
+  everybody,
   newValues,
   readTimeOff,
   timeOffFields,
   valuesOfTimeOff,
   type TimeOffValues,
 } from "./time-off-values.ts";
+import { useBlockDraft, type BesideTimeOff } from "./use-block-draft.ts";
 import { useSaveTimeOff } from "./use-save-time-off.ts";
 import classes from "./time-off.module.css";
 
@@ -24,28 +26,29 @@ type TimeOffFormProps = {
   /** Null: a new one. */
   timeOff: TimeOff | null;
   /** What a new one begins with; when absent, the next hour. */
-  begun: NewTimeOff | null;
+  begun?: NewTimeOff | null;
   /** The people whose time may be blocked. */
   professionals: readonly { value: string; label: string }[];
   timeZone: string;
   now: number;
+  /** The calendar in which a new one is drawn meanwhile. */
+  beside?: BesideTimeOff | null;
+  /** True in a dialog of 360 pixels. */
+  isNarrow?: boolean;
   onDirtyChange: (dirty: boolean) => void;
   /** Reads what is stored now; null when it is gone. */
   load: () => Promise<TimeOff | null>;
   onReload: (stored: TimeOff | null) => void;
   onCancel: () => void;
-  onSaved: (saved: SavedTimeOff) => void;
+  onSaved: (saved: Blocked) => void;
+  /** Deletes it instead; absent for a new one, and where its list does so. */
+  onDelete?: () => void;
 };
 
 /** Asks whose time is blocked, from when to when and why. */
-export function TimeOffForm({
-  timeOff,
-  begun,
-  professionals,
-  timeZone,
-  now,
-  ...on
-}: TimeOffFormProps) {
+export function TimeOffForm(props: TimeOffFormProps) {
+  const { timeOff, begun, professionals, timeZone, now, isNarrow = false, ...on } = props;
+  const { beside = null, onDelete } = on;
   const onlyOne = professionals.length === 1 ? (professionals[0]?.value ?? null) : null;
   const empty = { ...newValues(onlyOne, now, timeZone), ...begun };
   const record = useRecordForm<TimeOffValues>({
@@ -54,11 +57,17 @@ export function TimeOffForm({
     onDirtyChange: on.onDirtyChange,
   });
   const { form } = record;
-  useFirstFocus(timeOffFields, () => readTimeOff(form.values, timeZone).errors);
+  useFirstFocus(timeOffFields, () => {
+    const { errors } = readTimeOff(form.values, timeZone);
+    // Beside the calendar, all but the reason was said by a press there.
+    return errors ?? (beside ? { reason: null } : null);
+  });
+  useBlockDraft(beside, form, timeZone);
   // The notice in the form is enough.
   const conflict = useConflict({ load: on.load, onTake: on.onReload, by: "notice" });
   const save = useSaveTimeOff({
     timeOff,
+    teamIds: professionals.map(({ value }) => value),
     conflict,
     onSaved: on.onSaved,
     onErrors: record.showErrors,
@@ -79,9 +88,15 @@ export function TimeOffForm({
       onSubmit={submit}
       onCancel={on.onCancel}
     >
+      {beside?.mayBook && <SlotKindField value="timeOff" onOtherKind={beside.onOtherKind} />}
       <ProfessionalPicker
         placeholder="Quem não atende"
-        data={professionals}
+        // A new block may be everybody's; then each has one of their own.
+        data={
+          timeOff || professionals.length < 2
+            ? professionals
+            : [{ value: everybody, label: "Todos os profissionais" }, ...professionals]
+        }
         allowDeselect={false}
         nothingFoundMessage="Nenhum funcionário com este nome"
         {...form.getInputProps("professionalId")}
@@ -91,7 +106,7 @@ export function TimeOffForm({
         description="Férias, viagens, folgas."
         {...form.getInputProps("isWholeDays", { type: "checkbox" })}
       />
-      <Period form={form} />
+      <PeriodFields form={form} isNarrow={isNarrow} />
       <TextInput
         label="Motivo"
         description="Opcional. Só a equipe vê."
@@ -99,40 +114,11 @@ export function TimeOffForm({
         wrapperProps={{ "data-field": "reason" }}
         {...form.getInputProps("reason")}
       />
+      {onDelete && (
+        <Button variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
+          Excluir bloqueio
+        </Button>
+      )}
     </RecordForm>
-  );
-}
-
-function Period({ form }: { form: UseFormReturnType<TimeOffValues> }) {
-  const { isWholeDays, start, end } = form.values;
-  const fields = [
-    { field: "start", value: start, day: "Primeiro dia", time: "Início" },
-    { field: "end", value: end, day: "Último dia", time: "Fim" },
-  ] as const;
-  return (
-    <FieldPair>
-      {fields.map(({ field, value, day, time }) => {
-        const error = form.errors[field];
-        return isWholeDays ? (
-          <DayField
-            key={field}
-            label={day}
-            field={field}
-            value={value.slice(0, 10)}
-            onChange={(next) => form.setFieldValue(field, `${next}${value.slice(10)}`)}
-            error={error}
-          />
-        ) : (
-          <DateTimeField
-            key={field}
-            label={time}
-            field={field}
-            value={value}
-            onChange={(next) => form.setFieldValue(field, next)}
-            error={error}
-          />
-        );
-      })}
-    </FieldPair>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarMinus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -12,48 +11,32 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import type { SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import type { TimeOff } from "#shared/schemas/time-off.ts";
+import type { Blocked } from "./block-calls.ts";
 import { DeleteTimeOffDialog } from "./delete-time-off-dialog.tsx";
-import { professionalName } from "./professional-words.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffList } from "./time-off-list.tsx";
 import { TouchedNotice } from "./touched-notice.tsx";
+import { unsavedWords } from "./unsaved-words.ts";
+import { useTeam } from "./use-team.ts";
 
 /** The list looks a year ahead. */
 const aheadMs = 366 * dayMs;
 
-type TimeOffPanelProps = {
-  timeZone: string;
-  /** What the address asks to block; its form is open as long as this is set. */
-  begun?: NewTimeOff | null;
-  onBegunClose?: () => void;
-};
-
 /** Shows when professionals can't be booked; adds, changes and removes such times. */
-export function TimeOffPanel({ timeZone, begun = null, onBegunClose }: TimeOffPanelProps) {
+export function TimeOffPanel({ timeZone }: { timeZone: string }) {
   const [now] = useState(() => Date.now());
-  const [chosen, setEdited] = useState<TimeOff | "new" | null>(null);
+  const [edited, setEdited] = useState<TimeOff | "new" | null>(null);
   const [doomed, setDoomed] = useState<TimeOff | null>(null);
-  const [saved, setSaved] = useState<SavedTimeOff | null>(null);
+  const [saved, setSaved] = useState<Blocked | null>(null);
   const mayWrite = useCan(["manage_appointments", "manage_employees"]);
-  const edited = chosen ?? (begun && mayWrite ? "new" : null);
   const shown = useLast(edited);
-  const began = useLast(begun);
-  const team = trpc.employees.directory.useQuery();
   const list = trpc.timeOff.list.useQuery({
     from: new Date(now).toISOString(),
     to: new Date(now + aheadMs).toISOString(),
   });
-  const names = new Map((team.data ?? []).map(({ id, name }) => [id, name]));
   const current = shown === "new" ? null : shown;
-  const ownerId = current?.professionalId;
-  const others = (team.data ?? [])
-    .filter(({ id, attends, isActive }) => attends && isActive && id !== ownerId)
-    .map(({ id, name }) => ({ value: id, label: name }));
-  // The owner stays selectable, even after leaving or no longer attending.
-  const professionals = ownerId
-    ? [{ value: ownerId, label: professionalName(names, ownerId) }, ...others]
-    : others;
+  const { names, professionals } = useTeam(current?.professionalId);
 
   return (
     <Panel
@@ -99,18 +82,14 @@ export function TimeOffPanel({ timeZone, begun = null, onBegunClose }: TimeOffPa
       <FormDrawer
         opened={edited !== null}
         title={shown === "new" ? "Bloquear horário" : "Editar bloqueio"}
-        unsaved="Este bloqueio ainda não foi salvo."
+        unsaved={unsavedWords}
         width={520}
-        onClose={() => {
-          setEdited(null);
-          if (begun) onBegunClose?.();
-        }}
+        onClose={() => setEdited(null)}
       >
         {(drawer) => (
           <TimeOffForm
             key={current ? `${current.id} ${current.version}` : "new"}
             timeOff={current}
-            begun={began}
             professionals={professionals}
             timeZone={timeZone}
             now={now}

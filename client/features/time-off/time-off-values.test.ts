@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { newValues, readTimeOff, timeOffErrorsOf, valuesOfTimeOff } from "./time-off-values.ts";
+import {
+  movedTo,
+  newValues,
+  readTimeOff,
+  timeOffErrorsOf,
+  valuesOfTimeOff,
+} from "./time-off-values.ts";
 
 const zone = "America/Sao_Paulo";
 const values = {
@@ -55,5 +61,15 @@ describe("the form of blocked time", () => {
     expect(timeOffErrorsOf([{ path: "end", message: "Longe demais" }])).toEqual({
       end: "Longe demais",
     });
+  });
+
+  test("keeps its length at a place that is pressed, unless a stretch was drawn there", () => {
+    const pressed = { start: "2026-03-06T12:00:00.000Z", end: "2026-03-06T12:30:00.000Z" };
+    const moved = { isWholeDays: false, start: "2026-03-06T09:00" };
+    expect(movedTo(values, pressed, zone)).toEqual({ ...moved, end: "2026-03-06T11:30" });
+    const drawn = { ...pressed, end: "2026-03-06T13:00:00.000Z" };
+    expect(movedTo(values, drawn, zone)).toEqual({ ...moved, end: "2026-03-06T10:00" });
+    const wholeDays = { ...values, isWholeDays: true };
+    expect(movedTo(wholeDays, pressed, zone)).toEqual({ ...moved, end: "2026-03-06T09:30" });
   });
 });

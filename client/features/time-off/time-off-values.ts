@@ -1,3 +1,4 @@
+import { slotMinutes } from "#client/domain/new-slot-values.ts";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { addDays, isDate } from "#shared/domain/dates.ts";
 import { instantOfWallClock, wallClockOf } from "#shared/domain/wall-clock.ts";
@@ -12,6 +13,11 @@ export type TimeOffValues = { -readonly [Field in keyof NewTimeOff]: NewTimeOff[
 
 /** The form's fields in the order of the screen. */
 export const timeOffFields = ["professionalId", "start", "end", "reason"] as const;
+
+/** Stands for everybody who attends, where a professional is chosen. */
+export const everybody = "everybody";
+
+type Period = { readonly start: string; readonly end: string };
 
 export type TimeOffErrors = Partial<Record<(typeof timeOffFields)[number], string>>;
 
@@ -73,6 +79,28 @@ export function readTimeOff(
       end: instantOfWallClock(`${end}:00`, timeZone),
       reason,
     },
+  };
+}
+
+/** Whether the form asks for one day, and from when to when on it. */
+export function isOfOneDay({ isWholeDays, start, end }: TimeOffValues): boolean {
+  return !isWholeDays && start.slice(0, 10) === end.slice(0, 10);
+}
+
+/** Returns the form's times at a place that was pressed: as long as before, unless a stretch was drawn. */
+export function movedTo(
+  { isWholeDays, start, end }: TimeOffValues,
+  slot: Period,
+  timeZone: string,
+): Pick<TimeOffValues, "isWholeDays" | "start" | "end"> {
+  const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`);
+  const drawn = Date.parse(slot.end) - Date.parse(slot.start);
+  const keeps = !isWholeDays && length > 0 && drawn <= slotMinutes * 60_000;
+  const until = keeps ? Date.parse(slot.start) + length : slot.end;
+  return {
+    isWholeDays: false,
+    start: fieldOf(wallClockOf(slot.start, timeZone)),
+    end: fieldOf(wallClockOf(until, timeZone)),
   };
 }
 

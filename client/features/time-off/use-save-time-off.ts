@@ -1,37 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
 import { showSaved } from "#client/lib/saved-records.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
-import type { CreateTimeOffInput, SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
-import { timeOffErrorsOf, type TimeOffErrors } from "./time-off-values.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
+import { block, joined, showBlocked, unblocks, type Blocked } from "./block-calls.ts";
+import { everybody, timeOffErrorsOf, type TimeOffErrors } from "./time-off-values.ts";
 
 type SaveOptions = {
   /** Null: a new one. */
   timeOff: TimeOff | null;
-  onSaved: (saved: SavedTimeOff) => void;
+  /** Whose time everybody's is. */
+  teamIds: readonly string[];
+  onSaved: (saved: Blocked) => void;
   onErrors: (errors: TimeOffErrors) => void;
   conflict: MeetsConflict;
 };
 
-/** Creates or changes blocked time and reports the result. */
-export function useSaveTimeOff({ timeOff, onSaved, onErrors, conflict }: SaveOptions) {
+/** Creates or changes blocked time and reports the result; the toast of what is new frees it again. */
+export function useSaveTimeOff({ timeOff, teamIds, onSaved, onErrors, conflict }: SaveOptions) {
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => timeOffErrorsOf(issues),
     onErrors,
-    onSaved(saved: SavedTimeOff) {
-      showSaved("timeOff", saved.timeOff);
+    onSaved(saved: Blocked) {
+      show(timeOff === null, saved);
       onSaved(saved);
     },
     conflict,
   });
-  const create = trpc.timeOff.create.useMutation(handlers({ saved: "Horário bloqueado!" }));
-  const update = trpc.timeOff.update.useMutation(handlers({ saved: "Bloqueio atualizado!" }));
-  return {
-    ...outcome,
-    isPending: create.isPending || update.isPending,
-    save(input: CreateTimeOffInput) {
-      if (timeOff) update.mutate({ ...input, id: timeOff.id, version: timeOff.version });
-      else create.mutate(input);
-    },
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: (input: CreateTimeOffInput) => write(timeOff, input, teamIds),
+    ...handlers({}),
+  });
+  return { ...outcome, isPending, save: mutate };
+}
+
+async function write(
+  timeOff: TimeOff | null,
+  input: CreateTimeOffInput,
+  teamIds: readonly string[],
+): Promise<Blocked> {
+  const { professionalId } = input;
+  if (!timeOff) return block(input, professionalId === everybody ? teamIds : [professionalId]);
+  const { id, version } = timeOff;
+  return joined([await trpcClient.timeOff.update.mutate({ ...input, id, version })]);
+}
+
+function show(isNew: boolean, { timeOffs }: Blocked): void {
+  if (!isNew) {
+    for (const timeOff of timeOffs) showSaved("timeOff", timeOff);
+    return toast.success("Bloqueio atualizado!");
+  }
+  showBlocked(timeOffs);
+  toast.success("Horário bloqueado!", unblocks(timeOffs));
 }

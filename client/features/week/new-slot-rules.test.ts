@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { slotAt } from "#client/domain/new-slot-values.ts";
-import { dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockOfDay, dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const calendar = {
@@ -83,5 +83,19 @@ describe("the day of the New button", () => {
     expect(dayOfNew("2026-11-21", week(16), saturday, { ...weekdays, workingDays: [] })).toBe(
       "2026-11-21",
     );
+  });
+});
+
+test("time blocked at a professional's head is an hour from now on, or from the start of work", () => {
+  const whose = { professionalId: "p", isWholeDays: false };
+  expect(blockOfDay("2026-11-19", "p", now, calendar)).toEqual({
+    ...whose,
+    start: "2026-11-19T10:15",
+    end: "2026-11-19T11:15",
+  });
+  expect(blockOfDay("2026-11-23", "p", now, calendar)).toEqual({
+    ...whose,
+    start: "2026-11-23T09:00",
+    end: "2026-11-23T10:00",
   });
 });

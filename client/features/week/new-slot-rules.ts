@@ -1,6 +1,8 @@
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
+import { formatClock } from "#client/lib/formats.ts";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
 
@@ -51,6 +53,31 @@ export function slotOfDay(date: string, now: number, calendar: Hours): TimedSlot
   return localMoment(now, calendar.timeZone).date === date
     ? slotOn(date, now, calendar)
     : slotAt(date, calendar.workingStartMinutes, calendar.timeZone);
+}
+
+/** The first proposal of how long somebody can't be booked. */
+const blockedMinutes = 60;
+
+/** Returns what blocking begins with at the head of a professional's column: an hour of that day. */
+export function blockOfDay(
+  date: string,
+  professionalId: string,
+  now: number,
+  calendar: Hours,
+): NewTimeOff {
+  const { minute } = localMoment(slotOfDay(date, now, calendar).start, calendar.timeZone);
+  const until = Math.min(minute + blockedMinutes, 1439);
+  return {
+    professionalId,
+    isWholeDays: false,
+    start: `${date}T${formatClock(minute)}`,
+    end: `${date}T${formatClock(until)}`,
+  };
+}
+
+/** Returns what blocks all of somebody's day. */
+export function wholeDayOf(date: string, professionalId: string): NewTimeOff {
+  return { professionalId, isWholeDays: true, start: `${date}T00:00`, end: `${date}T00:00` };
 }
 
 function nextQuarter(now: number, { timeZone }: Hours): number {

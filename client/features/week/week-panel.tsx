@@ -5,7 +5,7 @@ import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
-import { BlockMenu } from "./block-menu.tsx";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
@@ -14,11 +14,12 @@ import { useCarry } from "./move/use-carry.ts";
 import { useNewSlots } from "./use-new-slots.ts";
 import { useMoves } from "./move/use-moves.ts";
 import { useNow } from "./use-now.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useWeekKeys } from "./use-week-keys.ts";
 import { useShownWeek } from "./use-shown-week.ts";
 import { useDaySwipe } from "./use-day-swipe.ts";
 import { useStable } from "./use-stable.ts";
 import { useWeekState } from "./address/use-week-state.ts";
+import { WeekMenus } from "./week-menus.tsx";
 import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
 import { WeekHead } from "./head/week-head.tsx";
@@ -27,14 +28,16 @@ import { zoneLabel } from "./zone-words.ts";
 /** What opens above a week or beside it: `isNarrowed` while that is a whole form. */
 export type WeekSurroundings = Composing & {
   onCreate: (slot: TimedSlot) => void;
+  onBlock: (begun: NewTimeOff) => void;
   onOpen: (appointmentId: string) => void;
+  onAbsence: (timeOffId: string) => void;
   isNarrowed: boolean;
 };
 
 type WeekPanelProps = WeekSurroundings & { calendar: Calendar };
 
 /** The week, day or list of one calendar, with the team and the latest arrivals. */
-export function WeekPanel({ calendar, onCreate, onOpen, ...around }: WeekPanelProps) {
+export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: WeekPanelProps) {
   const now = useNow();
   const state = useWeekState(calendar, now);
   const canEdit = useCan("manage_appointments");
@@ -51,18 +54,7 @@ export function WeekPanel({ calendar, onCreate, onOpen, ...around }: WeekPanelPr
   const creating = useNewSlots({ calendar, state, days: week.days, now, onCreate });
   const onNew = canEdit ? creating.onNew : undefined;
   const { days, team, query } = week;
-  useShortcuts({
-    today: () => state.goTo(state.present),
-    // A held key passes many weeks: the way back leads to where it was pressed.
-    next: (isHeld) => state.step(1, isHeld),
-    previous: (isHeld) => state.step(-1, isHeld),
-    new: onNew,
-    day: () => state.show("dia"),
-    week: () => state.show("semana"),
-    list: () => state.show("lista"),
-    search: () => searchField.current?.focus(),
-    help: () => setHelpOpen(true),
-  });
+  useWeekKeys({ state, searchField, onNew, onHelp: () => setHelpOpen(true) });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
       <WeekHead
@@ -134,13 +126,16 @@ export function WeekPanel({ calendar, onCreate, onOpen, ...around }: WeekPanelPr
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       {canEdit && (
-        <BlockMenu
+        <WeekMenus
           host={main}
-          timeZone={timeZone}
+          calendar={calendar}
+          now={now}
           rows={week.rows}
           onOpen={open}
           onCreate={onCreate}
           onNextWeek={moves.moveToNextWeek}
+          onDay={creating.onDay}
+          onBlock={onBlock}
         />
       )}
       <RefusedMoveDialog moves={moves} calendar={calendar} onStay={carry.reveal} />

@@ -1,12 +1,16 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import type { ComposerHandle } from "#client/features/appointments/new/use-draft.ts";
-import { readSlot, writeSlot, type DraftSlot } from "#client/domain/new-slot-values.ts";
+import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
+import { readTimeOffBegun, writeTimeOff } from "#client/domain/new-time-off-values.ts";
+import { slotInstead, timeOffInstead } from "#client/domain/slot-kind-values.ts";
+import { useBeside } from "#client/domain/use-beside.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
-import { readWeekSearch, type WeekSearch } from "#client/features/week/address/search-values.ts";
+import { readWeekSearch } from "#client/features/week/address/search-values.ts";
+import { useOpened } from "#client/features/week/address/use-opened.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
+import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_calendars", "manage_appointments"] as const;
@@ -15,6 +19,12 @@ const readers = ["manage_calendars", "manage_appointments"] as const;
 const AppointmentDialogs = lazy(async () => {
   const { AppointmentDialogs: dialogs } =
     await import("#client/features/appointments/appointment-dialogs.tsx");
+  return { default: dialogs };
+});
+
+const TimeOffDialogs = lazy(async () => {
+  const { TimeOffDialogs: dialogs } =
+    await import("#client/features/time-off/time-off-dialogs.tsx");
   return { default: dialogs };
 });
 
@@ -39,36 +49,14 @@ function Week() {
   );
 }
 
-type Opened = Pick<WeekSearch, "novo" | "completo" | "agendamento">;
-
-const nothing: Opened = { novo: undefined, completo: undefined, agendamento: undefined };
-
-/** The address says what is open beside or above the week, so the browser's way back closes it. */
+/** The week, and what the address says is open beside or above it. */
 function CalendarWeek({ id }: { id: string }) {
-  const { novo, completo, agendamento } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { history } = useRouter();
-  // Closing what was opened here goes back to the week instead of adding another entry of it.
-  const openedAt = useRef<number>(undefined);
-  const show = (open: Opened, replace = false) =>
-    void navigate({ search: (week) => ({ ...week, ...open }), replace, resetScroll: false });
-  const open = (what: Opened) => {
-    openedAt.current = history.location.state.__TSR_index + 1;
-    show({ ...nothing, ...what });
-  };
-  const close = (what: Opened) => {
-    const isOurs = openedAt.current === history.location.state.__TSR_index;
-    openedAt.current = undefined;
-    if (isOurs) history.back();
-    else show(what, true);
-  };
+  const { opened, open, openAbove, replace, change, close } = useOpened();
+  const { novo, completo, agendamento, bloquear, bloqueio } = opened;
   const slot = novo === undefined ? null : readSlot(novo);
   const creating = slot && { calendarId: id, ...slot };
-  const composer = useRef<ComposerHandle>(null);
-  const [draft, setDraft] = useState<DraftSlot | null>(null);
-  const [block, setBlock] = useState<HTMLElement | null>(null);
-  const turn = draft?.turn;
-  const place = useMemo(() => ({ anchor: block, turn }), [block, turn]);
+  const blocking = bloquear === undefined ? null : readTimeOffBegun(bloquear);
+  const { draft, draftRef, composer, beside } = useBeside();
   const isWhole = completo === 1;
   return (
     <>
@@ -80,31 +68,52 @@ function CalendarWeek({ id }: { id: string }) {
           if (moves) composer.current?.moveTo(wanted);
           else open({ novo: writeSlot(wanted) });
         }}
+        onBlock={(begun) => open({ bloquear: writeTimeOff(begun) })}
         onOpen={(appointmentId) => {
           // A look at another appointment costs nothing that was typed.
-          if (composer.current?.isDirty()) show({ agendamento: appointmentId });
+          if (composer.current?.isDirty()) openAbove({ agendamento: appointmentId });
           else open({ agendamento: appointmentId });
         }}
+        onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         draft={draft}
-        draftRef={setBlock}
+        draftRef={draftRef}
         isNarrowed={draft !== null && isWhole}
       />
+      {/* Both kinds of what is made lead back to where the first was asked for. */}
+      {(creating || blocking) && <FocusReturn />}
       <Suspense>
         <AppointmentDialogs
           creating={creating}
           beside={{
-            place,
+            ...beside,
             isWhole,
-            onWhole: () => show({ completo: 1 }, true),
-            onDraft: setDraft,
-            handle: composer,
+            onWhole: () => change({ completo: 1 }),
+            onOtherKind() {
+              const instead = draft && timeOffInstead(draft);
+              if (instead) replace({ bloquear: writeTimeOff(instead) });
+            },
           }}
-          onCreateClose={() => close(nothing)}
+          onCreateClose={() => close()}
           openId={agendamento ?? null}
           onDetailsClose={() => close({ agendamento: undefined })}
-          // In place of the details: going back from it leads to the week.
-          onDuplicate={(copy) => show({ ...nothing, novo: writeSlot(copy) }, true)}
+          onDuplicate={(copy) => replace({ novo: writeSlot(copy) })}
         />
+        {(blocking || bloqueio) && (
+          <TimeOffDialogs
+            calendarId={id}
+            creating={blocking}
+            beside={{
+              ...beside,
+              onOtherKind() {
+                const timeZone = queries.calendars.get.getData({ id })?.timeZone;
+                if (draft && timeZone) replace({ novo: writeSlot(slotInstead(draft, timeZone)) });
+              },
+            }}
+            onCreateClose={() => close()}
+            openId={bloqueio ?? null}
+            onClose={() => close()}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTimeOffBegun } from "#client/domain/new-time-off-values.ts";
 import { CalendarsPage } from "#client/features/calendars/calendars-page.tsx";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { TimeOffPanel } from "#client/features/time-off/time-off-panel.tsx";
@@ -8,14 +7,11 @@ import { prefetch, queries } from "#client/lib/trpc.ts";
 type CalendarsSearch = {
   /** Links back from a calendar carry it, since the list must not lead straight into one again. */
   noAutoOpen?: 1;
-  /** Set while time that the address names is being blocked: see `new-time-off-values.ts`. */
-  bloquear?: string;
 };
 
 export const Route = createFileRoute("/app/calendarios")({
-  validateSearch: ({ noAutoOpen, bloquear }: Record<string, unknown>): CalendarsSearch => ({
+  validateSearch: ({ noAutoOpen }: Record<string, unknown>): CalendarsSearch => ({
     ...(noAutoOpen === 1 && { noAutoOpen }),
-    ...(typeof bloquear === "string" && { bloquear }),
   }),
   loader({ context: { user } }) {
     if (user) prefetch(queries.calendars.list, queries.tier.my);
@@ -24,22 +20,12 @@ export const Route = createFileRoute("/app/calendarios")({
 });
 
 function Calendars() {
-  const { noAutoOpen, bloquear } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const begun = bloquear === undefined ? null : readTimeOffBegun(bloquear);
+  const { noAutoOpen } = Route.useSearch();
   return (
     <RequirePermission anyOf={["manage_calendars", "manage_appointments"]}>
       <CalendarsPage
-        opensOnlyOne={noAutoOpen !== 1 && begun === null}
-        renderTimeOff={(timeZone) => (
-          <TimeOffPanel
-            // Another period may be asked for while this one is open.
-            key={bloquear}
-            timeZone={timeZone}
-            begun={begun}
-            onBegunClose={() => void navigate({ search: { noAutoOpen: 1 }, replace: true })}
-          />
-        )}
+        opensOnlyOne={noAutoOpen !== 1}
+        renderTimeOff={(timeZone) => <TimeOffPanel timeZone={timeZone} />}
       />
     </RequirePermission>
   );

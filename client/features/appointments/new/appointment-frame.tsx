@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import type { FramedForm } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
-import type { BesideCalendar } from "./use-draft.ts";
+import type { BesideAppointment } from "./use-drafted.ts";
 
 const title = "Novo Agendamento";
 
 type AppointmentFrameProps = {
   /** Null where there is no calendar. */
-  beside: BesideCalendar | null;
+  beside: BesideAppointment | null;
   frame: FramedForm;
   children: ReactNode;
 };

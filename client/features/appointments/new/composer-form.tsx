@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { PatientPicker } from "#client/domain/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { ContactFields } from "../fields/appointment-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
@@ -13,16 +14,19 @@ type ComposerFormProps = {
   begun: AppointmentBegun;
   /** Goes on in the form with every field. */
   onWhole: () => void;
+  /** Blocks the time instead. */
+  onOtherKind: () => void;
 };
 
 /** Asks what nearly every appointment needs: who, what, with whom and when. */
-export function ComposerForm({ begun, onWhole }: ComposerFormProps) {
+export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps) {
   const { form, options, patient } = begun;
   const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
   useBegunFocus(begun);
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
+      <SlotKindField value="appointment" onOtherKind={onOtherKind} />
       {/* While nobody is named, that complaint belongs here, and so does the focus. */}
       <div data-field={isUnlisted ? undefined : "customerName"}>
         <PatientPicker

@@ -12,7 +12,7 @@ import { ComposerForm } from "./composer-form.tsx";
 import type { AppointmentDefaults } from "./initial-values.ts";
 import { NewAppointmentForm } from "./new-appointment-form.tsx";
 import { useBeginning } from "./use-beginning.ts";
-import { useDraft, type BesideCalendar } from "./use-draft.ts";
+import { useDrafted, type BesideAppointment } from "./use-drafted.ts";
 import { useNewAppointment } from "./use-new-appointment.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 
@@ -20,7 +20,7 @@ type NewAppointmentDialogProps = {
   /** Its first values; null while no appointment is being made. */
   defaults: AppointmentDefaults | null;
   /** Null where there is no calendar: then it has every field, above the page. */
-  beside: BesideCalendar | null;
+  beside: BesideAppointment | null;
   onClose: () => void;
 };
 
@@ -68,7 +68,7 @@ type BegunFormProps = FormLoaderProps & Beginning & { options: AppointmentOption
 function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProps) {
   const [first] = useState(() => beginForm(defaults, known, options, Date.now()));
   const begun = useNewAppointment({ ...first, options, drawer: frame });
-  useDraft(beside, begun);
+  useDrafted(beside, begun);
   return (
     <AppointmentFrame beside={beside} frame={frame}>
       {options.calendars.length === 0 ? (
@@ -79,7 +79,11 @@ function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProp
           Um agendamento fica em um calendário. Crie ou ative um em Calendários.
         </EmptyState>
       ) : beside && !beside.isWhole ? (
-        <ComposerForm begun={begun} onWhole={beside.onWhole} />
+        <ComposerForm
+          begun={begun}
+          onWhole={beside.onWhole}
+          onOtherKind={() => frame.leaveFor(beside.onOtherKind)}
+        />
       ) : (
         <NewAppointmentForm begun={begun} />
       )}

@@ -10,6 +10,8 @@ test("valid parts of the address are kept, the rest is dropped", () => {
     busca: 1234,
     cancelados: 1,
     agendamento: "x",
+    bloquear: "h/2026-11-20/2026-11-20",
+    bloqueio: "y",
   };
   expect(readWeekSearch(search)).toEqual({ ...search, busca: "1234", novo: undefined });
   expect(

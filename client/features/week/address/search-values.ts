@@ -31,6 +31,10 @@ export type WeekSearch = {
   readonly completo?: 1 | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
+  /** Set while time is being blocked: see `new-time-off-values.ts`. */
+  readonly bloquear?: string | undefined;
+  /** The id of the blocked time that is open. */
+  readonly bloqueio?: string | undefined;
 };
 
 /** True for a day in the years the product knows. */
@@ -57,5 +61,7 @@ export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
     novo: text(search["novo"]),
     completo: search["completo"] === 1 ? 1 : undefined,
     agendamento: text(search["agendamento"]),
+    bloquear: text(search["bloquear"]),
+    bloqueio: text(search["bloqueio"]),
   };
 }

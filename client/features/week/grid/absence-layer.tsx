@@ -16,7 +16,10 @@ type AbsenceLayerProps = {
   team: Team;
 };
 
-/** Hatched areas behind a day's blocks that show who is away, and why. */
+/**
+ * Hatched areas behind a day's blocks that show who is away, and why; a press on them opens that. In a
+ * column of everybody only the words are pressed: the rest is the others' free time.
+ */
 export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
   const { date, professional, absences, timeZone, range, team } = props;
   const scale = useScale();
@@ -33,10 +36,13 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
         if (end <= start) return null;
         const person = team.byId.get(item.absence.professionalId);
         const reason = item.absence.reason || "Ausente";
+        const clocks = `${formatClock(item.startMinute)}–${formatClock(item.endMinute)}`;
+        const told = `${person?.name ?? ""}: ${reason}, ${clocks}`;
         return (
           <li
             key={item.id}
             className={classes.strip}
+            data-own={professional ? true : undefined}
             style={{
               top: (start - range.startMinute) * scale,
               height: (end - start) * scale,
@@ -45,12 +51,15 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
               color: person?.color.edge,
             }}
           >
-            <span
+            <button
+              type="button"
               className={classes.label}
-              title={`${person?.name ?? ""}: ${reason}, ${formatClock(item.startMinute)}–${formatClock(item.endMinute)}`}
+              data-absence={item.absence.id}
+              title={told}
+              aria-label={told}
             >
               {!professional && <b>{person?.initials}</b>} {reason}
-            </span>
+            </button>
           </li>
         );
       })}

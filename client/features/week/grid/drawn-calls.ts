@@ -8,6 +8,21 @@ export function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-appointment]") : null;
 }
 
+/** Returns the id of the blocked time in which an event took place. */
+export function absenceOf(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>("[data-absence]")?.dataset["absence"];
+}
+
+/** Returns whose column's head an event took place in, and whether that asks for its menu. */
+export function headOf(target: EventTarget | null) {
+  const head = target instanceof Element && target.closest<HTMLElement>("[data-head]");
+  if (!head) return null;
+  const { head: professionalId = "", date = "" } = head.dataset;
+  const dots = target.closest<HTMLElement>("[data-head-menu]");
+  return { professionalId, date, from: dots ?? head, isMenu: dots !== null };
+}
+
 /** Returns the block of an appointment on a day, when both are drawn. */
 export function blockOn(grid: HTMLElement, date: string, id: string): HTMLElement | null {
   return grid.querySelector(`[data-day="${date}"] [data-appointment="${id}"]`);

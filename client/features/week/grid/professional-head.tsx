@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatClock, formatPlainLongDay, givenName } from "#client/lib/formats.ts";
 import { CollapseButton } from "#client/ui/collapse-button.tsx";
@@ -38,7 +39,12 @@ export const ProfessionalHead = memo(function ProfessionalHead(props: Profession
     </>
   );
   return (
-    <div className={classes.head} data-under={isUnderDay || undefined}>
+    <div
+      className={classes.head}
+      data-under={isUnderDay || undefined}
+      data-head={professional.id}
+      data-date={day.date}
+    >
       <h3 className={classes.title} title={name}>
         {onCreate ? (
           <button
@@ -57,6 +63,18 @@ export const ProfessionalHead = memo(function ProfessionalHead(props: Profession
         <span className={classes.hours}>{hoursInWords(professional, day, calendar)}</span>
       )}
       {isExpanded && <CollapseButton onCollapse={() => onExpand(columnOf(day))} />}
+      {onCreate && !isUnderDay && (
+        // What it opens is made once, for all heads (head-menu.tsx).
+        <button
+          type="button"
+          className={classes.more}
+          data-head-menu
+          aria-haspopup="menu"
+          aria-label={`Mais para ${name}, ${formatPlainLongDay(day.date)}`}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </button>
+      )}
     </div>
   );
 });

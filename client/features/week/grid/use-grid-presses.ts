@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { blockOf, cellOf, dayColumns } from "./drawn-calls.ts";
+import { absenceOf, blockOf, cellOf, dayColumns } from "./drawn-calls.ts";
 
 type GridPresses = {
   readonly onOpen: (appointmentId: string) => void;
+  readonly onAbsence: (timeOffId: string) => void;
   /** A cell: a day, and minutes after its midnight. */
   readonly onCell: (date: string, minute: number, professionalId?: string) => void;
   /** Whether a press on a cell leaves the focus where it is: in what is being made beside the grid. */
@@ -17,6 +18,8 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
     const id = blockOf(target)?.dataset["appointment"];
     if (id) return presses.onOpen(id);
+    const absence = absenceOf(target);
+    if (absence) return presses.onAbsence(absence);
     const cell = cellOf(target);
     if (cell) presses.onCell(cell.date, cell.minute, cell.professionalId);
   });

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useId, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CardLayer } from "./card-layer.tsx";
 import type { Absence } from "./absence-rules.ts";
@@ -18,6 +10,7 @@ import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import { useDensity } from "./use-density.ts";
+import { useExpanded } from "./use-expanded.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { ScaleContext } from "./use-scale.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
@@ -47,6 +40,7 @@ export type WeekGridProps = {
   /** Whether the member may create and change appointments. */
   canEdit: boolean;
   onOpen: (appointmentId: string) => void;
+  onAbsence: (timeOffId: string) => void;
   onCell: (date: string, minute: number, professionalId?: string) => void;
   onDay: (date: string, professionalId?: string) => void;
   onHour: (minute: number) => void;
@@ -90,6 +84,7 @@ export function WeekGrid(props: WeekGridProps) {
         ref={scroller}
         className={classes.scroller}
         data-single={days.length === 1 || undefined}
+        data-composing={props.isComposing || undefined}
         aria-busy={isLoading}
       >
         <div ref={grid} className={classes.grid} style={gridStyle(tracks, range, scale)}>
@@ -134,16 +129,4 @@ export function WeekGrid(props: WeekGridProps) {
       </div>
     </ScaleContext>
   );
-}
-
-function useExpanded() {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((date: string) => {
-    setExpanded((old) => {
-      const next = new Set(old);
-      if (!next.delete(date)) next.add(date);
-      return next;
-    });
-  }, []);
-  return [expanded, toggle] as const;
 }

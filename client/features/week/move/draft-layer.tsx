@@ -15,8 +15,9 @@ type DraftLayerProps = {
   team: Team;
   /** Where an appointment is being made; null for none, or while its time is incomplete. */
   drafted: Stretch | null;
-  /** Whose it will be. */
+  /** Whose it will be, or why time is blocked. */
   name: string;
+  isTimeOff: boolean;
   blockRef: (block: HTMLElement | null) => void;
   /** Called when a mouse has drawn a stretch over free time. */
   onDrawn: (stretch: Stretch) => void;
@@ -24,10 +25,10 @@ type DraftLayerProps = {
 
 /** Draws the appointment that is being made, or the stretch that a mouse is drawing for one. */
 export function DraftLayer(props: DraftLayerProps) {
-  const { days, range, team, drafted, name, blockRef } = props;
+  const { days, range, team, drafted, name, isTimeOff, blockRef } = props;
   const scale = useScale();
   const drawn = useDrawing(props);
-  const shown = drawn ?? drafted;
+  const shown = drawn ?? (drafted && inside(drafted, range));
   const columns = shown && columnsOf(days, shown);
   if (!shown || !columns) return null;
   const [first, last] = columns;
@@ -47,11 +48,12 @@ export function DraftLayer(props: DraftLayerProps) {
         ref={drawn ? undefined : blockRef}
         scrollsTo={drawn ? null : `${shown.date} ${shown.startMinute} ${first}`}
         isShort={minutes * scale < 40}
+        isTimeOff={!drawn && isTimeOff}
         style={{
           top: (shown.startMinute - range.startMinute) * scale,
           height: Math.max(minutes * scale - 2, 18),
           borderColor: person?.color.edge,
-          background: person?.color.fill,
+          ...((drawn || !isTimeOff) && { background: person?.color.fill }),
         }}
         times={`${formatClock(shown.startMinute)}–${formatClock(shown.endMinute % 1440)}`}
         length={formatDuration(minutes)}
@@ -66,13 +68,14 @@ type BlockProps = {
   /** Whenever this changes, it comes into view; null: it stays where the pointer is. */
   scrollsTo: string | null;
   isShort: boolean;
+  isTimeOff: boolean;
   style: Readonly<Record<string, string | number | undefined>>;
   times: string;
   length: string;
   name: string;
 };
 
-function Block({ ref, scrollsTo, isShort, style, times, length, name }: BlockProps) {
+function Block({ ref, scrollsTo, isShort, isTimeOff, style, times, length, name }: BlockProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (scrollsTo !== null) block.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -86,6 +89,7 @@ function Block({ ref, scrollsTo, isShort, style, times, length, name }: BlockPro
       className={classes.draft}
       data-draft
       data-short={isShort || undefined}
+      data-off={isTimeOff || undefined}
       style={style}
       aria-hidden="true"
     >
@@ -95,6 +99,13 @@ function Block({ ref, scrollsTo, isShort, style, times, length, name }: BlockPro
       {name && <span className={classes.name}>{name}</span>}
     </div>
   );
+}
+
+/** Returns the part of a stretch that lies in the drawn hours. */
+function inside(stretch: Stretch, { startMinute, endMinute }: GridRange): Stretch | null {
+  const from = Math.max(stretch.startMinute, startMinute);
+  const to = Math.min(stretch.endMinute, endMinute);
+  return from < to ? { ...stretch, startMinute: from, endMinute: to } : null;
 }
 
 /** Follows the mouse that draws; returns what it has drawn so far. */

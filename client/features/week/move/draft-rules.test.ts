@@ -7,7 +7,8 @@ const draft = {
   start: "2026-11-25T09:00",
   end: "2026-11-25T09:30",
   professionalId: null,
-  customerName: "",
+  name: "",
+  isTimeOff: false,
   turn: 0,
 };
 

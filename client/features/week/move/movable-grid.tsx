@@ -35,7 +35,8 @@ export function MovableGrid(props: MovableGridProps) {
     <WeekGrid
       {...grid}
       isComposing={draft !== null}
-      guest={carry.carried?.at ?? drafted ?? undefined}
+      // Blocked days change no hours of the grid.
+      guest={carry.carried?.at ?? (draft?.isTimeOff ? undefined : (drafted ?? undefined))}
     >
       {(drawn) => (
         <>
@@ -53,7 +54,8 @@ export function MovableGrid(props: MovableGridProps) {
               {...drawn}
               team={team}
               drafted={drafted}
-              name={draft?.customerName ?? ""}
+              name={draft?.name ?? ""}
+              isTimeOff={draft?.isTimeOff ?? false}
               blockRef={draftRef}
               onDrawn={({ date, startMinute, endMinute, professionalId }) =>
                 onCell(date, startMinute, professionalId, endMinute - startMinute)

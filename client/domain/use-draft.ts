@@ -1,0 +1,45 @@
+import { useImperativeHandle, useLayoutEffect, useState, type Ref } from "react";
+import type { Place } from "#client/ui/beside-dialog.tsx";
+import type { DraftSlot, TimedSlot } from "./new-slot-values.ts";
+
+/** What a calendar may do with what is being made beside it. */
+export type ComposerHandle = {
+  /** Whether something was typed. */
+  readonly isDirty: () => boolean;
+  /** Goes on at another time; what was typed stays. */
+  readonly moveTo: (slot: TimedSlot) => void;
+};
+
+/** The calendar in which an appointment or blocked time is drawn while it is being made. */
+export type BesideCalendar = {
+  /** Its block, once that is drawn; another object after each press in the calendar. */
+  readonly place: Place;
+  /** Called before the next paint; null when nothing is being made any more. */
+  readonly onDraft: (draft: DraftSlot | null) => void;
+  readonly handle: Ref<ComposerHandle>;
+  /** Makes the other of the two there: blocked time instead of an appointment, or the reverse. */
+  readonly onOtherKind: () => void;
+};
+
+/** Tells the calendar what to draw, and lets a press in it choose another time. */
+export function useDraft(
+  beside: BesideCalendar | null,
+  drawn: Omit<DraftSlot, "turn">,
+  { isDirty, moveTo }: ComposerHandle,
+): void {
+  const [turn, setTurn] = useState(0);
+  const { calendarId, start, end, professionalId, name, isTimeOff } = drawn;
+  const onDraft = beside?.onDraft;
+  useLayoutEffect(
+    () => onDraft?.({ calendarId, start, end, professionalId, name, isTimeOff, turn }),
+    [onDraft, calendarId, start, end, professionalId, name, isTimeOff, turn],
+  );
+  useLayoutEffect(() => () => onDraft?.(null), [onDraft]);
+  useImperativeHandle(beside?.handle, () => ({
+    isDirty,
+    moveTo(slot) {
+      moveTo(slot);
+      setTurn((count) => count + 1);
+    },
+  }));
+}

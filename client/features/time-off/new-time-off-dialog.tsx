@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import { BesideDialog } from "#client/ui/beside-dialog.tsx";
+import { Dates } from "#client/ui/dates.tsx";
+import { FormFrame } from "#client/ui/form-frame.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useReturnFocus } from "#client/ui/use-return-focus.ts";
+import { TimeOffForm } from "./time-off-form.tsx";
+import { sentenceOfTouched } from "./touched-words.ts";
+import type { BesideTimeOff } from "./use-block-draft.ts";
+import { unsavedWords } from "./unsaved-words.ts";
+import { useTeam } from "./use-team.ts";
+
+type NewTimeOffDialogProps = {
+  begun: NewTimeOff;
+  timeZone: string;
+  beside: BesideTimeOff;
+  onClose: () => void;
+};
+
+/** Bloquear horário beside the calendar, where it was pressed. */
+export function NewTimeOffDialog({ begun, timeZone, beside, onClose }: NewTimeOffDialogProps) {
+  const [now] = useState(() => Date.now());
+  const { professionals } = useTeam(undefined);
+  useReturnFocus();
+  return (
+    <FormFrame opened unsaved={unsavedWords} onClose={onClose}>
+      {({ closesOnEscape, leaveFor, ...frame }) => (
+        <BesideDialog
+          title="Bloquear horário"
+          look="place"
+          place={beside.place}
+          closesOnEscape={closesOnEscape}
+          onClose={frame.onCancel}
+        >
+          <Dates>
+            <TimeOffForm
+              timeOff={null}
+              {...{ begun, professionals, timeZone, now }}
+              beside={{ ...beside, onOtherKind: () => leaveFor(beside.onOtherKind) }}
+              isNarrow
+              {...frame}
+              load={() => Promise.resolve(null)}
+              onReload={() => {}}
+              onSaved={({ appointmentCount: count }) => {
+                if (count > 0) toast.warning(sentenceOfTouched(count));
+                frame.onSaved();
+              }}
+            />
+          </Dates>
+        </BesideDialog>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UseFormReturnType } from "@mantine/form";
+import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { useDraft, type BesideCalendar } from "#client/domain/use-draft.ts";
+import { everybody, movedTo, type TimeOffValues } from "./time-off-values.ts";
+
+/** The calendar in which the blocked time is drawn. */
+export type BesideTimeOff = BesideCalendar & {
+  readonly calendarId: string;
+  /** Whether an appointment may be made there instead. */
+  readonly mayBook: boolean;
+};
+
+/** Draws the time that is being blocked in the calendar beside it. */
+export function useBlockDraft(
+  beside: BesideTimeOff | null,
+  form: UseFormReturnType<TimeOffValues>,
+  timeZone: string,
+): void {
+  const { professionalId, isWholeDays, start, end, reason } = form.values;
+
+  function moveTo(slot: TimedSlot) {
+    // A press in the calendar alone leaves nothing unsaved.
+    const wasDirty = form.isDirty();
+    const moved = {
+      ...movedTo(form.values, slot, timeZone),
+      professionalId: slot.professionalId ?? professionalId,
+    };
+    form.setValues(moved);
+    if (!wasDirty) form.resetDirty({ ...form.values, ...moved });
+  }
+
+  const drawn = {
+    calendarId: beside?.calendarId ?? null,
+    start,
+    // Of whole days the first is drawn.
+    end: isWholeDays ? `${start.slice(0, 10)}T23:59` : end,
+    professionalId: professionalId === everybody ? null : professionalId,
+    name: reason || "Bloqueio",
+    isTimeOff: true,
+  };
+  useDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
+}

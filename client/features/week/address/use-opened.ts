@@ -1,0 +1,51 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { WeekSearch } from "./search-values.ts";
+
+const route = getRouteApi("/app/calendar/$id");
+
+/** What is open above the week or beside it. */
+export type Opened = Pick<
+  WeekSearch,
+  "novo" | "completo" | "agendamento" | "bloquear" | "bloqueio"
+>;
+
+const nothing: Opened = {
+  novo: undefined,
+  completo: undefined,
+  agendamento: undefined,
+  bloquear: undefined,
+  bloqueio: undefined,
+};
+
+/** Keeps what is open in the address, so that the browser's way back closes it. */
+export function useOpened() {
+  const opened: Opened = route.useSearch();
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  // Closing what was opened here goes back to the week instead of adding another entry of it.
+  const openedAt = useRef<number>(undefined);
+  const show = (what: Opened, replace: boolean) =>
+    void navigate({ search: (week) => ({ ...week, ...what }), replace, resetScroll: false });
+  return {
+    opened,
+    /** Opens something, and closes all else. */
+    open(what: Opened) {
+      openedAt.current = history.location.state.__TSR_index + 1;
+      show({ ...nothing, ...what }, false);
+    },
+    /** Opens something above what is open. */
+    openAbove: (what: Opened) => show(what, false),
+    /** Goes on with something in place of what is open: going back from it leads to the week. */
+    replace: (what: Opened) => show({ ...nothing, ...what }, true),
+    /** Changes what is open. */
+    change: (what: Opened) => show(what, true),
+    /** Closes what is named, or all. */
+    close(what: Opened = nothing) {
+      const isOurs = openedAt.current === history.location.state.__TSR_index;
+      openedAt.current = undefined;
+      if (isOurs) history.back();
+      else show(what, true);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from "react";
+import type { WeekState } from "./address/use-week-state.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type WeekKeys = {
+  readonly state: WeekState;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+  /** Absent for members who may not create appointments. */
+  readonly onNew: (() => void) | undefined;
+  readonly onHelp: () => void;
+};
+
+/** What the keys of a week do (shortcut-rules.ts lists them). */
+export function useWeekKeys({ state, searchField, onNew, onHelp }: WeekKeys): void {
+  useShortcuts({
+    today: () => state.goTo(state.present),
+    // A held key passes many weeks: the way back leads to where it was pressed.
+    next: (isHeld) => state.step(1, isHeld),
+    previous: (isHeld) => state.step(-1, isHeld),
+    new: onNew,
+    day: () => state.show("dia"),
+    week: () => state.show("semana"),
+    list: () => state.show("lista"),
+    search: () => searchField.current?.focus(),
+    help: onHelp,
+  });
+}

@@ -1,0 +1,15 @@
+import { BlockMenu } from "./block-menu.tsx";
+import { HeadMenu } from "./head-menu.tsx";
+
+type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> &
+  Parameters<typeof HeadMenu>[0];
+
+/** What can be done with a block or a professional's day, for members who may. */
+export function WeekMenus({ host, calendar, now, onDay, onBlock, ...blocks }: WeekMenusProps) {
+  return (
+    <>
+      <BlockMenu host={host} timeZone={calendar.timeZone} {...blocks} />
+      <HeadMenu {...{ host, calendar, now, onDay, onBlock }} />
+    </>
+  );
+}
