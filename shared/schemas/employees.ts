@@ -29,7 +29,13 @@ export const directoryEntrySchema = z.object({
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-export const directorySchema = z.array(directoryEntrySchema);
+export const directorySchema = z.array(
+  directoryEntrySchema.extend({
+    /** Whether it is who asks. */
+    isSelf: z.boolean(),
+  }),
+);
+export type Directory = z.infer<typeof directorySchema>;
 
 const compensationSchema = z.object({
   type: z.enum(["percentage", "fixed_per_service", "hourly", "independent"]),

@@ -111,10 +111,43 @@ test.describe("on a desk", () => {
     await page.getByRole("button", { name: "Hoje", exact: true }).click();
     await expect(page.locator('[data-day="2031-06-15"]').first()).toBeVisible();
   });
+
+  test("the chosen view is there again after another page", async ({ page, clinic }) => {
+    await openAgenda(page, clinic);
+    await page.getByRole("radiogroup", { name: "Visão" }).getByText("Dia", { exact: true }).click();
+    await expect(page.getByRole("button", { name: "Próximo dia" })).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Principal" });
+    await menu.getByRole("link", { name: "Funcionários" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Funcionários/ })).toBeVisible();
+    await menu.getByRole("link", { name: "Agenda" }).click();
+    await expect(page.getByRole("button", { name: "Próximo dia" })).toBeVisible();
+    await expect(page).not.toHaveURL(/visao/);
+  });
 });
 
 test.describe("on a phone", () => {
   test.use(phone);
+
+  test("a professional who manages nobody else sees their own day under one bar", async ({
+    page,
+  }) => {
+    await logIn(page, demoLogin("barbeiro"), "/app/calendarios");
+    const chosen = page.getByRole("button", { pressed: true });
+    await expect(chosen).toHaveCount(1);
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    const bar = page.locator("header").filter({ has: page.getByRole("toolbar") });
+    expect((await bar.boundingBox())?.height).toBe(48);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await page.getByRole("button", { name: "Mostrar todos" }).click();
+    await expect(page).toHaveURL(/profissionais=todos/);
+    await expect(chosen).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator("[data-day]")).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await page.getByRole("button", { name: "Exibição" }).click();
+    await expect(page.getByRole("menuitem", { name: "Voltar aos calendários" })).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("the action stays in the bar's middle with fewer pages in it", async ({ page }) => {
     await logIn(page, demoLogin("barbeiro"));

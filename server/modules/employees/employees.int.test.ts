@@ -78,7 +78,16 @@ describe("employees.directory", () => {
       attends: true,
       isActive: true,
       schedule: null,
+      isSelf: false,
     });
+  });
+
+  it("marks who asks", async () => {
+    const shop = await makeOrganization(test.deps);
+    await shop.addEmployee({ name: "Rafael" });
+    const own = await shop.addEmployee({ name: "Dona", userId: shop.company.owner.id });
+    const directory = await shop.owner.employees.directory();
+    expect(directory.filter(({ isSelf }) => isSelf).map(({ id }) => id)).toEqual([own]);
   });
 });
 

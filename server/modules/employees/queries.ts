@@ -8,7 +8,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { canAny } from "#shared/domain/permissions.ts";
-import type { DirectoryEntry, Employee, EmployeeGlance } from "#shared/schemas/employees.ts";
+import type { Directory, Employee, EmployeeGlance } from "#shared/schemas/employees.ts";
 import { presentEmployee, type EmployeeRow, type MembershipRow, type Ties } from "./rules.ts";
 
 function directoryColumns(org: OrgDb) {
@@ -47,17 +47,21 @@ export function employeeColumns(org: OrgDb) {
 }
 
 /** Returns names, hours and who attends: what calendars and booking links need of the team. */
-export function listDirectory(org: OrgDb): Promise<DirectoryEntry[]> {
+export async function listDirectory({
+  org,
+  session,
+}: Pick<MemberContext, "org" | "session">): Promise<Directory> {
   const query = org.prepared("employees_directory", (name) => {
     const t = org.tables.employees;
     return org.db
-      .select(directoryColumns(org))
+      .select({ ...directoryColumns(org), userId: t.userId })
       .from(t)
       .where(isNull(t.deletedAt))
       .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
       .prepare(name);
   });
-  return query.execute();
+  const rows = await query.execute();
+  return rows.map(({ userId, ...entry }) => ({ ...entry, isSelf: userId === session.user.id }));
 }
 
 /** Returns the team, limited to what the viewer may read. */

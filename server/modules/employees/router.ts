@@ -39,7 +39,7 @@ export const employeesRouter = router({
     "manage_services",
   ])
     .output(directorySchema)
-    .query(({ ctx }) => listDirectory(ctx.org)),
+    .query(({ ctx }) => listDirectory(ctx)),
   create: manageEmployees
     .input(createEmployeeInput)
     .output(savedEmployeeSchema)

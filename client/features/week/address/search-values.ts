@@ -15,11 +15,14 @@ export function viewOf(text: string): WeekViewName {
 export type WeekSearch = {
   /** A day of the shown week; today when absent. */
   readonly data?: string | undefined;
-  /** When absent: a day on phones, a week elsewhere. */
+  /** When absent: as last chosen, else a day on phones, a week elsewhere. */
   readonly visao?: WeekViewName | undefined;
-  /** When absent: professionals' columns for a day at a desk, days' elsewhere. */
+  /** When absent: as last chosen, else professionals' columns for a day at a desk, days' elsewhere. */
   readonly colunas?: ColumnKind | undefined;
-  /** Ids of the shown professionals, joined by commas; absent for all. */
+  /**
+   * Ids of the shown professionals, joined by commas. When absent: all, or on phones only the
+   * professional who looks and manages nobody else; then `everybody` stands for all.
+   */
   readonly profissionais?: string | undefined;
   /** Part of a customer's name or e-mail. */
   readonly busca?: string | undefined;
@@ -36,6 +39,9 @@ export type WeekSearch = {
   /** The id of the blocked time that is open. */
   readonly bloqueio?: string | undefined;
 };
+
+/** Shows all professionals where a calendar begins with the viewer's own column. */
+export const everybody = "todos";
 
 /** True for a day in the years the product knows. */
 export function isShownDate(text: unknown): text is string {

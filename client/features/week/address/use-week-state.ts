@@ -1,12 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { ColumnKind } from "../days/column-rules.ts";
 import { openingDay, weekRange } from "../days/day-rules.ts";
 import type { Filters } from "../days/filter-rules.ts";
-import type { WeekSearch, WeekViewName } from "./search-values.ts";
+import { everybody, type WeekSearch, type WeekViewName } from "./search-values.ts";
+import { useChosenView } from "./use-chosen-view.ts";
 import { addDays, mondayOf } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
@@ -46,20 +48,14 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
   const today = localMoment(now, calendar.timeZone).date;
-  const view = search.visao ?? (isPhone ? "dia" : "semana");
+  const [chosen, choose] = useChosenView();
+  const view = search.visao ?? chosen.view ?? (isPhone ? "dia" : "semana");
   const isDay = view === "dia";
+  const split = isDay ? "dia" : "semana";
   const usualColumns = isDay && !isPhone ? "profissional" : "dia";
   const present = usePresent(calendar, { today, isDay, now });
   const date = search.data ?? present;
-  const { profissionais, busca = "", cancelados } = search;
-  const filters = useMemo(
-    () => ({
-      shownIds: profissionais ? new Set(profissionais.split(",")) : null,
-      query: busca,
-      showCancelled: cancelados === 1,
-    }),
-    [profissionais, busca, cancelados],
-  );
+  const { filters, everyone } = useFilters(search, isPhone && isDay);
   const set = (change: WeekSearch, replace = true) =>
     void navigate({
       search: (old) => ({ ...old, ...change }),
@@ -76,21 +72,55 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
     view,
     isDay,
     isPhone,
-    columns: search.colunas ?? usualColumns,
+    columns: search.colunas ?? chosen[split] ?? usualColumns,
     filters,
     goTo,
     step: (direction, passing) => goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
-    show: (next) => set({ visao: next }),
-    showColumns: (kind) => set({ colunas: kind === usualColumns ? undefined : kind }),
+    show: (next) => {
+      choose({ view: next });
+      set({ visao: next });
+    },
+    showColumns: (kind) => {
+      const unusual = kind === usualColumns ? undefined : kind;
+      choose({ [split]: unusual });
+      set({ colunas: unusual });
+    },
     toggle: (id) => {
       const next = new Set(filters.shownIds);
       if (!next.delete(id)) next.add(id);
-      set({ profissionais: next.size > 0 ? [...next].join(",") : undefined });
+      set({ profissionais: next.size > 0 ? [...next].join(",") : everyone });
     },
-    showAll: () => set({ profissionais: undefined }),
+    showAll: () => set({ profissionais: everyone }),
     search: (query) => set({ busca: query || undefined }),
     showCancelled: (shown) => set({ cancelados: shown ? 1 : undefined }),
   };
+}
+
+/** Returns what the address filters by, and how it says that everybody is shown. */
+function useFilters({ profissionais, busca = "", cancelados }: WeekSearch, beginsOwn: boolean) {
+  const own = useOwnColumn(beginsOwn);
+  const wanted = profissionais ?? own;
+  const ids = wanted === everybody ? undefined : wanted;
+  const filters = useMemo(
+    () => ({
+      shownIds: ids ? new Set(ids.split(",")) : null,
+      query: busca,
+      showCancelled: cancelados === 1,
+    }),
+    [ids, busca, cancelados],
+  );
+  return { filters, everyone: own === undefined ? undefined : everybody };
+}
+
+/**
+ * Returns the id of who looks, where a calendar begins with their own column: on phones, for
+ * professionals who manage nobody else.
+ */
+function useOwnColumn(isWanted: boolean): string | undefined {
+  const managesOthers = useCan(["manage_calendars", "manage_employees", "manage_organization"]);
+  const { data: directory } = trpc.employees.directory.useQuery();
+  if (!isWanted || managesOthers) return undefined;
+  return directory?.find(({ isSelf, attends, isActive }) => isSelf && attends && isActive)?.id;
 }
 
 type PresentOptions = { readonly today: string; readonly isDay: boolean; readonly now: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import { hoursOf, shadesOf, without } from "./hours-rules.ts";
+import { hoursOf, lanesOf, shadesOf, without } from "./hours-rules.ts";
 
 const calendar = { workingStartMinutes: 480, workingEndMinutes: 1140 };
 const thursday = { date: "2026-11-19", isWorkingDay: true };
@@ -30,6 +30,28 @@ describe("the hours of a professional", () => {
     expect(hoursOf(nineToSix, { ...thursday, date: "2026-11-21" }, calendar)).toEqual([]);
     expect(hoursOf(nineToSix, { ...thursday, closedName: "Feriado" }, calendar)).toEqual([]);
     expect(hoursOf({ schedule: null }, { ...thursday, isWorkingDay: false }, calendar)).toEqual([]);
+  });
+});
+
+describe("lanes of a column that several share", () => {
+  const lanes = (people: Parameters<typeof shadesOf>[2], day: object = {}) =>
+    lanesOf({ ...thursday, ...day }, calendar, people, range).map(
+      ({ place, shade: { kind, startMinute, endMinute } }) =>
+        `${place} ${kind} ${startMinute}-${endMinute}`,
+    );
+
+  test("say who is at lunch or gone while another works", () => {
+    expect(lanes([nineToSix, lateLunch])).toEqual(["0 lunch 720-780", "1 lunch 780-840"]);
+    expect(lanes([nineToSix, { schedule: null }])).toEqual([
+      "0 outside 480-540",
+      "0 lunch 720-780",
+      "0 outside 1080-1140",
+    ]);
+  });
+
+  test("are none where nobody works or everybody does", () => {
+    expect(lanes([nineToSix, nineToSix])).toEqual([]);
+    expect(lanes([nineToSix, lateLunch], { closedName: "Feriado" })).toEqual([]);
   });
 });
 

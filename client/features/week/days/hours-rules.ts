@@ -35,6 +35,28 @@ export function hoursOf(
   return without([both(open, worked)], lunch);
 }
 
+/** A part of a day in which one of several people of a column doesn't work. */
+export type Lane<T> = { readonly person: T; readonly place: number; readonly shade: Shade };
+
+/** Returns when each of several people is away while others of the column work. */
+export function lanesOf<T extends Pick<Professional, "schedule">>(
+  day: Worked,
+  calendar: Hours,
+  people: readonly T[],
+  range: Minutes,
+): readonly Lane<T>[] {
+  const together = shadesOf(day, calendar, people, range);
+  return people.flatMap((person, place) =>
+    shadesOf(day, calendar, [person], range).flatMap((shade) =>
+      without([shade], together).map((part) => ({
+        person,
+        place,
+        shade: { ...part, kind: shade.kind },
+      })),
+    ),
+  );
+}
+
 /** Returns the parts of a grid's hours in which none of these people can be booked. */
 export function shadesOf(
   day: Worked,

@@ -19,6 +19,8 @@ type DayColumnProps = Omit<BlockLayerProps, "showsWho"> & {
   /** The minute of the zone's present time, when this day is today. */
   nowMinute: number | null;
   isFirst: boolean;
+  /** Whether it is the only column. */
+  isAlone: boolean;
 };
 
 /** Draws the blocks of one day over its hours. */
@@ -37,7 +39,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       data-today={nowMinute !== null || undefined}
       data-closed={closedName !== null || undefined}
     >
-      <ShadeLayer day={day} calendar={calendar} people={own} range={range} />
+      <ShadeLayer
+        day={day}
+        calendar={calendar}
+        people={own}
+        range={range}
+        hasLanes={props.isAlone}
+      />
       {helpId && (
         <CellLayer date={day.date} professional={professional} range={range} isFirst={isFirst} />
       )}

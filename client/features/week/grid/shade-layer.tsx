@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
-import { shadesOf, type Shade } from "../days/hours-rules.ts";
+import { lanesOf, shadesOf, type Shade } from "../days/hours-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
 import classes from "./shade-layer.module.css";
 import { useScale } from "./use-scale.ts";
@@ -12,30 +12,59 @@ type ShadeLayerProps = {
   /** Whose day it is: a professional's, or that of all who are shown. */
   people: readonly Professional[];
   range: GridRange;
+  /** Whether a lane shows when each of several people is away: where there is one column alone. */
+  hasLanes: boolean;
 };
 
 /** The hours of a column in which nobody can be booked: closed, before and after work, lunch. */
 export const ShadeLayer = memo(function ShadeLayer(props: ShadeLayerProps) {
-  const { day, calendar, people, range } = props;
+  const { day, calendar, people, range, hasLanes } = props;
   const scale = useScale();
-  return shadesOf(day, calendar, people, range).map((shade) => (
-    <div
-      key={shade.startMinute}
-      className={classes.shade}
-      data-kind={shade.kind}
-      data-named={(shade.kind === "closed" && day.closedName !== undefined) || undefined}
-      style={{
-        top: (shade.startMinute - range.startMinute) * scale,
-        height: (shade.endMinute - shade.startMinute) * scale,
-      }}
-    >
-      {people.length === 1 && <Reason kind={shade.kind} />}
-    </div>
-  ));
+  const place = ({ startMinute, endMinute }: Shade) => ({
+    top: (startMinute - range.startMinute) * scale,
+    height: (endMinute - startMinute) * scale,
+  });
+  const lanes = hasLanes && people.length > 1 ? lanesOf(day, calendar, people, range) : [];
+  const share = 100 / people.length;
+  return (
+    <>
+      {shadesOf(day, calendar, people, range).map((shade) => (
+        <div
+          key={shade.startMinute}
+          className={classes.shade}
+          data-kind={shade.kind}
+          data-named={(shade.kind === "closed" && day.closedName !== undefined) || undefined}
+          style={place(shade)}
+        >
+          {people.length === 1 && <Reason kind={shade.kind} />}
+        </div>
+      ))}
+      {lanes.map(({ person, place: lane, shade }) => (
+        <div
+          key={`${person.id} ${shade.startMinute}`}
+          className={classes.shade}
+          data-kind={shade.kind}
+          data-lane
+          style={{
+            ...place(shade),
+            insetInline: `${lane * share}% ${100 - (lane + 1) * share}%`,
+            borderColor: person.color.edge,
+          }}
+        >
+          <Reason kind={shade.kind} initials={person.initials} />
+        </div>
+      ))}
+    </>
+  );
 });
 
 const reasons = { lunch: "Almoço", off: "Folga", closed: null, outside: null } as const;
 
-function Reason({ kind }: Pick<Shade, "kind">) {
-  return reasons[kind] && <span className={classes.reason}>{reasons[kind]}</span>;
+function Reason({ kind, initials }: Pick<Shade, "kind"> & { initials?: string }) {
+  if (!initials) return reasons[kind] && <span className={classes.reason}>{reasons[kind]}</span>;
+  return (
+    <span className={classes.reason}>
+      <b>{initials}</b> {reasons[kind] ?? "Fora do horário"}
+    </span>
+  );
 }

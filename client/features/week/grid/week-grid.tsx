@@ -113,6 +113,7 @@ export function WeekGrid(props: WeekGridProps) {
               nowMinute={day.date === today.date ? today.minute : null}
               width={Math.floor(widths[i] ?? 0)}
               isFirst={i === 0}
+              isAlone={days.length === 1}
               isExpanded={expanded.has(columnOf(day))}
               onExpand={toggle}
               people={people}

@@ -1,7 +1,8 @@
 import { Popover, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { IconFilterOff } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import { useEffect, useRef, type CSSProperties } from "react";
+import { givenName } from "#client/lib/formats.ts";
 import { placeAvatars } from "./avatar-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
 import type { WeekState } from "../address/use-week-state.ts";
@@ -10,8 +11,8 @@ import classes from "./professionals-panel.module.css";
 type ProfessionalsPanelProps = { people: readonly Professional[]; state: WeekState };
 
 /**
- * Filters the week by professional: avatars on desks, those that don't fit in a list of names, and
- * chips on phones.
+ * Filters the week by professional: avatars, those that don't fit on a desk in a list of names; on
+ * phones they are chips that a finger strokes, and a single chosen one has its name.
  */
 export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
   const { ref, width } = useElementSize<HTMLElement>();
@@ -19,6 +20,13 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
   const { shown, rest } = state.isPhone
     ? { shown: people, rest: [] }
     : placeAvatars(people, shownIds, width);
+  const list = useRef<HTMLUListElement>(null);
+  const only = state.isPhone && shownIds?.size === 1 ? [...shownIds][0] : undefined;
+  // The chosen one may have moved out of the window.
+  useEffect(() => {
+    const chosen = list.current?.querySelector("[aria-pressed='true']");
+    if (state.isPhone && shownIds) chosen?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [shownIds, state.isPhone]);
   const style: CSSProperties & Record<"--avatars", number> = {
     "--avatars": people.length + (shownIds ? 1 : 0),
   };
@@ -31,10 +39,10 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
           <span className={classes.allText}>Mostrar todos</span>
         </button>
       )}
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {shown.map((person) => (
           <li key={person.id}>
-            <PersonButton person={person} state={state} isShort={!state.isPhone} />
+            <PersonButton person={person} state={state} isShort={person.id !== only} />
           </li>
         ))}
       </ul>
@@ -94,7 +102,7 @@ function PersonButton({ person, state, isShort }: PersonButtonProps) {
       : ["Disponível hoje", "Fora do horário"];
   const availability = person.isAvailable ? yes : no;
   return (
-    <Tooltip label={`${person.name} · ${availability}`} disabled={!isShort}>
+    <Tooltip label={`${person.name} · ${availability}`} disabled={!isShort || state.isPhone}>
       <button
         type="button"
         className={classes.person}
@@ -112,7 +120,9 @@ function PersonButton({ person, state, isShort }: PersonButtonProps) {
           {person.initials}
         </span>
         <span className={classes.text}>
-          <span className={classes.name}>{person.name}</span>
+          <span className={classes.name}>
+            {state.isPhone ? givenName(person.name) : person.name}
+          </span>
           <span className={classes.availability}>{availability}</span>
         </span>
       </button>

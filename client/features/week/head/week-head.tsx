@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconWorld } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -36,7 +36,11 @@ export function WeekHead(props: WeekHeadProps) {
   const { calendar, state, people, zone, searchField, onNew, onHelp } = props;
   return (
     <header className={classes.head}>
-      <CalendarPicker calendar={calendar} />
+      {state.isPhone ? (
+        <VisuallyHidden component="h1">{calendar.name}</VisuallyHidden>
+      ) : (
+        <CalendarPicker calendar={calendar} />
+      )}
       <PeriodButtons
         state={state}
         title={props.title}
@@ -59,7 +63,7 @@ export function WeekHead(props: WeekHeadProps) {
         onChange={(value) => state.show(viewOf(value))}
         data={weekViews.map((value) => ({ value, label: viewLabels[value] }))}
       />
-      <WeekMenu state={state} onHelp={onHelp} />
+      <WeekMenu calendar={calendar} state={state} onHelp={onHelp} />
       {onNew && (
         <Button
           className={classes.new}

@@ -1,17 +1,19 @@
 import { ActionIcon, Kbd, Menu } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconKeyboard, IconPrinter } from "@tabler/icons-react";
+import type { Calendar } from "#shared/schemas/calendars.ts";
 import { densities, densityOf } from "../grid/scale-rules.ts";
 import { useDensity } from "../grid/use-density.ts";
 import { viewLabels, viewOf, weekViews } from "../address/search-values.ts";
 import type { WeekState } from "../address/use-week-state.ts";
+import { CalendarsMenu } from "./calendars-menu.tsx";
 import classes from "./week-menu.module.css";
 
-type WeekMenuProps = { state: WeekState; onHelp: () => void };
+type WeekMenuProps = { calendar: Calendar; state: WeekState; onHelp: () => void };
 
 const densityLabels = { compact: "Compacta", normal: "Normal", fit: "O dia inteiro" } as const;
 
 /** How the calendar is shown: the height of its hours, cancelled ones, and on phones the view. */
-export function WeekMenu({ state, onHelp }: WeekMenuProps) {
+export function WeekMenu({ calendar, state, onHelp }: WeekMenuProps) {
   const [density, setDensity] = useDensity();
   const { showCancelled } = state.filters;
   const isList = state.view === "lista";
@@ -33,6 +35,7 @@ export function WeekMenu({ state, onHelp }: WeekMenuProps) {
       <Menu.Dropdown>
         {state.isPhone && (
           <>
+            <CalendarsMenu calendar={calendar} />
             <Menu.Label>Visão</Menu.Label>
             <Menu.RadioGroup
               value={state.view}

@@ -1,0 +1,14 @@
+import { useLocalStorage } from "@mantine/hooks";
+import { readChosen, writeChosen, type ChosenView } from "./chosen-values.ts";
+
+/** Returns how calendars were last looked at on this device, and what remembers a change. */
+export function useChosenView(): readonly [ChosenView, (change: ChosenView) => void] {
+  const [chosen, setChosen] = useLocalStorage<ChosenView>({
+    key: "encaixe.view",
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    serialize: writeChosen,
+    deserialize: readChosen,
+  });
+  return [chosen, (change) => setChosen((old) => ({ ...old, ...change }))];
+}
