@@ -12,6 +12,20 @@ export const searchResultsSchema = z.object({
       name: z.string(),
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      /** Their next appointment; null for none, or when the viewer may not see any. */
+      next: z
+        .object({
+          id: z.string(),
+          calendarId: z.string(),
+          timeZone: z.string(),
+          /** The day on the calendar's clocks, `YYYY-MM-DD`. */
+          date: z.string(),
+          start: z.string(),
+          professionalName: z.string(),
+          /** Whether no other is to come. */
+          isOnly: z.boolean(),
+        })
+        .nullable(),
     }),
   ),
   /**

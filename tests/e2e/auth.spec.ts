@@ -147,10 +147,7 @@ test.describe("on a phone", () => {
     const open = page.getByRole("button", { name: "Mais", exact: true });
     await expect(menu).toHaveCount(0);
     await open.click();
-    await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    await expect(menu.getByRole("link", { name: "Hoje" })).toHaveAttribute("aria-current", "page");
     await menu.getByRole("link", { name: "Booking" }).click();
     await page.waitForURL("**/app/booking");
     await expect(menu).toHaveCount(0);
@@ -165,7 +162,7 @@ test.describe("on a phone", () => {
     await logIn(page, clinic.doctor);
     await page.getByRole("button", { name: "Mais", exact: true }).click();
     const menu = page.getByRole("dialog").getByRole("navigation", { name: "Principal" });
-    await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Hoje" })).toBeVisible();
     await expect(menu.getByRole("link", { name: "Booking" })).toHaveCount(0);
   });
 });

@@ -36,7 +36,7 @@ test("the only calendar opens by itself, and its settings are checked and saved"
   clinic,
 }) => {
   await logIn(page, clinic.owner);
-  await page.getByRole("navigation").getByRole("link", { name: "Calendários" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Agenda" }).click();
   await expect(page).toHaveURL(/\/app\/calendar\/[\da-f-]+/);
   await page.goto("/app/calendarios?noAutoOpen=1");
   await expect(page.getByRole("heading", { level: 1, name: "Calendários" })).toBeVisible();

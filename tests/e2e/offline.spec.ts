@@ -22,7 +22,7 @@ test("offline, an unvisited page leaves the shell and loads by itself later", as
   await expect(page.getByText("Sem conexão.")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/employees$/);
   // Screens opened before still open, and a dialog that wasn't says so.
-  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await menu.getByRole("link", { name: "Hoje" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("button", { name: /^Menu de/ }).click();
   await page.getByRole("menuitem", { name: "Configurações" }).click();

@@ -180,7 +180,7 @@ test("changed permissions are announced at once and change the menu", async ({
 }) => {
   await logIn(page, clinic.doctor);
   const menu = page.getByRole("navigation", { name: "Principal" });
-  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Hoje" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Serviços" })).toHaveCount(0);
   await expect(page.getByText("Tempo real: conectado")).toBeVisible();
 

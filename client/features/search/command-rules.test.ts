@@ -17,7 +17,7 @@ const place: CommandPlace = {
   may: { book: true, block: true, find: true, goTo: true, newCustomer: true },
 };
 const found: SearchResults = {
-  customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null }],
+  customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null, next: null }],
   appointments: [],
 };
 
@@ -75,7 +75,7 @@ test("a weekday beside a name may be a part of it, and is looked for", () => {
 });
 
 test("Enter never takes somebody whose name only has the typed letters inside", () => {
-  const person = (id: string, name: string) => ({ id, name, email: null, phone: null });
+  const person = (id: string, name: string) => ({ id, name, email: null, phone: null, next: null });
   const customers = [person("f", "Fabiana Dias"), person("a", "Luiz Anacleto")];
   const labels = (text: string) =>
     entriesOf(text, place, { customers, appointments: [] }).map(({ label }) => label);

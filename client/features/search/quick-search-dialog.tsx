@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { CommandsPanel } from "./commands-panel.tsx";
-import { resultsInWords, type SearchEntry, type SearchPage } from "./result-rules.ts";
+import { inSameView, resultsInWords, type SearchEntry, type SearchPage } from "./result-rules.ts";
 import { ResultList } from "./result-list.tsx";
 import { typingPlace } from "./use-typed-ahead.ts";
 import { useResults } from "./use-results.ts";
@@ -51,7 +51,7 @@ export default function QuickSearchDialog({
     const isCommand = commands.includes(entry);
     if (!isCommand) remember({ ...entry, key: entry.key.replace(/^recente-/, "") });
     onClose();
-    router.history.push(entry.address);
+    router.history.push(inSameView(entry.address, router.state.location));
   }
 
   // Who presses Enter at once gets what the line means once that is known.

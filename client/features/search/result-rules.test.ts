@@ -2,7 +2,7 @@ import { IconUser } from "@tabler/icons-react";
 import { expect, test } from "vitest";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { searchGroups } from "./result-rules.ts";
+import { inSameView, searchGroups } from "./result-rules.ts";
 
 const user = {
   role: "receptionist",
@@ -18,7 +18,9 @@ const titles = (text: string, as = user) =>
   );
 
 test("the search finds only pages that the user may open, without accents", () => {
-  expect(titles("")).toEqual(["Dashboard", "Booking"]);
+  expect(titles("")).toEqual(["Hoje", "Booking"]);
+  // By its title, too.
+  expect(titles("dashboard")).toEqual(["Hoje"]);
   const manager = { ...user, permissions: ["manage_services"] } as CurrentUser;
   expect(titles("servicos", manager)).toEqual(["Serviços"]);
   expect(titles("servicos")).toEqual([]);
@@ -32,7 +34,9 @@ test("customers and appointments link to their screens, under the business's own
     navItemsFor(user),
     "xyz",
     {
-      customers: [{ id: "c1", name: "Ana", email: "a@b.example", phone: "+5511987654321" }],
+      customers: [
+        { id: "c1", name: "Ana", email: "a@b.example", phone: "+5511987654321", next: null },
+      ],
       appointments: [
         {
           id: "a1",
@@ -63,6 +67,49 @@ test("customers and appointments link to their screens, under the business's own
       },
     ],
   });
+});
+
+test("who has one appointment to come is offered it first, others show when they come", () => {
+  const next = (id: string, isOnly: boolean) => ({
+    id,
+    calendarId: "k1",
+    timeZone: "America/Sao_Paulo",
+    date: "2031-12-23",
+    start: "2031-12-23T12:30:00.000Z",
+    professionalName: "Dra. Helena",
+    isOnly,
+  });
+  const customer = (name: string, coming: ReturnType<typeof next> | null) => ({
+    id: name,
+    name,
+    email: null,
+    phone: null,
+    next: coming,
+  });
+  const entries = (...customers: ReturnType<typeof customer>[]) =>
+    searchGroups(user, [], "a", { customers, appointments: [] }, nothing).flatMap((group) =>
+      group.entries.map(({ label, note, address }) => [label, note, address]),
+    );
+  const when = "Próximo: ter, 23 dez 2031 · 09:30";
+  expect(entries(customer("Ana", next("a1", true)), customer("Aline", next("a2", true)))).toEqual([
+    ["Ana", "Próximo agendamento", "/app/calendar/k1?data=2031-12-23&agendamento=a1"],
+    ["Ana", when, "/app/patients/Ana"],
+    ["Aline", when, "/app/patients/Aline"],
+  ]);
+  expect(entries(customer("Ana", next("a1", false)))[0]).toEqual([
+    "Ana",
+    when,
+    "/app/patients/Ana",
+  ]);
+});
+
+test("what is opened from a calendar keeps its view", () => {
+  const day = { pathname: "/app/calendar/k1", search: { visao: "dia" } };
+  const appointment = "/app/calendar/k1?data=2031-12-23&agendamento=a1";
+  expect(inSameView(appointment, day)).toBe(`${appointment}&visao=dia`);
+  expect(inSameView("/app/patients/c1", day)).toBe("/app/patients/c1");
+  expect(inSameView(appointment, { ...day, pathname: "/app/dashboard" })).toBe(appointment);
+  expect(inSameView(appointment, { ...day, search: {} })).toBe(appointment);
 });
 
 test("what was opened last is listed until something is typed; commands come first", () => {

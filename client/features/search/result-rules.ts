@@ -21,7 +21,11 @@ export type SearchEntry = {
 export type SearchGroup = { readonly title: string; readonly entries: readonly SearchEntry[] };
 
 /** A page that the user may open. */
-export type SearchPage = Pick<SearchEntry, "label" | "icon"> & { readonly to: string };
+export type SearchPage = Pick<SearchEntry, "label" | "icon"> & {
+  readonly to: string;
+  /** The page's title, where the menu calls it otherwise. */
+  readonly title?: string;
+};
 
 /** What is shown beside what the server found. */
 type Own = {
@@ -43,7 +47,7 @@ export function searchGroups(
     { title: "Fazer", entries: commands },
     { title: "Recentes", entries: text.trim() === "" ? recent.map(recentEntry) : [] },
     { title: customerNoun(businessType).plural, entries: customerEntries(found) },
-    { title: "Agendamentos", entries: appointmentEntries(found) },
+    { title: "Agendamentos", entries: appointmentEntries(withoutOffered(found)) },
     { title: "Páginas", entries: pageEntries(pages, text) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
@@ -59,7 +63,9 @@ const opening = /^(?:abrir|ir|ver)(?: (?:para|pra|ao?|o|em))* /;
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
   const words = foldText(text).replace(opening, "").split(" ");
   return pages
-    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+    .filter(({ label, title = "" }) =>
+      words.every((word) => foldText(`${label} ${title}`).includes(word)),
+    )
     .map(({ label, to, icon }) => ({
       key: to,
       label,
@@ -70,15 +76,76 @@ function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] 
     }));
 }
 
+type Customer = SearchResults["customers"][number];
+
+/** The first of the customers is whom Enter means: the one appointment to come is offered before. */
 function customerEntries(found: SearchResults | undefined): SearchEntry[] {
-  return (found?.customers ?? []).map(({ id, name, email, phone }) => ({
+  const { customers } = found ?? { customers: [] };
+  const offered = offeredOf(found);
+  const [first] = customers;
+  const people = customers.map(personEntry);
+  if (!first || !offered) return people;
+  const { id, calendarId, date } = offered;
+  const offer = {
+    key: `proximo-${id}`,
+    label: first.name,
+    detail: momentOf(offered),
+    note: "Próximo agendamento",
+    icon: IconCalendarEvent,
+    address: addressOf({ id, calendarId, date }),
+  };
+  return [offer, ...people];
+}
+
+function personEntry({ id, name, email, phone, next }: Customer): SearchEntry {
+  const contact = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
+  return {
     key: id,
     label: name,
-    detail: [phone && formatPhone(phone), email].filter(Boolean).join(" · "),
-    note: "",
+    detail: contact,
+    note: next ? `Próximo: ${formatDateTime(next.start, next.timeZone)}` : "",
     icon: IconUser,
     address: `/app/patients/${id}`,
-  }));
+  };
+}
+
+const offeredOf = (found: SearchResults | undefined) => {
+  const next = found?.customers[0]?.next;
+  return next?.isOnly ? next : undefined;
+};
+
+function withoutOffered(found: SearchResults | undefined): SearchResults | undefined {
+  const offered = offeredOf(found);
+  if (!found || !offered) return found;
+  return { ...found, appointments: found.appointments.filter(({ id }) => id !== offered.id) };
+}
+
+type Moment = {
+  readonly start: string;
+  readonly timeZone: string;
+  readonly professionalName: string;
+};
+
+const momentOf = ({ start, timeZone, professionalName }: Moment) =>
+  `${formatDateTime(start, timeZone)} · ${professionalName}`;
+
+type Place = { readonly id: string; readonly calendarId: string; readonly date: string };
+
+const addressOf = ({ id, calendarId, date }: Place) =>
+  `/app/calendar/${calendarId}?data=${date}&agendamento=${id}`;
+
+type Location = {
+  readonly pathname: string;
+  readonly search: { readonly visao?: string | undefined; readonly colunas?: string | undefined };
+};
+
+/** Returns an address in a calendar with the view that is looked at; others stay as they are. */
+export function inSameView(address: string, { pathname, search }: Location): string {
+  const [from, to] = [pathname, address].map((path) => path.startsWith("/app/calendar/"));
+  const { visao, colunas } = search;
+  const view = new URLSearchParams({ ...(visao && { visao }), ...(colunas && { colunas }) });
+  if (!from || !to || view.size === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${view.toString()}`;
 }
 
 /** Returns the found appointments as entries that open them. */
@@ -86,10 +153,10 @@ export function appointmentEntries(found: SearchResults | undefined): SearchEntr
   return (found?.appointments ?? []).map((appointment) => ({
     key: appointment.id,
     label: appointment.customerName,
-    detail: `${formatDateTime(appointment.start, appointment.timeZone)} · ${appointment.professionalName}`,
+    detail: momentOf(appointment),
     note: statusLook(appointment.status).label,
     icon: IconCalendarEvent,
-    address: `/app/calendar/${appointment.calendarId}?data=${appointment.date}&agendamento=${appointment.id}`,
+    address: addressOf(appointment),
   }));
 }
 

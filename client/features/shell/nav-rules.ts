@@ -2,7 +2,6 @@ import {
   IconCalendar,
   IconCoins,
   IconHome,
-  IconLayoutDashboard,
   IconLink,
   IconListDetails,
   IconUsers,
@@ -14,6 +13,8 @@ import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 type NavItem = {
   readonly label: string;
+  /** The page's title, where it has another name. */
+  readonly title?: string;
   readonly to:
     | "/app/dashboard"
     | "/app/services"
@@ -30,10 +31,11 @@ type NavItem = {
 };
 
 const navItems: readonly NavItem[] = [
-  { label: "Dashboard", to: "/app/dashboard", icon: IconLayoutDashboard },
+  { label: "Hoje", title: "Dashboard", to: "/app/dashboard", icon: IconHome },
   { label: "Serviços", to: "/app/services", icon: IconListDetails, needs: ["manage_services"] },
   {
-    label: "Calendários",
+    label: "Agenda",
+    title: "Calendários",
     to: "/app/calendarios",
     icon: IconCalendar,
     needs: ["manage_calendars", "manage_appointments"],
@@ -72,12 +74,7 @@ export function isCurrent({ to, alsoUnder }: NavItem, pathname: string): boolean
 /** Returns the pages of a phone's bar: the day, the calendar and the customers, if allowed. */
 export function phoneItemsFor(user: CurrentUser): readonly NavItem[] {
   const items = new Map(navItemsFor(user).map((item) => [item.to, item]));
-  const today = items.get("/app/dashboard");
-  const calendars = items.get("/app/calendarios");
-  const customers = items.get("/app/patients");
-  return [
-    ...(today ? [{ ...today, label: "Hoje", icon: IconHome }] : []),
-    ...(calendars ? [{ ...calendars, label: "Agenda" }] : []),
-    ...(customers ? [customers] : []),
-  ];
+  return (["/app/dashboard", "/app/calendarios", "/app/patients"] as const).flatMap(
+    (page) => items.get(page) ?? [],
+  );
 }

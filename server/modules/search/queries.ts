@@ -30,7 +30,10 @@ export async function searchAll(
   if (terms.length === 0 || query === null) return { customers: [], appointments: [] };
   const { rows } = await org.pool.query<SearchResults>(query);
   return {
-    customers: rows[0]?.customers ?? [],
+    customers: (rows[0]?.customers ?? []).map(({ next, ...found }) => ({
+      ...found,
+      next: next && { ...next, start: new Date(next.start).toISOString() },
+    })),
     appointments: (rows[0]?.appointments ?? []).map((found) => ({
       ...found,
       start: new Date(found.start).toISOString(),
@@ -42,13 +45,12 @@ type Wanted = { readonly terms: readonly string[]; readonly text: string; readon
 
 /** Returns the statement of a viewer's search, or null when they may find nothing. */
 export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text, now }: Wanted) {
+  const seesAgenda = canAny(viewer, collectionReaders.appointments);
   const kinds = [
     canAny(viewer, collectionReaders.patients)
-      ? `(${jsonList(customersText(org, terms))}) AS customers`
+      ? `(${jsonList(customersText(org, terms, seesAgenda))}) AS customers`
       : null,
-    canAny(viewer, collectionReaders.appointments)
-      ? `(${jsonList(appointmentsText(org, terms))}) AS appointments`
-      : null,
+    seesAgenda ? `(${jsonList(appointmentsText(org, terms))}) AS appointments` : null,
   ].filter((kind) => kind !== null);
   if (kinds.length === 0) return null;
   return {
@@ -60,16 +62,43 @@ export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text,
 
 const jsonList = (rows: string) => `SELECT json_agg(found) FROM (${rows}) found`;
 
-/** Names that begin with the text come first, then those with a word that does. */
-function customersText(org: OrgDb, terms: readonly string[]): string {
+/**
+ * Names that begin with the text come first, then those with a word that does; of those found, who has
+ * an appointment to come stands before others like them.
+ */
+function customersText(org: OrgDb, terms: readonly string[], seesAgenda: boolean): string {
   const beginning = "(SELECT beginning FROM input)";
   return `
-    SELECT id, name, email, phone
-      FROM ${org.name("patients")}
-     WHERE archived_at IS NULL AND ${matching("search_text", terms)}
-     ORDER BY CASE WHEN search_text LIKE ${beginning} THEN 0
-                   WHEN search_text LIKE '% ' || ${beginning} THEN 1 ELSE 2 END, search_text, id
-     LIMIT ${atMost}`;
+    SELECT id, name, email, phone, next
+      FROM (
+        SELECT p.*, ${seesAgenda ? `(${nextText(org)})` : "NULL::json"} AS next
+          FROM (
+            SELECT id, name, email, phone, search_text,
+                   CASE WHEN search_text LIKE ${beginning} THEN 0
+                        WHEN search_text LIKE '% ' || ${beginning} THEN 1 ELSE 2 END AS likeness
+              FROM ${org.name("patients")}
+             WHERE archived_at IS NULL AND ${matching("search_text", terms)}
+             ORDER BY likeness, search_text, id
+             LIMIT ${atMost}) p) known
+     ORDER BY likeness, next IS NULL, search_text, id`;
+}
+
+/** Reads one range of the index (patient_id, start_at) for each of the few who were found. */
+function nextText(org: OrgDb): string {
+  const now = "(SELECT now FROM input)";
+  return `
+    SELECT json_build_object(
+             'id', a.id, 'calendarId', a.calendar_id, 'timeZone', c.time_zone,
+             'date', to_char(a.start_at AT TIME ZONE c.time_zone, 'YYYY-MM-DD'),
+             'start', a.start_at, 'professionalName', e.name,
+             'isOnly', count(*) OVER () = 1)
+      FROM ${org.name("appointments")} a
+      JOIN ${org.name("calendars")} c ON c.id = a.calendar_id
+      JOIN ${org.name("employees")} e ON e.id = a.professional_id
+     WHERE a.patient_id = p.id AND a.start_at > ${now} - interval '24 hours' AND a.end_at > ${now}
+       AND a.status IN ('scheduled', 'confirmed', 'in_progress')
+     ORDER BY a.start_at, a.id
+     LIMIT 1`;
 }
 
 /** Walks the index of starts forwards from now, then backwards, until enough names match. */

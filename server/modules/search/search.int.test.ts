@@ -58,7 +58,40 @@ describe("customers", () => {
     expect(customers.map(({ name }) => name)).toEqual(
       Array.from({ length: 6 }, (_, i) => `Muitos ${i}`),
     );
-    expect(Object.keys(customers[0] ?? {})).toEqual(["id", "name", "email", "phone"]);
+    expect(Object.keys(customers[0] ?? {})).toEqual(["id", "name", "email", "phone", "next"]);
+  });
+
+  it("show their next appointment, and stand before namesakes without one", async () => {
+    await staff.addPatient({ name: "Zilda Aranha" });
+    const patientId = await staff.addPatient({ name: "Zilda Borges" });
+    const add = (startAt: string, row: { status?: "cancelled" } = {}) =>
+      staff.addAppointment({
+        ...row,
+        calendarId,
+        professionalId,
+        patientId,
+        startAt,
+        endAt: new Date(Date.parse(startAt) + 1_800_000).toISOString(),
+      });
+    await add("2026-11-16T16:00:00Z");
+    await add("2026-11-19T16:00:00Z", { status: "cancelled" });
+    const id = await add("2026-11-25T01:00:00Z");
+    const [first, second] = (await find("zilda")).customers;
+    expect([first?.name, second?.name]).toEqual(["Zilda Borges", "Zilda Aranha"]);
+    expect(first?.next).toEqual({
+      id,
+      calendarId,
+      timeZone: "America/Sao_Paulo",
+      date: "2026-11-24",
+      start: "2026-11-25T01:00:00.000Z",
+      professionalName: "Dra. Helena",
+      isOnly: true,
+    });
+    expect(second?.next).toBe(null);
+    await add("2026-11-26T16:00:00Z");
+    expect((await find("zilda")).customers[0]?.next).toMatchObject({ id, isOnly: false });
+    const clerk = await staff.callerAs("zilda_clerk", ["manage_patients"]);
+    expect((await find("zilda", clerk)).customers.map(({ next }) => next)).toEqual([null, null]);
   });
 });
 
