@@ -21,6 +21,13 @@ describe("a name in a block", () => {
     expect(written("Bia da Conceição Figueiredo", 60, 1)).toEqual(["Bia C.", 13, false]);
   });
 
+  test("goes on over lines to spare, with initials for words that are too long", () => {
+    expect(written("Sérgio Figueiredo Sá", 52, 3)).toEqual(["Sérgio F. Sá", 13, false]);
+    expect(written("Sérgio do Nascimento Sá", 52, 2)).toEqual(["Sérgio N. Sá", 13, false]);
+    expect(written("Sérgio Figueiredo", 62, 2)).toEqual(["Sérgio Figueiredo", 11, true]);
+    expect(written("Sérgio Figueiredo", 62, 1)).toEqual(["Sérgio F.", 13, false]);
+  });
+
   test("is smaller when the first name would be cut otherwise", () => {
     expect(written("Guilherme Sá", 64, 1)).toEqual(["Guilherme", 12, false]);
     expect(written("Guilherme Sá", 58, 1)).toEqual(["Guilherme", 11, false]);

@@ -71,6 +71,9 @@ function breakLines(words: readonly string[], maxEms: number, maxLines: number):
   return lines;
 }
 
+/** Sizes in which a whole name is tried: the smallest too where it has several lines. */
+const sizesOf = (maxLines: number) => (maxLines > 1 ? ([...sizes, smallest] as const) : sizes);
+
 const particle = /^(da|das|de|do|dos|e)$/i;
 
 /**
@@ -80,7 +83,7 @@ const particle = /^(da|das|de|do|dos|e)$/i;
  */
 export function fitName(name: string, pixels: number, maxLines: number): NameFit {
   const words = name.trim().split(/\s+/);
-  for (const size of sizes) {
+  for (const size of sizesOf(maxLines)) {
     const lines = breakLines(words, pixels / size, maxLines);
     if (countWords(lines) === words.length) return { ...written(lines, size), isWhole: true };
   }
@@ -99,10 +102,28 @@ function shortened(words: readonly string[], maxEms: number, maxLines: number): 
   const kept = words.slice(0, last);
   const next = words.slice(fitting).find((word) => !particle.test(word));
   const longer = breakLines([...kept, `${[...(next ?? "")][0]}.`], maxEms, maxLines);
-  if (fitting > 0 && next && countWords(longer) > last && longer.length <= lines.length) {
-    return longer;
-  }
-  return breakLines(kept, maxEms, maxLines);
+  const hasInitial =
+    fitting > 0 && next && countWords(longer) > last && longer.length <= lines.length;
+  const short = hasInitial ? longer : breakLines(kept, maxEms, maxLines);
+  if (maxLines === 1) return short;
+  const spread = withoutParticle(breakLines(initialled(words, maxEms), maxEms, maxLines));
+  return countWords(spread) > countWords(short) ? spread : short;
+}
+
+/** Returns a name in which words that are too long for a line are initials, for lines to spare. */
+function initialled(words: readonly string[], maxEms: number): readonly string[] {
+  const isLong = (word: string | undefined) => word !== undefined && emsOf(word) > maxEms;
+  return words.flatMap((word, i) => {
+    if (i > 0 && isLong(word)) return `${[...word][0]}.`;
+    return i > 0 && particle.test(word) && isLong(words[i + 1]) ? [] : word;
+  });
+}
+
+function withoutParticle(lines: readonly Line[]): readonly Line[] {
+  const last = lines.at(-1);
+  if (!last || !particle.test(last.words.at(-1) ?? "")) return lines;
+  const words = last.words.slice(0, -1);
+  return [...lines.slice(0, -1), ...(words.length > 0 ? [{ words, ems: last.ems }] : [])];
 }
 
 const countWords = (lines: readonly Line[]) =>

@@ -39,9 +39,16 @@ describe("a block shows", () => {
     expect(roomOf(60, 28)).toMatchObject({ name: "Beatriz", times: null, hasIcon: false });
   });
 
-  test("what fits after the name, on one line", () => {
-    expect(roomOf(320, 28)).toMatchObject({ times: "both", who: "name", hasIcon: true });
-    expect(roomOf(222, 28)).toMatchObject({ times: "start", who: null });
+  test("its status, the name and at the end its start, on one line", () => {
+    expect(roomOf(420, 28)).toMatchObject({ times: "start", who: "name", services: "beside" });
+    expect(roomOf(320, 28)).toMatchObject({ times: "start", who: "name", hasIcon: true });
+    expect(roomOf(237, 28)).toMatchObject({ times: "start", who: null, hasIcon: true });
+  });
+
+  test("its status before the end of a long name, on one line with room", () => {
+    const name = "Carlos Eduardo Carvalho Xavier";
+    const { name: fit, hasIcon } = fitBlock(name, { width: 205, height: 20 }, false);
+    expect([fit.text, hasIcon]).toEqual(["Carlos Eduardo Carvalho", true]);
   });
 });
 

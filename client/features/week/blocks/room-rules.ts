@@ -8,7 +8,7 @@ export type BlockRoom = {
   /** Narrow blocks have less space around their text. */
   readonly isNarrow: boolean;
   readonly name: NameFit;
-  /** Lines under the name; without one, what fits follows it. */
+  /** Lines under the name; a flat block has none: its status stands before it, its start at the end. */
   readonly linesBelow: number;
   readonly times: "both" | "start" | null;
   readonly hasIcon: boolean;
@@ -24,6 +24,9 @@ const paddings = { narrow: 6 + 3, wide: 9 + 6 };
 const lineHeight = 16;
 const verticalPadding = 5;
 
+/** In a flat block as wide as this, the status is worth more than the end of a long name. */
+const roomyPixels = 160;
+
 /** Measured at 12 pixels, with the space before or after. */
 const widths = { both: 74, start: 35, icon: 15, who: 27, services: 60, below: 76 };
 
@@ -37,23 +40,30 @@ const paddingOf = (width: number) => (width > narrowPixels ? paddings.wide : pad
 export function fitBlock(name: string, size: BlockSize, showsWho: boolean): BlockRoom {
   const inner = size.width - paddingOf(size.width);
   const lines = Math.max(1, Math.floor((size.height - verticalPadding) / lineHeight));
-  const fit = fitName(name, inner, Math.max(1, lines - 1));
+  const isNarrow = size.width <= narrowPixels;
+  if (lines === 1) return { isNarrow, linesBelow: 0, ...roomBeside(name, inner, showsWho) };
+  const fit = fitName(name, inner, lines - 1);
   const linesBelow = lines - fit.lines;
-  const shared = { isNarrow: size.width <= narrowPixels, name: fit, linesBelow };
-  if (linesBelow === 0) return { ...shared, ...roomBeside(inner - fit.width, showsWho) };
+  const shared = { isNarrow, name: fit, linesBelow };
   const besideName = fit.lines === 1 && inner - fit.width >= widths.who;
   return { ...shared, ...roomBelow(inner, linesBelow, { showsWho, besideName }) };
 }
 
 type Rest = Omit<BlockRoom, "isNarrow" | "name" | "linesBelow">;
 
-function roomBeside(rest: number, showsWho: boolean): Rest {
-  const times = timesIn(rest);
-  const left = rest - (times ? widths[times] : 0);
+function roomBeside(name: string, inner: number, showsWho: boolean): Rest & { name: NameFit } {
+  const alone = fitName(name, inner, 1);
+  const besideIcon = fitName(name, inner - widths.icon, 1);
+  const isWorthIt = besideIcon.text === alone.text || inner >= roomyPixels;
+  const hasIcon = isWorthIt && inner - widths.icon >= leastPixels(name);
+  const fit = hasIcon ? besideIcon : alone;
+  const rest = inner - fit.width - (hasIcon ? widths.icon : 0);
+  const times = rest >= widths.start ? "start" : null;
+  const left = rest - (times ? widths.start : 0);
   const who = showsWho && left >= widths.who ? "name" : null;
   const free = left - (who ? widths.who : 0);
-  const hasIcon = free >= widths.icon;
-  return { times, who, hasIcon, services: free >= widths.services * 2 ? "beside" : null };
+  const services = free >= widths.services * 2 ? "beside" : null;
+  return { name: fit, times, who, hasIcon, services };
 }
 
 function roomBelow(
