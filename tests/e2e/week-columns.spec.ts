@@ -170,6 +170,32 @@ async function leaveServicesTo(page: Page, clinic: Clinic, professionalId: strin
 
 type Listed = { result: { data: { json: { id: string }[] } } };
 
+test("a day is printed as a list by professional, a week as one by day", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=dia`);
+  const sheet = page.locator("[data-sheet]");
+  await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Período" })).toBeHidden();
+  await expect(page.locator("[data-day]").first()).toBeHidden();
+  const helena = sheet.locator("section").filter({ hasText: "Dra. Helena Prado" });
+  await expect(helena.getByRole("button").first()).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+  await expect(helena.getByText(/^\(\d\d\) 9/).first()).toBeVisible();
+  expect(await sheet.evaluate((drawn) => getComputedStyle(drawn).color)).toBe("rgb(0, 0, 0)");
+  await page.emulateMedia({ media: "screen" });
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect.poll(() => page.locator("[data-day]").count()).toBeGreaterThan(4);
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.locator("section").filter({ hasText: "-feira" }).first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await expect(page.getByRole("menuitem", { name: "Imprimir a semana" })).toBeVisible();
+});
+
 /** Returns how bright a white page is after each of the backgrounds laid on it, of 255. */
 async function paintOver(page: Page, layers: readonly Locator[]): Promise<readonly number[]> {
   const fills = await Promise.all(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { slotAt } from "#client/domain/new-slot-values.ts";
-import { blockOfDay, dayOfNew, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockOfDay, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const calendar = {
@@ -98,4 +98,16 @@ test("time blocked at a professional's head is an hour from now on, or from the 
     start: "2026-11-23T09:00",
     end: "2026-11-23T10:00",
   });
+});
+
+test("a person's next free time is the first quarter of an hour with half an hour left", () => {
+  const gaps = [
+    { startMinute: 480, endMinute: 500 },
+    { startMinute: 605, endMinute: 640 },
+    { startMinute: 700, endMinute: 800 },
+  ];
+  expect(firstFree(gaps, 0)).toBe(705);
+  expect(firstFree(gaps, 760)).toBe(765);
+  expect(firstFree(gaps, 780)).toBe(null);
+  expect(firstFree([], 0)).toBe(null);
 });

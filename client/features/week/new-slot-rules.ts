@@ -4,6 +4,7 @@ import { localMoment } from "#shared/domain/wall-clock.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { Minutes } from "./days/hours-rules.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
 
 /** Nobody books at 10:07, so the next quarter of an hour is proposed. */
@@ -78,6 +79,16 @@ export function blockOfDay(
 /** Returns what blocks all of somebody's day. */
 export function wholeDayOf(date: string, professionalId: string): NewTimeOff {
   return { professionalId, isWholeDays: true, start: `${date}T00:00`, end: `${date}T00:00` };
+}
+
+/** Returns the first quarter of an hour, from a minute on, at which half an hour is free; null for none. */
+export function firstFree(gaps: readonly Minutes[], fromMinute: number): number | null {
+  for (const { startMinute, endMinute } of gaps) {
+    const from = Math.max(startMinute, fromMinute);
+    const start = Math.ceil(from / quarterMinutes) * quarterMinutes;
+    if (start + slotMinutes <= endMinute) return start;
+  }
+  return null;
 }
 
 function nextQuarter(now: number, { timeZone }: Hours): number {

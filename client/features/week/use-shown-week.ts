@@ -52,6 +52,11 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     () => (isSplit ? byProfessional(days, team, filters.shownIds) : days),
     [isSplit, days, team, filters.shownIds],
   );
+  // Paper lists a day by professional, whatever the columns.
+  const byPerson = useMemo(
+    () => (view === "dia" ? byProfessional(days, team, filters.shownIds) : days),
+    [view, days, team, filters.shownIds],
+  );
   const timeOff = trpc.timeOff.list.useQuery(weekRange(monday, calendar.timeZone));
   const absences = useMemo(
     () =>
@@ -64,6 +69,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     team,
     rows,
     days,
+    byPerson,
     columns,
     arrivals,
     absences,

@@ -4,6 +4,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AgendaList } from "./agenda/agenda-list.tsx";
+import { PrintList } from "./agenda/print-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
@@ -51,9 +52,10 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const { timeZone } = calendar;
   const { shownIds } = state.filters;
   const open = useStable(onOpen);
-  const creating = useNewSlots({ calendar, state, days: week.days, now, onCreate });
-  const onNew = canEdit ? creating.onNew : undefined;
   const { days, team, query } = week;
+  const creating = useNewSlots({ calendar, state, days, now, team, taken: week, onCreate });
+  const onNew = canEdit ? creating.onNew : undefined;
+  const listed = { calendar, team, title: week.title, now, today: state.today, onOpen: open };
   useWeekKeys({ state, searchField, onNew, onHelp: () => setHelpOpen(true) });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
@@ -81,15 +83,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
         )}
         {week.view === "lista" ? (
-          <AgendaList
-            calendar={calendar}
-            days={days}
-            team={team}
-            title={week.title}
-            now={now}
-            today={state.today}
-            onOpen={open}
-          />
+          <AgendaList days={days} {...listed} />
         ) : (
           <MovableGrid
             calendar={calendar}
@@ -112,6 +106,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           />
         )}
       </div>
+      {week.view !== "lista" && <PrintList days={week.byPerson} {...listed} />}
       {hour !== null && (
         <HourDialog
           minute={hour}

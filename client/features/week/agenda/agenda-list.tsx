@@ -4,11 +4,13 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./agenda-list.module.css";
+import { columnOf } from "../days/column-rules.ts";
 import type { Team } from "../days/team-rules.ts";
 import type { DayPart, WeekDay } from "../days/day-rules.ts";
 
-type AgendaListProps = {
+export type AgendaListProps = {
   calendar: Calendar;
+  /** The days, or one day's columns of professionals. */
   days: readonly WeekDay[];
   team: Team;
   /** The days in words. */
@@ -21,13 +23,15 @@ type AgendaListProps = {
 /** Rows that fit on a page in one column; more use two. */
 const rowsInOneColumn = 34;
 
-/** The week as a list by day, for reading and for printing on one page. */
+/** The week as a list by day, or a day as one by professional, for reading and for printing. */
 export function AgendaList(props: AgendaListProps) {
   const { calendar, days, team, title, now, today, onOpen } = props;
   const { organizationName } = useCurrentUser();
   const busy = days.filter(({ parts, closedName }) => parts.length > 0 || closedName !== undefined);
   if (busy.length === 0) return null;
   const rows = busy.reduce((sum, { parts }) => sum + parts.length + 2, 0);
+  const isByPerson = busy.some(({ professional }) => professional);
+  const isDense = !isByPerson && rows > rowsInOneColumn;
   return (
     <div className={classes.frame} data-sheet>
       <header className={classes.letterhead} aria-hidden="true">
@@ -37,15 +41,19 @@ export function AgendaList(props: AgendaListProps) {
         </p>
         <p className={classes.printed}>Impresso em {formatDateTime(now, calendar.timeZone)}</p>
       </header>
-      <div className={classes.days} data-dense={rows > rowsInOneColumn || undefined}>
+      <div
+        className={classes.days}
+        data-dense={isDense || undefined}
+        data-by-person={isByPerson || undefined}
+      >
         {busy.map((day) => (
           <section
-            key={day.date}
+            key={columnOf(day)}
             className={classes.day}
             data-today={day.date === today || undefined}
           >
             <h2 className={classes.date}>
-              {formatPlainLongDay(day.date).replace(/ de \d{4}$/, "")}
+              {day.professional?.name ?? formatPlainLongDay(day.date).replace(/ de \d{4}$/, "")}
               {day.date === today && <span className={classes.today}>Hoje</span>}
               <span className={classes.count}>
                 {day.closedName ??

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Menu } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconKeyboard, IconPrinter } from "@tabler/icons-react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { controlKey } from "#client/lib/control-key.ts";
 import { densities, densityOf } from "../grid/scale-rules.ts";
 import { useDensity } from "../grid/use-density.ts";
 import { viewLabels, viewOf, weekViews } from "../address/search-values.ts";
@@ -11,6 +12,12 @@ import classes from "./week-menu.module.css";
 type WeekMenuProps = { calendar: Calendar; state: WeekState; onHelp: () => void };
 
 const densityLabels = { compact: "Compacta", normal: "Normal", fit: "O dia inteiro" } as const;
+
+const printLabels = {
+  dia: "Imprimir o dia",
+  semana: "Imprimir a semana",
+  lista: "Imprimir a lista",
+} as const;
 
 /** How the calendar is shown: the height of its hours, cancelled ones, and on phones the view. */
 export function WeekMenu({ calendar, state, onHelp }: WeekMenuProps) {
@@ -78,14 +85,13 @@ export function WeekMenu({ calendar, state, onHelp }: WeekMenuProps) {
         {!state.isPhone && (
           <>
             <Menu.Divider />
-            {isList && (
-              <Menu.Item
-                leftSection={<IconPrinter size={18} stroke={1.6} />}
-                onClick={() => window.print()}
-              >
-                Imprimir a lista
-              </Menu.Item>
-            )}
+            <Menu.Item
+              leftSection={<IconPrinter size={18} stroke={1.6} />}
+              rightSection={<Kbd size="xs">{`${controlKey} P`}</Kbd>}
+              onClick={() => window.print()}
+            >
+              {printLabels[state.view]}
+            </Menu.Item>
             <Menu.Item
               leftSection={<IconKeyboard size={18} stroke={1.6} />}
               rightSection={<Kbd size="xs">?</Kbd>}
