@@ -5,5 +5,12 @@
  */
 export const appendOnlyTables = {
   platform: ["audit_log"],
-  org: ["audit_log", "transactions", "transaction_items", "cash_entries", "payout_events"],
+  org: [
+    "audit_log",
+    "transactions",
+    "transaction_items",
+    "cash_entries",
+    "payout_events",
+    "receipts",
+  ],
 } as const satisfies Readonly<Record<"platform" | "org", readonly string[]>>;

@@ -19,6 +19,7 @@ export const {
   cashSessions,
   payouts,
   payoutEvents,
+  receipts,
   transactions,
   transactionItems,
   cashEntries,

@@ -8,6 +8,7 @@ import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { patientTable } from "./schema/org/patients.ts";
 import { payoutEventTable, payoutTable } from "./schema/org/payouts.ts";
+import { receiptTable } from "./schema/org/receipts.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import { serviceTable } from "./schema/org/services.ts";
@@ -36,6 +37,7 @@ const makers = {
   transactions: transactionTable,
   transactionItems: transactionItemTable,
   cashEntries: cashEntryTable,
+  receipts: receiptTable,
   files: fileTable,
   auditLog: auditLogTable,
   idempotencyKeys: idempotencyKeyTable,

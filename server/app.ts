@@ -46,6 +46,7 @@ import { patientsRest } from "./modules/patients/rest.ts";
 import { patientsRoutes } from "./modules/patients/routes.ts";
 import { payoutsRest } from "./modules/payouts/rest.ts";
 import { pixRest } from "./modules/pix/rest.ts";
+import { receiptsRoutes } from "./modules/receipts/routes.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -79,7 +80,12 @@ const restRoutes: readonly RestRoute[] = [
 ];
 
 /** The routes that modules serve themselves. */
-const moduleRoutes: readonly ServedRoute[] = [...bookingRoutes, ...filesRoutes, ...patientsRoutes];
+const moduleRoutes: readonly ServedRoute[] = [
+  ...bookingRoutes,
+  ...filesRoutes,
+  ...patientsRoutes,
+  ...receiptsRoutes,
+];
 
 /** The jobs that the worker runs. */
 export const jobs: readonly JobDefinition[] = [

@@ -58,6 +58,16 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   await expect(payment).toContainText(/PIX\s*R\$\s30,00/);
   await expect(payment).toContainText(/Desconto no pagamento\s*− R\$\s10,00/);
   await expect(payment).toContainText("Cliente antiga");
+  const opened = page.waitForEvent("popup");
+  await payment.getByRole("button", { name: "Imprimir recibo" }).click();
+  const receipt = await opened;
+  await expect(receipt.getByRole("heading", { name: "Recibo" })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /^PIX R\$\s30,00$/ })).toBeVisible();
+  await expectAccessible(receipt, "main");
+  await receipt.close();
+  const download = page.waitForEvent("download");
+  await payment.getByRole("link", { name: "Baixar PDF" }).click();
+  expect((await download).suggestedFilename()).toBe("recibo-1.pdf");
   await expect(payment.getByRole("button", { name: "Registrar pagamento" })).toHaveCount(0);
   await expectAccessible(page, "[role=dialog]");
 

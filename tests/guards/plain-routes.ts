@@ -2,6 +2,10 @@ import type { RouteRule } from "#server/kernel/plain-route.ts";
 
 const anyone = { access: "public" } as const;
 const files = { access: "manage_patients" } as const;
+const receipt = {
+  access: "manage_finance",
+  limit: { name: "receipt", max: 120, windowSeconds: 600 },
+} as const;
 
 /**
  * The reviewed table of what Fastify serves outside tRPC and the REST table: who may call it, and
@@ -36,6 +40,9 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
     ...files,
     limit: { name: "patient-export", max: 20, windowSeconds: 600 },
   },
+
+  "GET /api/finance/transactions/:id/receipt": receipt,
+  "GET /api/finance/transactions/:id/receipt.pdf": receipt,
 
   "GET /api/docs": anyone,
   "GET /api/docs.css": anyone,

@@ -49,7 +49,7 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
 function drawBlock(block: PaperBlock): ReactNode {
   switch (block.kind) {
     case "text":
-      return h(Text, { style: styles.text }, block.text);
+      return h(Text, null, block.text);
     case "heading":
       return h(Text, { style: styles.heading, minPresenceAhead: 40 }, block.text);
     case "facts":
@@ -60,7 +60,7 @@ function drawBlock(block: PaperBlock): ReactNode {
       return h(
         View,
         { style: styles.signature, wrap: false },
-        h(Text, { style: styles.rule }, block.name),
+        h(Text, { style: styles.signer }, block.name),
         block.lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
       );
   }

@@ -5,7 +5,10 @@ const soft = "#5b5b55";
 const line = "#d8d8d2";
 const danger = "#b3261e";
 
-/** Sizes in points; a sheet of A4 is 595 × 842. */
+/**
+ * Sizes in points; a sheet of A4 is 595 × 842. No `lineHeight`: the library multiplies it twice, and
+ * an inherited one again for each number of a page.
+ */
 export const styles = StyleSheet.create({
   sheet: {
     fontFamily: ["Inter", "Inter Extended"],
@@ -38,8 +41,6 @@ export const styles = StyleSheet.create({
   },
   stampTitle: { fontSize: 13, fontWeight: 600, marginBottom: 2 },
   block: { marginBottom: 14 },
-  // On texts only: the library multiplies what is inherited, and anew for each number of a page.
-  text: { lineHeight: 1.45 },
   heading: { fontSize: 11, fontWeight: 600, marginBottom: 4 },
   fact: { flexDirection: "row", paddingVertical: 2 },
   label: { width: 110, color: soft },
@@ -56,7 +57,7 @@ export const styles = StyleSheet.create({
   sum: { flexDirection: "row", justifyContent: "flex-end", paddingTop: 4 },
   total: { fontWeight: 600, fontSize: 11 },
   signature: { marginTop: 44, alignSelf: "center", width: 260, textAlign: "center" },
-  rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 },
+  signer: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 },
   foot: {
     position: "absolute",
     bottom: 28,

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { ReceiptButtons } from "#client/domain/receipt-buttons.tsx";
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import type { AppointmentPayment, Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
@@ -29,15 +30,17 @@ export function PaidSummary({ payment, ownDiscountCents, ...props }: PaidSummary
             {`Recebido ${whenAndWho(parts[0], timeZone)}`}
             {parts[0].discountReason && ` · Motivo do desconto: ${parts[0].discountReason}`}
           </p>
-          <Button
-            className={classes.reverse}
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            onClick={() => parts[0] && onReverse(parts[0].id)}
-          >
-            Estornar
-          </Button>
+          <div className={classes.papers}>
+            <ReceiptButtons transactionId={parts[0].id} />
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              onClick={() => parts[0] && onReverse(parts[0].id)}
+            >
+              Estornar
+            </Button>
+          </div>
         </div>
       )}
       {reversals.length > 0 && (

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#client/lib/formats.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
+import { ReceiptIcons } from "#client/domain/receipt-buttons.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import classes from "./entry-list.module.css";
 import {
@@ -36,7 +37,7 @@ export function EntryList({ entries, timeZone, onReverse }: EntryRowsProps) {
           </div>
           <div className={classes.sum}>
             <Amount entry={entry} />
-            <EntryState entry={entry} onReverse={onReverse} />
+            <EntryActions entry={entry} onReverse={onReverse} />
           </div>
         </li>
       ))}
@@ -57,10 +58,25 @@ export function Amount({ entry }: { entry: Transaction }) {
   );
 }
 
+/** Offers the receipt of what was received. */
+function EntryReceipt({ entry: { id, type, reversalOf, description } }: { entry: Transaction }) {
+  if (type !== "income" || reversalOf !== null) return null;
+  return <ReceiptIcons transactionId={id} name={description} />;
+}
+
 type EntryStateProps = { entry: Transaction; onReverse: (entry: Transaction) => void };
 
-/** Says that a line was taken back or takes one back; else takes it back. */
-export function EntryState({ entry, onReverse }: EntryStateProps) {
+/** A line's receipt, and that it was taken back or takes one back; else takes it back. */
+export function EntryActions(props: EntryStateProps) {
+  return (
+    <span className={classes.actions}>
+      <EntryReceipt entry={props.entry} />
+      <EntryState {...props} />
+    </span>
+  );
+}
+
+function EntryState({ entry, onReverse }: EntryStateProps) {
   if (entry.reversedBy !== null) return <StatusBadge tone="neutral">Estornado</StatusBadge>;
   if (!isReversible(entry)) return <StatusBadge tone="warning">Estorno</StatusBadge>;
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#client/lib/formats.ts";
 import { TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
-import { Amount, EntryState, type EntryRowsProps } from "./entry-list.tsx";
+import { Amount, EntryActions, type EntryRowsProps } from "./entry-list.tsx";
 import { detailWords, methodWords } from "./entry-words.ts";
 
 const columns: readonly RecordColumn[] = [
@@ -11,7 +11,7 @@ const columns: readonly RecordColumn[] = [
   { label: "Método", width: "152px" },
   { label: "Lançado por", width: "152px", when: "roomy" },
   { label: "Valor", width: "136px", align: "end" },
-  { label: "Ações", width: "120px", align: "end" },
+  { label: "Ações", width: "176px", align: "end" },
 ];
 
 /** Lines of the ledger on a desk. */
@@ -35,7 +35,7 @@ export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
             <Amount entry={entry} />
           </td>
           <td data-align="end">
-            <EntryState entry={entry} onReverse={onReverse} />
+            <EntryActions entry={entry} onReverse={onReverse} />
           </td>
         </TableRow>
       ))}

@@ -1,0 +1,87 @@
+import type { Paper } from "#server/integrations/paper/paper-port.ts";
+import { formatLongMoment } from "#shared/domain/date-formats.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import type { Receipt } from "../commands/issue-receipt.ts";
+import { amountInWords, itemsOf } from "../rules.ts";
+
+export type ReceiptPaperData = {
+  readonly receipt: Receipt;
+  readonly organizationName: string;
+  /** Of the calendar; may be empty. */
+  readonly address: string;
+  readonly timeZone: string;
+  readonly reversal: { readonly at: string; readonly reason: string } | undefined;
+};
+
+const money = (cents: number) => formatCents(cents);
+
+/** Writes the receipt of a payment. */
+export function receiptPaper(data: ReceiptPaperData): Paper {
+  const { receipt, organizationName, address, timeZone, reversal } = data;
+  const { number, lines } = receipt;
+  const [{ createdAt, appointment, professional }] = lines;
+  const when = (at: string) => formatLongMoment(at, timeZone);
+  const facts = [
+    { label: "Pagamento", value: when(createdAt) },
+    ...(appointment ? [{ label: "Atendimento", value: when(appointment.start) }] : []),
+    ...(professional?.name ? [{ label: "Profissional", value: professional.name }] : []),
+  ];
+  return {
+    title: "Recibo",
+    reference: `Nº ${number}`,
+    letterhead: { name: organizationName, lines: address ? [address] : [] },
+    ...(reversal && {
+      stamp: {
+        title: "ESTORNADO",
+        text: `O valor foi devolvido em ${when(reversal.at)}: ${reversal.reason}. Este recibo não vale mais.`,
+      },
+    }),
+    blocks: [
+      { kind: "text", text: acknowledgement(receipt) },
+      { kind: "facts", facts },
+      priceTable(receipt),
+      {
+        kind: "table",
+        head: ["Forma de pagamento", "Valor"],
+        rows: lines.map(({ givenMethod, amountCents }) => [
+          ledgerMethodLabels[givenMethod],
+          money(amountCents),
+        ]),
+        sums: [],
+      },
+      { kind: "signature", name: organizationName, lines: [] },
+    ],
+    footer: `Recibo nº ${number} · ${organizationName}`,
+  };
+}
+
+function acknowledgement({ payerName, payerCpf, lines }: Receipt): string {
+  const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cpf = payerCpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, ", CPF $1.$2.$3-$4,") ?? "";
+  const from = payerName ? ` de ${payerName}${cpf}` : "";
+  return `Recebemos${from} a importância de ${money(paid)} (${amountInWords(paid)}), referente ao que segue.`;
+}
+
+function priceTable({ lines }: Receipt) {
+  const sum = (of: "amountCents" | "discountCents") =>
+    lines.reduce((total, line) => total + line[of], 0);
+  const discountCents = sum("discountCents");
+  const reason = lines[0].discountReason;
+  return {
+    kind: "table",
+    head: ["Descrição", "Valor"],
+    rows: itemsOf(lines).map(({ label, priceCents }) => [label, money(priceCents)]),
+    sums: [
+      ...(discountCents > 0
+        ? [
+            {
+              label: reason ? `Desconto (${reason})` : "Desconto",
+              value: `− ${money(discountCents)}`,
+            },
+          ]
+        : []),
+      { label: "Total pago", value: money(sum("amountCents")) },
+    ],
+  } as const;
+}
