@@ -53,9 +53,10 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
 
   /**
    * Enter takes the first result, or registers somebody unknown, unless the arrow keys have moved
-   * to another.
+   * to another; Esc drops what was typed.
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && !chosen) return setTyped("");
     const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
     const value = first?.id ?? (isUnknown && mayCreate ? createValue : null);
     if (event.key !== "Enter" || isMarked) return;

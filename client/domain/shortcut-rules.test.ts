@@ -7,6 +7,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
 test("every shortcut has its own key, whatever its case", () => {
   expect(shortcuts.map(({ key }) => press(key))).toEqual(shortcuts.map(({ name }) => name));
   expect(press("T")).toBe("today");
+  expect([press("z", { ctrlKey: true }), press("z", { metaKey: true })]).toEqual(["undo", "undo"]);
 });
 
 test("other keys and the browser's own shortcuts do nothing", () => {

@@ -8,6 +8,7 @@ export type ShortcutName =
   | "week"
   | "list"
   | "search"
+  | "undo"
   | "help";
 
 type Shortcut = { readonly name: ShortcutName; readonly key: string; readonly label: string };
@@ -21,13 +22,15 @@ export const shortcuts: readonly Shortcut[] = [
   { name: "week", key: "s", label: "Ver a semana" },
   { name: "list", key: "l", label: "Ver a lista" },
   { name: "search", key: "/", label: "Buscar na agenda" },
+  { name: "undo", key: "z", label: "Desfazer o último passo (também Ctrl Z)" },
   { name: "help", key: "?", label: "Mostrar os atalhos" },
 ];
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Returns the shortcut of a key press, or null; with Ctrl, Alt or ⌘ it is the browser's own. */
+/** Returns the shortcut of a key press, or null; with Ctrl, Alt or ⌘ it is the browser's own, but undoing. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Press): ShortcutName | null {
-  if (ctrlKey || metaKey || altKey) return null;
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key === "z" ? "undo" : null;
   return shortcuts.find((shortcut) => shortcut.key === key.toLowerCase())?.name ?? null;
 }

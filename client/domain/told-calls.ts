@@ -1,11 +1,14 @@
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpcClient } from "#client/lib/trpc.ts";
 import { toast, type ToastAction } from "#client/ui/toast-store.ts";
+import { messageHoldMillis } from "#shared/domain/undo.ts";
 import { sentenceOfFirst, sentenceOfTold } from "./told-words.ts";
 
 /** Returns the toast's action that stops the message about a change; none when nobody is told. */
 export function silences(id: string, told: string): ToastAction[] {
-  return told ? [{ label: "Não avisar", run: () => void keepBack(id) }] : [];
+  return told
+    ? [{ label: "Não avisar", run: () => void keepBack(id), lasts: messageHoldMillis }]
+    : [];
 }
 
 /**

@@ -6,13 +6,17 @@ import { trpc } from "#client/lib/trpc.ts";
 const limit = 20;
 const typingMs = 200;
 
+/** What the search shows before anything is typed, to be loaded ahead. */
+export const firstPatients = { search: "", limit };
+
 /**
  * Returns the customers that the server finds for the typed text, by name, e-mail and phone. While
  * it searches, the earlier results stay; `isSettled` says that they belong to the present text.
  */
 export function usePatientSearch(typed: string) {
   const search = typed.trim();
-  const [settled] = useDebouncedValue(search, typingMs);
+  // The first key is answered at once.
+  const [settled] = useDebouncedValue(search, typingMs, { leading: true });
   const page = trpc.patients.list.useQuery(
     { search: settled, limit },
     { placeholderData: keepPreviousData },

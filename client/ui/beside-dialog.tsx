@@ -27,12 +27,14 @@ type BesideDialogProps = {
   place: Place;
   closesOnEscape: boolean;
   onClose: () => void;
+  /** Called for a press on nothing beside it. */
+  onAside?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A dialog without a veil: what it stands beside stays in view and can be used meanwhile. */
 export function BesideDialog(props: BesideDialogProps) {
-  const { title, look, place, closesOnEscape, onClose, children } = props;
+  const { title, look, place, closesOnEscape, onClose, onAside, children } = props;
   const titleId = useId();
   const isPhone = useIsPhone();
   const isPlaced = look === "place" && !isPhone;
@@ -40,6 +42,7 @@ export function BesideDialog(props: BesideDialogProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   usePlace(frame, isPlaced ? place : null);
   useEscape(frame, closesOnEscape ? onClose : undefined);
+  useAside(frame, onAside);
   const begin = useCallback((element: HTMLElement | null) => {
     setFrame(element);
     // Before a field in it asks for the focus.
@@ -91,6 +94,22 @@ function usePlace(element: HTMLElement | null, place: Place | null): void {
   }, [element, place]);
 }
 
+/** What a press has a meaning of its own on. */
+const pressable = `button, a, input, textarea, select, label, [data-draft], [data-portal]`;
+
+/** A press on what is no control of the page is for it. */
+function useAside(frame: HTMLElement | null, onAside: (() => void) | undefined): void {
+  const press = useEffectEvent(({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.isConnected || frame?.contains(target)) return;
+    if (!target.closest(`${pressable}, ${others}`)) onAside?.();
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => press(event);
+    document.addEventListener("click", listener);
+    return () => document.removeEventListener("click", listener);
+  }, []);
+}
+
 /** Where Esc has a use of its own. */
 const others = "[role=dialog], [role=alertdialog], [role=menu], input, textarea, select";
 
@@ -100,8 +119,10 @@ function useEscape(frame: HTMLElement | null, onEscape: (() => void) | undefined
     const { key, target, isComposing } = event;
     if (key !== "Escape" || isComposing || !(target instanceof Element)) return;
     const isHere = frame?.contains(target) || !target.closest(others);
-    // An open list or month takes it first.
-    const isTaken = target.getAttribute("data-mantine-stop-propagation") === "true";
+    // An open list or month, and what is searched for, take it first.
+    const isTaken =
+      target.getAttribute("data-mantine-stop-propagation") === "true" ||
+      target.hasAttribute("data-searching");
     if (isHere && !isTaken) onEscape?.();
   });
   useEffect(() => {

@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   careful?: boolean;
   /** While the answer is awaited, nothing can be pressed twice or closed. */
   loading?: boolean;
+  /** Returns where the focus goes afterwards; without it, to what had it before. */
+  returnTo?: () => Element | null;
 };
 
 /** Asks for a single decision. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   danger = false,
   careful = danger,
   loading = false,
+  returnTo,
 }: ConfirmDialogProps) {
   return (
     <Modal
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       size={420}
     >
       {/* Lives as long as the dialog: most are mounted open and leave without being told to close. */}
-      <FocusReturn />
+      <FocusReturn to={returnTo} />
       <Text component="div" c="dimmed">
         {children}
       </Text>

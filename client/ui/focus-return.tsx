@@ -1,7 +1,12 @@
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** Returns the focus to what had it before, once this goes: for what several dialogs take turns in. */
-export function FocusReturn() {
-  useReturnFocus();
+type FocusReturnProps = {
+  /** Returns where the focus goes instead; null: to what had it before. */
+  to?: () => Element | null;
+};
+
+/** Returns the focus once this goes: for what several dialogs take turns in. */
+export function FocusReturn({ to }: FocusReturnProps) {
+  useReturnFocus(to);
   return null;
 }

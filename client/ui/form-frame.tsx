@@ -19,6 +19,8 @@ export type FramedForm = FormInDrawer & {
   readonly closesOnEscape: boolean;
   /** Asks first when something would be lost, then goes on with something else in its place. */
   readonly leaveFor: (next: () => void) => void;
+  /** Closes unless something would be lost. */
+  readonly closeIfClean: () => void;
 };
 
 const NestContext = createContext<(change: 1 | -1) => void>(() => {});
@@ -66,6 +68,7 @@ export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps
           onCancel: () => leaveFor(onClose),
           onSaved: () => goOn(onClose),
           leaveFor,
+          closeIfClean: () => guard.isDirty() || goOn(onClose),
           closesOnEscape: isTopmost && !asked && !guard.isHeld && nested === 0,
         })}
       </NestContext>

@@ -71,6 +71,7 @@ export function PickManyField<T extends Option>({
               setSearch(event.currentTarget.value);
               open();
             }}
+            onKeyDown={({ key }) => key === "Escape" && setSearch("")}
             onClick={open}
             onFocus={open}
             onBlur={() => {

@@ -24,4 +24,41 @@ describe("toasts", () => {
     toast.success("Bia foi para 11:00.", undo);
     expect(shown()).toEqual(["Bia foi para 11:00."]);
   });
+
+  it("can be undone after they have gone, the latest first and each once", () => {
+    const undone: string[] = [];
+    const undoOf = (name: string) => ({
+      ...undo,
+      undoes: true,
+      lasts: 60_000,
+      run: () => undone.push(name),
+    });
+    toast.success("Ana foi para 10:00.", undoOf("Ana"));
+    toast.success("Bia foi para 11:00.", undoOf("Bia"));
+    for (const { id } of toastStore.current()) toastStore.dismiss(id);
+    expect([toastStore.undoLast(), toastStore.undoLast(), toastStore.undoLast()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(undone).toEqual(["Bia", "Ana"]);
+  });
+
+  it("are no longer undone once their time has passed", () => {
+    toast.success("Ana foi para 10:00.", { ...undo, undoes: true, lasts: 0 });
+    expect(toastStore.undoLast()).toBe(false);
+  });
+
+  it("wait while more than undoing can be done, once they have gone", () => {
+    const silence = { label: "Não avisar", run: () => {}, lasts: 60_000 };
+    toast.success("Ana foi para 10:00.", { ...undo, undoes: true, lasts: 60_000 }, silence);
+    expect(toastStore.waiting()).toBeNull();
+    const [shownToast] = toastStore.current();
+    toastStore.dismiss(shownToast?.id ?? 0);
+    const waiting = toastStore.waiting();
+    expect(waiting?.message).toBe("Ana foi para 10:00.");
+    toastStore.act(waiting?.id ?? 0, silence);
+    expect(toastStore.waiting()).toBeNull();
+    expect(toastStore.undoLast()).toBe(true);
+  });
 });

@@ -1,8 +1,8 @@
 import { CloseButton } from "@mantine/core";
 import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { toastStore, type Toast, type ToastAction, type ToastTone } from "./toast-store.ts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { toastStore, type Toast, type ToastTone } from "./toast-store.ts";
 import classes from "./toasts.module.css";
 
 const toastMs = 3500;
@@ -24,8 +24,17 @@ type ToastsProps = {
 export function Toasts({ isAtTop = false }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { hovered, ref: hoverRef } = useHover<HTMLElement>();
-  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>();
+  // Where the keyboard came from: an action goes with its toast.
+  const before = useRef<EventTarget | null>(null);
+  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>({
+    onFocus: ({ relatedTarget }) => {
+      before.current = relatedTarget;
+    },
+  });
   const region = useMergedRef(hoverRef, focusRef);
+  const goBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
   return (
     <section
       ref={region}
@@ -36,14 +45,16 @@ export function Toasts({ isAtTop = false }: ToastsProps) {
       aria-relevant="additions"
     >
       {toasts.map((toast) => (
-        <ToastView key={toast.id} toast={toast} held={hovered || focused} />
+        <ToastView key={toast.id} toast={toast} held={hovered || focused} onDone={goBack} />
       ))}
     </section>
   );
 }
 
+type ToastViewProps = { toast: Toast; held: boolean; onDone: () => void };
+
 /** Closes after its time, counted again once the pointer or the focus has left. */
-function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastView({ toast, held, onDone }: ToastViewProps) {
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (held) return;
@@ -58,30 +69,28 @@ function ToastView({ toast, held }: { toast: Toast; held: boolean }) {
       {toast.actions.length > 0 && (
         <div className={classes.actions}>
           {toast.actions.map((action) => (
-            <ActionButton key={action.label} toast={toast} action={action} />
+            <button
+              key={action.label}
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                onDone();
+                toastStore.act(toast.id, action);
+              }}
+            >
+              {action.label}
+            </button>
           ))}
         </div>
       )}
       <CloseButton
         size="sm"
         aria-label="Fechar aviso"
-        onClick={() => toastStore.dismiss(toast.id)}
+        onClick={() => {
+          onDone();
+          toastStore.dismiss(toast.id);
+        }}
       />
     </div>
-  );
-}
-
-function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
-  return (
-    <button
-      type="button"
-      className={classes.action}
-      onClick={() => {
-        toastStore.dismiss(toast.id);
-        action.run();
-      }}
-    >
-      {action.label}
-    </button>
   );
 }

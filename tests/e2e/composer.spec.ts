@@ -201,6 +201,37 @@ test("Mais opções asks for everything beside the week, with all that was typed
   await expect(draft(page)).toHaveCount(0);
 });
 
+test("Esc drops what is searched before it closes; a clean composer closes on a press beside it", async ({
+  page,
+  clinic,
+}) => {
+  const date = await openEmpty(page, clinic, 16, "&visao=dia");
+  const place = cell(page, date, "10:00", "Helena Prado");
+  await place.focus();
+  await page.keyboard.press("Enter");
+  await expect(patient(page)).toBeFocused();
+  await page.keyboard.type("zz ninguém");
+  await page.keyboard.press("Escape");
+  await expect(patient(page)).toHaveValue("");
+  await expect(composer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(composer(page)).toHaveCount(0);
+  await expect(place).toBeFocused();
+
+  await place.click();
+  await expect(patient(page)).toBeFocused();
+  await page.locator("[data-corner]").click();
+  await expect(composer(page)).toHaveCount(0);
+
+  await place.click();
+  await expect(patient(page)).toBeFocused();
+  await page.keyboard.type("zz ninguém");
+  await page.keyboard.press("Tab");
+  await expect(composer(page).getByLabel("Nome", { exact: true })).toHaveValue("zz ninguém");
+  await page.locator("[data-corner]").click();
+  await expect(composer(page).getByLabel("Nome", { exact: true })).toHaveValue("zz ninguém");
+});
+
 test("a taken time is said before, and created only as Encaixe", async ({ page, clinic }) => {
   const date = await openEmpty(page, clinic, 13, "&visao=dia");
   for (const name of ["zz primeira", "zz segunda"]) {

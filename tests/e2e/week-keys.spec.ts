@@ -75,6 +75,8 @@ test("n opens a new appointment at the customer field, and Enter in a search doe
   await page.keyboard.type("zzz");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
+  // Which has dropped what was searched.
+  await patient.fill("zzz");
   await dialog.getByLabel("Serviços", { exact: true }).focus();
   await page.keyboard.type("zzz");
   await page.keyboard.press("Enter");

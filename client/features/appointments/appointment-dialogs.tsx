@@ -4,6 +4,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { DetailsDialog } from "./details/details-dialog.tsx";
 import type { AppointmentDefaults } from "./new/initial-values.ts";
 import { NewAppointmentDialog } from "./new/new-appointment-dialog.tsx";
+import { useOptionsAhead } from "./new/use-options-ahead.ts";
 import type { BesideAppointment } from "./new/use-drafted.ts";
 
 type AppointmentDialogsProps = {
@@ -23,6 +24,7 @@ type AppointmentDialogsProps = {
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
   const { creating, beside = null, onCreateClose, openId, onDetailsClose, onDuplicate } = props;
   const mayCreate = useCan("manage_appointments");
+  useOptionsAhead(mayCreate);
   return (
     <>
       {mayCreate && (

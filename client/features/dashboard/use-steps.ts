@@ -2,10 +2,12 @@ import { useState } from "react";
 import { sentenceOfStep } from "#client/domain/step-words.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { stepUndoMillis } from "#shared/domain/undo.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
@@ -51,7 +53,7 @@ export function useSteps() {
     if (!saved) return;
     // Whom staff vouch for hears of the booking now.
     const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
-    const back = { label: "Desfazer", run: () => void takeBack(saved) };
+    const back = undoes(() => void takeBack(saved), stepUndoMillis);
     toast.success(sentenceOfStep(wanted, saved) + told, back, ...silences(id, told));
   }
 

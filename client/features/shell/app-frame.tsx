@@ -7,6 +7,7 @@ import type { PersonAction } from "./person-rules.ts";
 import { PhoneHead } from "./phone-head.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { SidebarPanel } from "./sidebar-panel.tsx";
+import { UndoNotice } from "./undo-notice.tsx";
 
 const year = new Date().getFullYear();
 
@@ -72,6 +73,7 @@ export function AppFrame({ renderSearch, PasswordDialog, onLogout, children }: A
           onAction={act}
         />
       )}
+      <UndoNotice />
       {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
       {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
     </div>

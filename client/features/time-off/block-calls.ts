@@ -1,4 +1,5 @@
 import { getQueryKey } from "@trpc/react-query";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
@@ -44,7 +45,7 @@ export function showBlocked(timeOffs: readonly TimeOff[]): void {
 
 /** Returns the toast's action that frees what was blocked. */
 export function unblocks(timeOffs: readonly TimeOff[]): ToastAction {
-  return { label: "Desfazer", run: () => void takeBack(timeOffs) };
+  return undoes(() => void takeBack(timeOffs));
 }
 
 async function takeBack(timeOffs: readonly TimeOff[]): Promise<void> {

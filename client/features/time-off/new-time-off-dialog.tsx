@@ -4,7 +4,6 @@ import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame } from "#client/ui/form-frame.tsx";
 import { toast } from "#client/ui/toast-store.ts";
-import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
 import { sentenceOfTouched } from "./touched-words.ts";
 import type { BesideTimeOff } from "./use-block-draft.ts";
@@ -22,16 +21,16 @@ type NewTimeOffDialogProps = {
 export function NewTimeOffDialog({ begun, timeZone, beside, onClose }: NewTimeOffDialogProps) {
   const [now] = useState(() => Date.now());
   const { professionals } = useTeam(undefined);
-  useReturnFocus();
   return (
     <FormFrame opened unsaved={unsavedWords} onClose={onClose}>
-      {({ closesOnEscape, leaveFor, ...frame }) => (
+      {({ closesOnEscape, leaveFor, closeIfClean, ...frame }) => (
         <BesideDialog
           title="Bloquear horário"
           look="place"
           place={beside.place}
           closesOnEscape={closesOnEscape}
           onClose={frame.onCancel}
+          onAside={closeIfClean}
         >
           <Dates>
             <TimeOffForm

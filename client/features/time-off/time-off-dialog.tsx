@@ -36,6 +36,7 @@ export function TimeOffDialog({ id, timeZone, mayWrite, onClose }: TimeOffDialog
           place={place}
           closesOnEscape={frame.closesOnEscape}
           onClose={frame.onCancel}
+          onAside={frame.closeIfClean}
         >
           <QueryView
             query={timeOff}

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { draftOfTimeOff } from "#client/domain/draft-values.ts";
 import { useDraft, type BesideCalendar } from "#client/domain/use-draft.ts";
 import { everybody, movedTo, type TimeOffValues } from "./time-off-values.ts";
 
@@ -29,14 +30,8 @@ export function useBlockDraft(
     if (!wasDirty) form.resetDirty({ ...form.values, ...moved });
   }
 
-  const drawn = {
-    calendarId: beside?.calendarId ?? null,
-    start,
-    // Of whole days the first is drawn.
-    end: isWholeDays ? `${start.slice(0, 10)}T23:59` : end,
-    professionalId: professionalId === everybody ? null : professionalId,
-    name: reason || "Bloqueio",
-    isTimeOff: true,
-  };
+  const whose = professionalId === everybody ? null : professionalId;
+  const blocked = { professionalId: whose, isWholeDays, start, end };
+  const drawn = draftOfTimeOff(blocked, beside?.calendarId ?? "", reason);
   useDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
 import type { BlockCommands } from "./use-block-commands.ts";
-import { isBusyElsewhere } from "./use-shortcuts.ts";
 
 /**
  * Listens to the keys of blocks: they mean the block or the free time that has the focus or, when

@@ -56,7 +56,7 @@ function CalendarWeek({ id }: { id: string }) {
   const slot = novo === undefined ? null : readSlot(novo);
   const creating = slot && { calendarId: id, ...slot };
   const blocking = bloquear === undefined ? null : readTimeOffBegun(bloquear);
-  const { draft, draftRef, composer, beside } = useBeside();
+  const { draft, draftRef, composer, beside, timeZone } = useBeside(id, { slot, blocking });
   const isWhole = completo === 1;
   return (
     <>
@@ -105,7 +105,6 @@ function CalendarWeek({ id }: { id: string }) {
             beside={{
               ...beside,
               onOtherKind() {
-                const timeZone = queries.calendars.get.getData({ id })?.timeZone;
                 if (draft && timeZone) replace({ novo: writeSlot(slotInstead(draft, timeZone)) });
               },
             }}

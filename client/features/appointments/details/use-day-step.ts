@@ -1,8 +1,10 @@
 import { sentenceOfStep } from "#client/domain/step-words.ts";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { stepUndoMillis } from "#shared/domain/undo.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
@@ -29,10 +31,10 @@ export function useDayStep({ id, version }: Appointment, onChanged: (saved: Appo
     onSuccess(saved, { step }) {
       show(saved);
       const back = { id, version: saved.version };
-      toast.success(sentenceOfStep(step, saved), {
-        label: "Desfazer",
-        run: () => undo.mutate(back),
-      });
+      toast.success(
+        sentenceOfStep(step, saved),
+        undoes(() => undo.mutate(back), stepUndoMillis),
+      );
     },
     onError,
   });

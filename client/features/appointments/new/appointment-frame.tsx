@@ -26,6 +26,7 @@ export function AppointmentFrame({ beside, frame, children }: AppointmentFramePr
         look={isWhole ? "side" : "place"}
         {...{ title, place, closesOnEscape }}
         onClose={onCancel}
+        onAside={isWhole ? undefined : frame.closeIfClean}
       >
         {children}
       </BesideDialog>

@@ -4,7 +4,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { useReturnFocus } from "#client/ui/use-return-focus.ts";
+import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
@@ -32,11 +32,12 @@ export function NewAppointmentDialog({ defaults, ...props }: NewAppointmentDialo
 type OpenDialogProps = NewAppointmentDialogProps & { defaults: AppointmentDefaults };
 
 function OpenDialog({ defaults, beside, onClose }: OpenDialogProps) {
-  useReturnFocus();
   return (
     <FormFrame opened unsaved="Este agendamento ainda não foi criado." onClose={onClose}>
       {(frame) => (
         <Dates>
+          {/* Beside a calendar both kinds of what is made share one. */}
+          {!beside && <FocusReturn />}
           <FormLoader defaults={defaults} beside={beside} frame={frame} />
         </Dates>
       )}

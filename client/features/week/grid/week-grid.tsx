@@ -10,9 +10,10 @@ import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import { useDensity } from "./use-density.ts";
-import { useExpanded } from "./use-expanded.ts";
+import { useExpanded } from "../days/use-expanded.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { ScaleContext } from "./use-scale.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
 import { useViewSize } from "./use-view-size.ts";
 import { columnOf, keyOf } from "../days/column-rules.ts";
@@ -68,6 +69,7 @@ export function WeekGrid(props: WeekGridProps) {
   const scale = scaleOf(density, height, range);
   useSteadyScroll(scroller, { startMinute, scale, nowMinute: isTodayShown ? today.minute : null });
   useGridPresses(grid, props);
+  const kept = useKeptFocus(grid);
   const people = useMemo(
     () => team.attending.filter(({ id }) => shownIds?.has(id) ?? true),
     [team.attending, shownIds],
@@ -87,7 +89,7 @@ export function WeekGrid(props: WeekGridProps) {
         data-composing={props.isComposing || undefined}
         aria-busy={isLoading}
       >
-        <div ref={grid} className={classes.grid} style={gridStyle(tracks, range, scale)}>
+        <div ref={grid} {...kept} className={classes.grid} style={gridStyle(tracks, range, scale)}>
           <GridHead
             calendar={calendar}
             days={days}

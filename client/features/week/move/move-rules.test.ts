@@ -9,6 +9,9 @@ const moves = new Map([["a", move]]);
 
 test("a moved block stays in place until a later version arrives from the server", () => {
   expect(applyMoves([row], moves)).toEqual([{ ...row, ...changes }]);
+  // Moved twice in a row, while the screen still has what was before both.
+  const earlier = { ...row, version: 2 };
+  expect(applyMoves([earlier], moves)).toEqual([{ ...earlier, ...changes }]);
   const later = { ...row, version: 4 };
   expect(applyMoves([later], moves)).toEqual([later]);
   const rows = [row];

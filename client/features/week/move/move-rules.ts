@@ -32,7 +32,7 @@ export function applyMoves(
   );
   const own = rows.map((row) => {
     const move = moves.get(row.id);
-    return move?.row.version === row.version ? moved({ ...move, row }) : row;
+    return move && row.version <= move.row.version ? moved({ ...move, row }) : row;
   });
   return [...own, ...guests.map(moved)];
 }

@@ -26,6 +26,8 @@ export function RefusedMoveDialog({ moves, calendar, onStay }: RefusedMoveDialog
       confirmLabel={isTaken ? "Marcar como encaixe" : "Mover mesmo assim"}
       cancelLabel="Deixar onde estava"
       careful
+      // A mouse that has dropped it left the focus nowhere.
+      returnTo={() => shown && document.querySelector(`[data-appointment="${shown.row.id}"]`)}
       onConfirm={moves.moveAnyway}
       onCancel={() => {
         moves.dropRefused();

@@ -3,6 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
 import { nextWeekOf, spanFrom } from "#client/domain/copy-values.ts";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -43,11 +44,14 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
   const own = useRef(new Map<string, number>());
 
   async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
-    const { id, version } = row;
+    const { id } = row;
     const { allowOverlap = false, isUndo = false, isConfirmed = isUndo || allowOverlap } = options;
     const { start, end, professionalId } = times;
+    // What was moved here a moment ago, or since, has a newer version of our own.
+    const ours = own.current.get(id) ?? 0;
+    const version = Math.max(row.version, ours);
     const isOthers = professionalId !== row.professionalId;
-    const kept = { row, start, end, professionalId, isSettled: false };
+    const kept = { row: { ...row, version }, start, end, professionalId, isSettled: false };
     keep(id, kept);
     const worry = isConfirmed ? null : await worryAbout(calendarId, row, times);
     if (worry) {
@@ -69,14 +73,13 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       const back = { ...row, ...times, version: written.version };
       const told = sentenceOfNews({ ...written, ...timesOf(row) }, written, Date.now());
       if (isUndo) return toast.success(`Alteração desfeita.${told && " Ela não gera aviso."}`);
-      const undo = {
-        label: "Desfazer",
-        // In its old place it may have been an Encaixe.
-        run: () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
-      };
+      // In its old place it may have been an Encaixe.
+      const undo = undoes(
+        () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
+      );
       toast.success(whatHappened(row, written, timeZone) + told, undo, ...silences(id, told));
     } catch (error) {
-      own.current.delete(id);
+      own.current.set(id, ours);
       keep(id, null);
       const { code, message } = failureOf(error);
       const isTaken = code === "time_slot_unavailable" && !allowOverlap;

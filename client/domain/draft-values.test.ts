@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { draftOfSlot, draftOfTimeOff } from "./draft-values.ts";
+
+const begun = { calendarId: "k", professionalId: "h", turn: 0 };
+
+test("an appointment is drawn where it was asked for, on the calendar's clocks", () => {
+  const slot = { start: "2026-11-24T15:00:00.000Z", end: "2026-11-24T15:30:00.000Z" };
+  const drawn = { ...begun, start: "2026-11-24T12:00", end: "2026-11-24T12:30", name: "" };
+  expect(draftOfSlot({ ...slot, professionalId: "h" }, "k", "America/Sao_Paulo")).toEqual({
+    ...drawn,
+    isTimeOff: false,
+  });
+  expect(draftOfSlot({ minutes: 30 }, "k", "America/Sao_Paulo")).toBeNull();
+});
+
+test("blocked time is drawn with its reason, and whole days as the first of them", () => {
+  const blocked = { professionalId: "h", isWholeDays: true };
+  const days = { start: "2026-11-24T00:00", end: "2026-11-26T00:00" };
+  expect(draftOfTimeOff({ ...blocked, ...days }, "k", "Férias")).toEqual({
+    ...begun,
+    start: "2026-11-24T00:00",
+    end: "2026-11-24T23:59",
+    name: "Férias",
+    isTimeOff: true,
+  });
+});

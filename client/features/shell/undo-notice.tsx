@@ -1,0 +1,50 @@
+import { CloseButton, VisuallyHidden } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toastStore, type ToastStep } from "#client/ui/toast-store.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+import classes from "./undo-notice.module.css";
+
+/** Once its toast has gone, says when the customer will be told, and offers to prevent that. */
+export function UndoNotice() {
+  useUndoKeys();
+  const step = useSyncExternalStore(toastStore.subscribe, toastStore.waiting);
+  return step && <Waiting key={step.id} step={step} />;
+}
+
+const secondMs = 1000;
+
+function Waiting({ step: { id, message, actions, until } }: { step: ToastStep }) {
+  const [left, setLeft] = useState(() => until - Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) toastStore.forget(id);
+  }, [isOver, id]);
+  if (isOver) return null;
+  return (
+    <section className={classes.notice} aria-label="Aviso ao cliente" title={message}>
+      <VisuallyHidden>{message}</VisuallyHidden>
+      <span className="figures">aviso em {clockOf(left)}</span>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={classes.action}
+          onClick={() => toastStore.act(id, action)}
+        >
+          {action.label}
+        </button>
+      ))}
+      <CloseButton size="xs" aria-label="Fechar aviso" onClick={() => toastStore.forget(id)} />
+    </section>
+  );
+}
+
+/** Returns `1:40`. */
+function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / secondMs);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
