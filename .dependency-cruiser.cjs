@@ -273,6 +273,16 @@ module.exports = {
       agenda: ["days"],
       head: ["address", "grid", "days"],
     }),
+    {
+      name: "addresses",
+      comment: "A route reads its address before its screen is loaded: no schema, and so no zod.",
+      severity: "error",
+      from: {
+        path: "^client/(routes/|features/.*search-values\\.ts$|features/[^/]+/address/)",
+        pathNot: test,
+      },
+      to: { path: "^(shared/schemas|node_modules/zod)/", dependencyTypesNot: ["type-only"] },
+    },
     clientLayer(
       "routes",
       ["^client/(routes|features|domain|ui|lib)/", "^client/[^/]+\\.d\\.ts$", "^shared/"],
