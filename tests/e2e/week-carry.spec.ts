@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./clinic.ts";
 import { phone } from "./sizes.ts";
-import { ahead, byId, confirmMove, movable, openWeek, pick } from "./week-blocks.ts";
+import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
 
 const grid = (page: Page) => page.locator("[data-day]").first().locator("..");
 const column = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
@@ -119,8 +119,19 @@ test("an obstacle in another week offers Encaixe or the way back", async ({ page
   const { x } = await boxOf(column(page, ahead(2)));
   const monday = await carryOver(page, await edgeOf(page, "left"), x + 40, y);
   expect(monday < ahead(1)).toBe(true);
-  const taken = await boxOf(movable(page).filter({ hasText: who }).first());
-  await page.mouse.move(taken.x + 20, taken.y + 8, { steps: 4 });
+  // A busy machine may have turned to a week that is over, where nothing can be moved away. Until
+  // all of the week is read its columns still change, so the block is held there until it is there.
+  const taken = page.locator("[data-appointment]:not([data-off])").filter({ hasText: who }).first();
+  await taken.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      const { x: left, y: top } = await boxOf(taken);
+      await page.mouse.move(left + 20, top + 8, { steps: 4 });
+      const [there, held] = [await boxOf(taken), await boxOf(page.locator('[data-kind="move"]'))];
+      const isInColumn = held.x <= there.x + 20 && there.x + 20 <= held.x + held.width;
+      return isInColumn && Math.abs(held.y - there.y) < 16;
+    })
+    .toBe(true);
   await page.mouse.up();
   await expect(page.getByRole("dialog", { name: "Encaixe" })).toBeVisible();
   await page.getByRole("button", { name: "Deixar onde estava" }).click();
