@@ -67,7 +67,7 @@ export function figuresOf(
     {
       name: "Próximas 24h",
       value: formatCount(kpis.upcomingAppointments),
-      hint: "agendados e confirmados",
+      hint: "agendados e confirmados, em todas as agendas",
     },
     {
       name: "Lembretes enviados hoje",
@@ -85,6 +85,7 @@ export function figuresOf(
     {
       name: "Cancelados no mês",
       value: formatCount(kpis.cancelledThisMonth),
+      hint: "com início neste mês, em todas as agendas",
     },
     {
       name: "Caixa aberto",
