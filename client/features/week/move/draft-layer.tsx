@@ -86,7 +86,7 @@ function Block({ ref, scrollsTo, isShort, isTimeOff, style, times, length, name 
         block.current = element;
         ref?.(element);
       }}
-      className={classes.draft}
+      className={classes.block}
       data-draft
       data-short={isShort || undefined}
       data-off={isTimeOff || undefined}

@@ -4,6 +4,7 @@ import { promiseOf } from "#client/domain/told-words.ts";
 import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
+import layer from "./layer.module.css";
 import { EdgeLayer } from "./edge-layer.tsx";
 import { FitLayer } from "./fit-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
@@ -34,7 +35,7 @@ export function DragLayer(props: DragLayerProps) {
       )}
       {held && column >= 0 && (
         <div
-          className={classes.lane}
+          className={`${layer.lane} ${layer.above}`}
           style={{
             // The hours' column is the first.
             gridColumn: `${column + 2} / ${column + 3}`,
@@ -89,7 +90,7 @@ function HeldBlock({ held, top, professional }: HeldBlockProps) {
   return (
     <div
       ref={frame}
-      className={classes.held}
+      className={layer.block}
       data-kind={held.kind}
       data-short={minutes * scale < 56 || undefined}
       style={{
@@ -100,11 +101,11 @@ function HeldBlock({ held, top, professional }: HeldBlockProps) {
       }}
       aria-hidden="true"
     >
-      <span className={classes.times}>
-        {formatClock(at.startMinute)}–{formatClock(at.endMinute)}
-        <span className={classes.length}>{formatDuration(minutes)}</span>
+      <span className={layer.times}>
+        {formatClock(at.startMinute)}–{formatClock(at.endMinute)}{" "}
+        <span className={layer.length}>{formatDuration(minutes)}</span>
       </span>
-      <span className={classes.name}>{customerOf(appointment)}</span>
+      <span className={layer.name}>{customerOf(appointment)}</span>
     </div>
   );
 }
