@@ -6,7 +6,6 @@ import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { noteMaxLength } from "#shared/schemas/cash-sessions.ts";
 import { MoneyField } from "./money-field.tsx";
-import classes from "./open-till-drawer.module.css";
 import { openTillFields, readOpenTill, type OpenTillValues } from "./open-till-values.ts";
 import { useOpenTill } from "./use-open-till.ts";
 
@@ -45,17 +44,13 @@ function OpenTillForm({ onDirtyChange, onCancel, onSaved }: FormInDrawer) {
 
   return (
     <RecordForm
-      className={classes.form}
       record={record}
       save={save}
-      newerVersion={null}
+      lead="Conte o dinheiro que já está na gaveta. Cartão, PIX e transferências não entram nesta conta."
       submitLabel="Abrir caixa"
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <p className={classes.lead}>
-        Conte o dinheiro que já está na gaveta. Cartão, PIX e transferências não entram nesta conta.
-      </p>
       <MoneyField label="Saldo de abertura" field="opening" {...form.getInputProps("opening")} />
       <Textarea
         label="Observação"

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { submitField } from "./focus-field.ts";
 import { FormFoot } from "./form-section.tsx";
+import classes from "./record-form.module.css";
 
 type CheckedFormProps = {
   className?: string;
@@ -57,19 +58,22 @@ type RecordFormProps = CheckedFormProps & {
   /** From `useRecordForm`. */
   record: { readonly fields: readonly string[]; readonly form: { readonly errors: FormErrors } };
   save: { readonly isPending: boolean; readonly failure: string | null };
+  /** What the form is for, above the few fields of a short one. */
+  lead?: string;
   /** A `NewerVersion`, above the fields. */
-  newerVersion: ReactNode;
+  newerVersion?: ReactNode;
   submitLabel: string;
   onCancel: () => void;
 };
 
 /** Shows a record's fields, the complaints about them above and the buttons below. */
 export function RecordForm({ record, save, children, ...props }: RecordFormProps) {
-  const { newerVersion, submitLabel, onCancel, ...frame } = props;
+  const { newerVersion, lead, submitLabel, onCancel, className = classes.short, ...frame } = props;
   return (
-    <CheckedForm {...frame}>
+    <CheckedForm className={className} {...frame}>
       <ErrorSummary fields={record.fields} errors={record.form.errors} />
       {newerVersion}
+      {lead && <p className={classes.lead}>{lead}</p>}
       {children}
       <FormFoot failure={save.failure}>
         <Button variant="default" onClick={onCancel}>

@@ -10,7 +10,6 @@ import { paymentMethods } from "#shared/domain/appointments.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
 import { noteMaxLength } from "#shared/schemas/cash-sessions.ts";
 import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
-import classes from "./entry-drawer.module.css";
 import {
   categoriesOf,
   emptyEntry,
@@ -66,15 +65,13 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
 
   return (
     <RecordForm
-      className={classes.form}
       record={record}
       save={save}
-      newerVersion={null}
+      lead={entryLeads[type]}
       submitLabel="Registrar"
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <p className={classes.lead}>{entryLeads[type]}</p>
       <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
       {categories.length > 0 && (
         <>

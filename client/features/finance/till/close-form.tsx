@@ -42,7 +42,6 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
 
   return (
     <RecordForm
-      className={classes.form}
       record={record}
       save={save}
       newerVersion={<MeanwhileNotice session={session} isOpen={isOpen} />}
