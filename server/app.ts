@@ -53,6 +53,7 @@ import { servicesRest } from "./modules/services/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
 import { transactionsRest } from "./modules/transactions/rest.ts";
+import { transactionsRoutes } from "./modules/transactions/routes.ts";
 import { docsRoutes } from "./rest/register-docs.ts";
 import { registerRest } from "./rest/register-rest.ts";
 
@@ -85,6 +86,7 @@ const moduleRoutes: readonly ServedRoute[] = [
   ...filesRoutes,
   ...patientsRoutes,
   ...receiptsRoutes,
+  ...transactionsRoutes,
 ];
 
 /** The jobs that the worker runs. */

@@ -9,10 +9,15 @@ import { MoneyField } from "./money-field.tsx";
 import { openTillFields, readOpenTill, type OpenTillValues } from "./open-till-values.ts";
 import { useOpenTill } from "./use-open-till.ts";
 
-type OpenTillDrawerProps = { opened: boolean; onClose: () => void };
+type OpenTillDrawerProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Goes on with what the open till is wanted for. */
+  onOpened?: () => void;
+};
 
 /** Opens the till, wherever money is about to be taken. */
-export function OpenTillDrawer({ opened, onClose }: OpenTillDrawerProps) {
+export function OpenTillDrawer({ opened, onClose, onOpened }: OpenTillDrawerProps) {
   return (
     <FormDrawer
       opened={opened}
@@ -22,7 +27,15 @@ export function OpenTillDrawer({ opened, onClose }: OpenTillDrawerProps) {
       isSheet
       onClose={onClose}
     >
-      {(drawer) => <OpenTillForm {...drawer} />}
+      {(drawer) => (
+        <OpenTillForm
+          {...drawer}
+          onSaved={() => {
+            drawer.onSaved();
+            onOpened?.();
+          }}
+        />
+      )}
     </FormDrawer>
   );
 }

@@ -44,5 +44,6 @@ describe("csvCell", () => {
 
   it("writes lines as Brazilian spreadsheets expect them", () => {
     expect(csvLine(["a", "b;c", ""])).toBe('a;"b;c";\r\n');
+    expect(csvLine([-123_456, 5, 0, "-5"])).toBe("-1234,56;0,05;0,00;'-5\r\n");
   });
 });

@@ -28,10 +28,14 @@ export function csvCell(value: string): string {
   return /[";,\n\r\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One line of such a file. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(";")}\r\n`;
+/** One line of such a file; a number is an amount in cents, which is no formula below zero either. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  const written = cells.map((cell) => (typeof cell === "number" ? decimal(cell) : csvCell(cell)));
+  return `${written.join(";")}\r\n`;
 }
+
+/** `-1234,50`: without thousands, which some spreadsheets take for text. */
+const decimal = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 
 /** Removes the apostrophe that csvCell put before a formula. */
 export function readCell(cell: string): string {

@@ -79,6 +79,10 @@ export const listTransactionsInput = z.strictObject({
 });
 export type ListTransactionsInput = z.infer<typeof listTransactionsInput>;
 
+/** Which lines a file is written of. */
+export const exportTransactionsInput = listTransactionsInput.omit({ limit: true, cursor: true });
+export type ExportTransactionsInput = z.infer<typeof exportTransactionsInput>;
+
 /** The newest first. */
 export const transactionPageSchema = z.object({
   transactions: z.array(transactionSchema),

@@ -121,9 +121,15 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await opening.getByRole("button", { name: "Abrir caixa" }).click();
   await expect(opening).toHaveCount(0);
 
+  // Then what was begun goes on by itself.
+  const income = page.getByRole("dialog", { name: "Nova receita" });
+  await income.getByLabel("Funcionário").click();
+  await page.getByRole("option").first().click();
   const enter = async (button: string, amount: string, description: string) => {
-    await page.getByRole("button", { name: button, exact: true }).click();
     const form = page.getByRole("dialog", { name: button });
+    if (button !== "Nova receita") {
+      await page.getByRole("button", { name: button, exact: true }).click();
+    }
     await form.getByLabel("Valor").fill(amount);
     await form.getByLabel("Descrição").fill(description);
     await form.getByRole("button", { name: "Registrar" }).click();
@@ -174,7 +180,18 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
 
   await till.getByRole("button", { name: "Fechar caixa" }).click();
   const closing = page.getByRole("dialog", { name: "Fechar caixa" });
-  await closing.getByLabel("Dinheiro contado na gaveta").fill("268");
+  await closing.getByRole("button", { name: "Contar por cédulas e moedas" }).click();
+  for (const [note, count] of [
+    ["R$ 100,00", "2"],
+    ["R$ 50,00", "1"],
+    ["R$ 5,00", "3"],
+    ["R$ 1,00", "3"],
+  ] as const) {
+    await closing.getByLabel(note, { exact: true }).fill(count);
+  }
+  await expect(closing.getByLabel("Dinheiro contado na gaveta")).toHaveValue("268,00");
+  await expect(closing).toContainText("Faltam R$ 2,50");
+  await expectAccessible(page);
   await closing.getByLabel("Confirmo que contei o dinheiro e quero fechar o caixa").check();
   await closing.getByRole("button", { name: "Fechar caixa" }).click();
   await expect(closing).toHaveCount(0);
@@ -197,6 +214,22 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   }
   await expect(panel.getByText("Motivo: Valor errado")).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Exportar CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^caixa-\d{4}-\d\d-\d\d\.csv$/);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await panel.getByRole("button", { name: "Imprimir fechamento" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("[data-sheet]");
+  await expect(paper.getByRole("heading", { name: "Fechamento de caixa" })).toBeVisible();
+  await expect(paper).toContainText("Depósito no banco");
+  await expect(paper.getByRole("row", { name: "Contado" })).toContainText("R$ 268,00");
+  await expect(page.getByRole("navigation").first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(paper).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
 

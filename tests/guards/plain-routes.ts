@@ -40,6 +40,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
     ...files,
     limit: { name: "patient-export", max: 20, windowSeconds: 600 },
   },
+  "GET /api/finance/transactions/export": {
+    access: "manage_finance",
+    limit: { name: "transaction-export", max: 20, windowSeconds: 600 },
+  },
 
   "GET /api/finance/transactions/:id/receipt": receipt,
   "GET /api/finance/transactions/:id/receipt.pdf": receipt,

@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z, type ZodType } from "zod";
 import { DomainError } from "#server/kernel/errors.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { readUploadForm } from "#server/kernel/read-upload-form.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
+import { sendCsv } from "#server/kernel/send-csv.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import {
   commitImportFields,
@@ -88,14 +88,6 @@ export const patientsRoutes: readonly ServedRoute[] = [
     return sendCsv(reply, `${plural.toLowerCase()}-${day}`, pieces);
   }),
 ];
-
-function sendCsv(reply: FastifyReply, name: string, pieces: AsyncIterable<string>): FastifyReply {
-  return reply
-    .header("content-type", "text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}.csv"`)
-    .header("cache-control", "no-store")
-    .send(Readable.from(pieces));
-}
 
 function receive<T>(request: FastifyRequest, fields: ZodType<T>) {
   // One byte more than allowed, so that the reader notices an excess.

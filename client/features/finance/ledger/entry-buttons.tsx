@@ -17,16 +17,17 @@ const entries = [
   { type: "deposit", icon: <IconArrowBarDown size={16} /> },
 ] as const;
 
-/** Begins an entry by hand; without an open till, its opening. */
+/** Begins an entry by hand; without an open till, after its opening. */
 export function EntryButtons() {
   const { data: till } = trpc.cashSessions.current.useQuery();
-  const [asked, setAsked] = useState<TransactionType | "till" | null>(null);
-  const stop = () => setAsked(null);
+  const [asked, setAsked] = useState<TransactionType | null>(null);
+  /** What is entered once the till is open. */
+  const [waiting, setWaiting] = useState<TransactionType | null>(null);
 
   function begin(type: TransactionType) {
     if (till?.session === null) {
       toast.warning(errorMessages.no_open_cash_session);
-      setAsked("till");
+      setWaiting(type);
     } else {
       setAsked(type);
     }
@@ -39,8 +40,12 @@ export function EntryButtons() {
           {newEntryLabels[type]}
         </Button>
       ))}
-      <EntryDrawer type={asked === "till" ? null : asked} onClose={stop} />
-      <OpenTillDrawer opened={asked === "till"} onClose={stop} />
+      <EntryDrawer type={asked} onClose={() => setAsked(null)} />
+      <OpenTillDrawer
+        opened={waiting !== null}
+        onClose={() => setWaiting(null)}
+        onOpened={() => setAsked(waiting)}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { paymentMethods } from "#shared/domain/appointments.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
 import { noteMaxLength } from "#shared/schemas/cash-sessions.ts";
 import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import { EntryLinkFields } from "./entry-link-fields.tsx";
 import {
   categoriesOf,
   emptyEntry,
@@ -92,6 +93,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
             wrapperProps={{ "data-field": "category" }}
             {...form.getInputProps("category")}
           />
+          <EntryLinkFields form={form} />
         </>
       )}
       <TextInput

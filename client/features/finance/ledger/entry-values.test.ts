@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyEntry, readEntry } from "./entry-values.ts";
 
+const newId = "01890a5d-ac96-774b-bcce-b302099a8057";
+
 describe("the form of an entry by hand", () => {
   it("sends method and category of income and expense", () => {
     const values = { ...emptyEntry, amount: "1.234,56", method: "pix", category: "rent" };
@@ -10,6 +12,15 @@ describe("the form of an entry by hand", () => {
       method: "pix",
       category: "rent",
     });
+  });
+
+  it("says whom income and expense concern, but not whom moved cash does", () => {
+    const patient = { id: newId, name: "Ana", email: null, phone: null };
+    const values = { ...emptyEntry, amount: "10", patient, professionalId: newId };
+    const links = { patientId: newId, professionalId: newId };
+    expect(readEntry("income", values).input).toMatchObject(links);
+    expect(readEntry("deposit", values).input).not.toHaveProperty("patientId");
+    expect(readEntry("expense", { ...emptyEntry, amount: "10" }).errors).toBe(null);
   });
 
   it("moves nothing but cash by sangria and reforço", () => {

@@ -1,3 +1,4 @@
+import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import {
   expenseCategories,
@@ -15,6 +16,9 @@ export type EntryValues = {
   amount: string;
   method: string;
   category: string;
+  /** Whom it concerns, if anybody. */
+  patient: ChosenPatient | null;
+  professionalId: string | null;
   description: string;
   notes: string;
 };
@@ -30,6 +34,8 @@ export const emptyEntry: EntryValues = {
   amount: "",
   method: "cash",
   category: "other",
+  patient: null,
+  professionalId: null,
   description: "",
   notes: "",
 };
@@ -47,13 +53,18 @@ export function entryErrors(issues: readonly FieldIssue[]): EntryErrors {
 
 /** Returns the checked input, or the first complaint about each field. */
 export function readEntry(type: TransactionType, { amount, ...values }: EntryValues) {
-  const { method, category, ...words } = values;
+  const { method, category, patient, professionalId, ...words } = values;
   const parsed = recordEntryInput.safeParse({
     type,
     // The schema complains about what is no amount.
     amountCents: parseCents(amount) ?? Number.NaN,
     ...words,
-    ...(categoriesOf(type).length > 0 && { method, category }),
+    ...(categoriesOf(type).length > 0 && {
+      method,
+      category,
+      patientId: patient?.id,
+      professionalId: professionalId ?? undefined,
+    }),
   });
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: entryErrors(issuesOf(parsed)) };

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { SearchField } from "#client/ui/search-field.tsx";
@@ -20,12 +21,14 @@ import { teamReaders } from "./reader-rules.ts";
 type FilterFieldsProps = {
   search: FinanceSearch;
   onSearch: (search: FinanceSearch) => void;
+  /** What is done with the lines that are left. */
+  children: ReactNode;
 };
 
 const categories = [...new Set([...incomeCategories, ...expenseCategories])];
 
 /** What lines contain and what they are, kept in the address. */
-export function FilterFields({ search, onSearch }: FilterFieldsProps) {
+export function FilterFields({ search, onSearch, children }: FilterFieldsProps) {
   return (
     <div className={classes.filters} role="search" aria-label="Filtrar lançamentos">
       <SearchField
@@ -54,6 +57,7 @@ export function FilterFields({ search, onSearch }: FilterFieldsProps) {
         value={search.categoria}
         onChange={(categoria) => onSearch({ ...search, categoria })}
       />
+      {children}
     </div>
   );
 }
@@ -68,7 +72,7 @@ function optionsOf<Value extends string>(
 }
 
 /** Those who read money may not read the team; they filter by the rest. */
-function ProfessionalFilter({ search, onSearch }: FilterFieldsProps) {
+function ProfessionalFilter({ search, onSearch }: Omit<FilterFieldsProps, "children">) {
   const readsTeam = useCan(teamReaders);
   const { data: team = [] } = trpc.employees.directory.useQuery(undefined, { enabled: readsTeam });
   if (!readsTeam) return null;

@@ -12,6 +12,7 @@ import {
   type FinanceSearch,
 } from "../address/search-values.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { LedgerList } from "./ledger-list.tsx";
 
@@ -25,11 +26,14 @@ type LedgerPanelProps = {
 /** The lines of the period, found and filtered by the server; new ones by hand. */
 export function LedgerPanel({ search, period, timeZone, onSearch }: LedgerPanelProps) {
   const isWide = useHasSide();
+  const filters = entriesInputOf(search, period);
   return (
     <Panel title="Lançamentos do período" action={<EntryButtons />}>
-      <FilterFields search={search} onSearch={onSearch} />
+      <FilterFields search={search} onSearch={onSearch}>
+        <ExportButton filters={filters} />
+      </FilterFields>
       <LedgerList
-        filters={entriesInputOf(search, period)}
+        filters={filters}
         timeZone={timeZone}
         isWide={isWide}
         loading={<ListSkeleton />}

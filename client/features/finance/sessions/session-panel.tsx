@@ -1,12 +1,14 @@
-import { Skeleton } from "@mantine/core";
+import { Portal, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { SidePanel } from "#client/ui/side-panel.tsx";
-import { openedAtWords } from "./session-words.ts";
+import { ClosingSummary } from "./closing-summary.tsx";
 import { SessionSummary } from "./session-summary.tsx";
+import { openedAtWords } from "./session-words.ts";
+import { usePrintClosing } from "./use-print-closing.ts";
 
 type SessionPanelProps = {
   /** The session that the address asks for. */
@@ -23,6 +25,7 @@ export function SessionPanel({ openId, timeZone, onClose, children }: SessionPan
     { id: openId ?? "" },
     { enabled: openId !== null },
   );
+  const printing = usePrintClosing(openId);
   const title = summary.data
     ? `Caixa de ${openedAtWords(summary.data.session, timeZone)}`
     : "Caixa";
@@ -32,13 +35,21 @@ export function SessionPanel({ openId, timeZone, onClose, children }: SessionPan
       messageOf={(error) => loadFailure(error, "do caixa")}
       loading={<PanelSkeleton />}
     >
-      {(figures) => <SessionSummary figures={figures} timeZone={timeZone} />}
+      {(figures) => <SessionSummary figures={figures} timeZone={timeZone} printing={printing} />}
     </QueryView>
   );
   return (
-    <SidePanel record={openId === null ? null : { title, content }} onClose={onClose}>
-      {children}
-    </SidePanel>
+    <>
+      <SidePanel record={openId === null ? null : { title, content }} onClose={onClose}>
+        {children}
+      </SidePanel>
+      {/* Not in the panel, which a sheet of paper is too narrow for. */}
+      {summary.data && printing.moves && (
+        <Portal>
+          <ClosingSummary figures={summary.data} moves={printing.moves} timeZone={timeZone} />
+        </Portal>
+      )}
+    </>
   );
 }
 

@@ -1,98 +1,39 @@
-import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
-import { SumTable } from "#client/ui/sum-table.tsx";
 import type { SessionSummary as Figures } from "#shared/schemas/transactions.ts";
+import { ExportButton } from "../ledger/export-button.tsx";
 import { LedgerList } from "../ledger/ledger-list.tsx";
 import { MethodTable } from "../period/method-table.tsx";
-import { Difference } from "./session-table.tsx";
+import { DrawerTable } from "./drawer-table.tsx";
+import { PeopleSummary } from "./people-summary.tsx";
+import { PrintButton } from "./print-button.tsx";
 import classes from "./session-summary.module.css";
+import type { Printing } from "./use-print-closing.ts";
 
-type SessionSummaryProps = { figures: Figures; timeZone: string };
+type SessionSummaryProps = { figures: Figures; timeZone: string; printing: Printing };
 
 /** How a session's drawer came to what should be in it, its methods, its lines and who did what. */
-export function SessionSummary({ figures, timeZone }: SessionSummaryProps) {
+export function SessionSummary({ figures, timeZone, printing }: SessionSummaryProps) {
   return (
     <div className={classes.summary}>
-      <People figures={figures} timeZone={timeZone} />
-      <Drawer figures={figures} />
+      <PeopleSummary session={figures.session} timeZone={timeZone} />
+      <Panel
+        title="Dinheiro na gaveta"
+        action={<PrintButton session={figures.session} printing={printing} />}
+      >
+        <DrawerTable figures={figures} />
+      </Panel>
       <MethodTable figures={figures} />
       <Lines id={figures.session.id} timeZone={timeZone} />
     </div>
   );
 }
 
-/** Who opened and closed it, when, and what they noted. */
-function People({ figures: { session }, timeZone }: SessionSummaryProps) {
-  const said = (at: string, by: string | null | undefined) =>
-    `${formatDateTime(at, timeZone)}${by ? `, por ${by}` : ""}`;
-  return (
-    <dl className={classes.people}>
-      <dt>Abertura</dt>
-      <dd>{said(session.openedAt, session.openedBy?.name)}</dd>
-      {session.openingNote && <dd className={classes.note}>{session.openingNote}</dd>}
-      <dt>Fechamento</dt>
-      <dd>
-        {session.closedAt === null
-          ? "Ainda aberto"
-          : said(session.closedAt, session.closedBy?.name)}
-      </dd>
-      {session.closingNote && <dd className={classes.note}>{session.closingNote}</dd>}
-    </dl>
-  );
-}
-
-function Drawer({ figures: { session, drawer } }: { figures: Figures }) {
-  const moved = [
-    { name: "+ Receitas em dinheiro", cents: drawer.cashInCents },
-    { name: "− Despesas em dinheiro", cents: drawer.cashOutCents },
-    { name: "+ Reforços", cents: drawer.depositsCents },
-    { name: "− Sangrias", cents: drawer.withdrawalsCents },
-  ];
-  return (
-    <Panel title="Dinheiro na gaveta">
-      <SumTable caption="Como o dinheiro da gaveta chegou ao esperado">
-        <tbody>
-          <tr>
-            <th scope="row">Saldo inicial</th>
-            <td>{formatMoney(session.openingCents)}</td>
-          </tr>
-          {moved.map(({ name, cents }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatMoney(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">= Esperado</th>
-            <td>{formatMoney(session.expectedCents)}</td>
-          </tr>
-          {session.countedCents !== null && (
-            <>
-              <tr>
-                <th scope="row">Contado</th>
-                <td>{formatMoney(session.countedCents)}</td>
-              </tr>
-              <tr>
-                <th scope="row">Diferença</th>
-                <td>
-                  <Difference session={session} />
-                </td>
-              </tr>
-            </>
-          )}
-        </tfoot>
-      </SumTable>
-    </Panel>
-  );
-}
-
 function Lines({ id, timeZone }: { id: string; timeZone: string }) {
+  const filters = { cashSessionId: id };
   return (
-    <Panel title="Lançamentos">
+    <Panel title="Lançamentos" action={<ExportButton filters={filters} />}>
       <LedgerList
-        filters={{ cashSessionId: id }}
+        filters={filters}
         timeZone={timeZone}
         isWide={false}
         loading={null}

@@ -1,13 +1,14 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { MoneyField } from "#client/domain/money-field.tsx";
-import { formatMoney } from "#client/lib/formats.ts";
+import { formatAmount, formatMoney } from "#client/lib/formats.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { noteMaxLength, type CashSession } from "#shared/schemas/cash-sessions.ts";
+import { CashCountFields } from "./cash-count-fields.tsx";
 import classes from "./close-form.module.css";
 import { closeFields, differenceOf, readClosing, type CloseValues } from "./close-values.ts";
 import { differenceSentence, differenceTone } from "./till-words.ts";
@@ -54,6 +55,7 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
         field="counted"
         {...form.getInputProps("counted")}
       />
+      <CashCountFields onSum={(cents) => form.setFieldValue("counted", formatAmount(cents))} />
       <Comparison session={session} counted={form.values.counted} />
       <Textarea
         label="Observação"

@@ -20,14 +20,20 @@ export async function listTransactions(
   ctx: MemberContext,
   input: ListTransactionsInput,
 ): Promise<TransactionPage> {
-  const { transactions: t } = ctx.org.tables;
-  const rows = await lineQuery(ctx.org)
-    .where(and(await wanted(ctx.org, input), before(ctx.org, input.cursor)))
+  const { rows, nextCursor } = await readLines(ctx.org, input);
+  return { transactions: await present(ctx, rows), nextCursor };
+}
+
+/** Returns the rows of one page, without their items and the names of those who wrote them. */
+export async function readLines(org: OrgDb, input: ListTransactionsInput) {
+  const { transactions: t } = org.tables;
+  const rows = await lineQuery(org)
+    .where(and(await wanted(org, input), before(org, input.cursor)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(input.limit + 1);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
-    transactions: await present(ctx, rows.slice(0, input.limit)),
+    rows: rows.slice(0, input.limit),
     nextCursor: last ? encodeCursor(last.createdAt.toISOString(), last.id) : null,
   };
 }
@@ -143,7 +149,7 @@ function lineQuery({ db, tables }: OrgDb) {
     );
 }
 
-type LineRow = Awaited<ReturnType<typeof lineQuery>>[number];
+export type LineRow = Awaited<ReturnType<typeof lineQuery>>[number];
 
 async function present(ctx: MemberContext, rows: readonly LineRow[]): Promise<Transaction[]> {
   const [items, actorOf] = await Promise.all([
