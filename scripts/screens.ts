@@ -19,6 +19,7 @@ import {
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
 import { dataDir } from "./screens/demo-plan.ts";
 import { keepPictures } from "./screens/keep-pictures.ts";
+import { shootFinance } from "./screens/finance.ts";
 import { shootLinks } from "./screens/links.ts";
 import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
@@ -88,6 +89,7 @@ const parts = Object.entries({
   patient: shootPatient,
   import: shootImport,
   team: shootEmployees,
+  finance: shootFinance,
   services: shootServices,
   "service-edits": shootServiceEdits,
   links: shootLinks,
@@ -112,7 +114,7 @@ async function shootAll(browser: Browser): Promise<readonly string[]> {
         locale: "pt-BR",
         timezoneId: "America/Sao_Paulo",
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       const camera = new Photographer(await context.newPage(), width);
       // A failed picture is listed with the faults; the others are taken all the same.
       await shoot(camera).catch((error: unknown) =>

@@ -30,16 +30,27 @@ export async function calendarPath(page: Page): Promise<string> {
   return `/app/calendar/${await findCalendar(page)}`;
 }
 
-/** Returns the future appointments on a day of the clinic, in order. */
+/** Returns the appointments to come on a day of the clinic, in order. */
 async function readDay(page: Page, day: string): Promise<readonly Row[]> {
+  const rows = await readAll(page, day);
+  return rows
+    .filter(({ status }) => status === "scheduled" || status === "confirmed")
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Finds an appointment of that day that was attended to. */
+export async function findFinished(page: Page, day: string): Promise<string> {
+  const row = (await readAll(page, day)).find(({ status }) => status === "finished");
+  if (!row) throw new Error(`Nothing was finished on ${day}`);
+  return row.id;
+}
+
+async function readAll(page: Page, day: string): Promise<readonly Row[]> {
   const from = new Date(`${day}T00:00:00-03:00`);
   const to = new Date(from.getTime() + 86_400_000);
   const calendarId = await findCalendar(page);
   const input = { calendarId, from: from.toISOString(), to: to.toISOString() };
-  const rows = await ask<readonly Row[]>(page, "appointments.week", input);
-  return rows
-    .filter(({ status }) => status === "scheduled" || status === "confirmed")
-    .toSorted((a, b) => a.start.localeCompare(b.start));
+  return ask<readonly Row[]>(page, "appointments.week", input);
 }
 
 /**

@@ -23,6 +23,8 @@ const keptScreens = [
   "patient",
   "services",
   "quick-search",
+  "finance",
+  "payment",
 ];
 
 /** Replaces the kept pictures with those just taken. */

@@ -18,6 +18,9 @@ export async function shootWeek(camera: Photographer): Promise<void> {
   await camera.shootWindow("week-hour");
   await camera.open(`${address}?data=${day}&visao=dia`);
   await camera.shootWindow("week-day");
+  await page.emulateMedia({ media: "print" });
+  await camera.shoot("day-print");
+  await page.emulateMedia({ media: "screen" });
   await camera.open(`${address}?data=${day}&visao=lista`);
   await camera.shootWindow("week-list");
   await page.emulateMedia({ media: "print" });
