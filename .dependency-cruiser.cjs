@@ -236,9 +236,10 @@ module.exports = {
     },
     ...rooms("appointments", {
       fields: [],
-      new: ["fields"],
-      edit: ["fields", "payment"],
-      payment: ["fields"],
+      money: ["fields"],
+      new: ["fields", "money"],
+      edit: ["fields", "money", "payment"],
+      payment: ["fields", "money"],
       details: ["edit", "fields", "payment"],
     }),
     ...rooms("booking", {

@@ -59,6 +59,8 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   openedBy: "Quem abriu",
   openingBalance: ["Dinheiro na abertura", "cents"],
   page: ["Número da página, desde 1", "serial"],
+  parts: "As partes do pagamento, que juntas dão o total; em vez de method",
+  "parts.amount": ["Valor da parte", "cents"],
   part: ["Qual das partes do pagamento", "serial"],
   partCount: ["Partes do pagamento", "quantity"],
   payoutId: "Identificador do pagamento de funcionário; nulo se não é um",
@@ -99,6 +101,7 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   "seen.city": "A cidade que o formulário mostrava",
   "PIX.code": "O texto do QR code e do copia e cola; null se ninguém foi configurado para receber",
   "query.amount": ["Valor", "cents"],
+  "payment.reference": "O que o código PIX trazia, pois ainda não havia agendamento",
   reference:
     "O que é pago: o identificador do agendamento, ou um novo para o que ainda não tem nenhum",
   txid: "O que identifica o pagamento no extrato do banco",

@@ -39,6 +39,8 @@ export function CheckedForm(props: CheckedFormProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        // React would tell it to the form around a dialog, too, which then saved unasked.
+        event.stopPropagation();
         onSubmit();
       }}
     >

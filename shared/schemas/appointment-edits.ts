@@ -10,6 +10,7 @@ import {
   textSchema,
   versionSchema,
 } from "./common.ts";
+import { newPaymentSchema } from "./payments.ts";
 
 /** The most appointments in one series: two years of weeks. */
 export const longestSeries = 104;
@@ -82,8 +83,7 @@ export const createAppointmentInput = z.strictObject({
   /** Local days that the series skips. */
   skippedDates: skippedDatesSchema.optional(),
   discount: manualDiscountSchema.optional(),
-  /** Pay now; refused with `no_open_cash_session` while no cash session is open. */
-  payment: z.strictObject({ method: z.enum(paymentMethods) }).optional(),
+  payment: newPaymentSchema.optional(),
   notify: notifySchema,
   /**
    * The client's total, with manage_finance; when the server's differs, it answers `total_changed`,

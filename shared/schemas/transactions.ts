@@ -4,7 +4,6 @@ import {
   incomeCategories,
   ledgerMethods,
   maxAmountCents,
-  maxParts,
   methodGroups,
   longestPeriodDays,
   transactionTypes,
@@ -13,9 +12,8 @@ import { daysBetween } from "../domain/dates.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { actorSchema, cashSessionSchema } from "./cash-sessions.ts";
 import { dateSchema, idSchema, lineSchema, textSchema } from "./common.ts";
+import { amountSchema, methodSchema, paymentPartsSchema } from "./payments.ts";
 
-const amountSchema = z.int().min(1).max(maxAmountCents);
-const methodSchema = z.enum(ledgerMethods, { error: () => ledgerTexts.methodMissing });
 const categories = [...new Set([...incomeCategories, ...expenseCategories])] as const;
 const categorySchema = z.enum(categories);
 
@@ -111,10 +109,7 @@ export type AppointmentPayment = z.infer<typeof appointmentPaymentSchema>;
 /** Pays an appointment in one or more parts, which must make up what it costs less the discount. */
 export const registerPaymentInput = z.strictObject({
   appointmentId: idSchema,
-  parts: z
-    .array(z.strictObject({ method: methodSchema, amountCents: amountSchema }))
-    .min(1, ledgerTexts.methodMissing)
-    .max(maxParts),
+  parts: paymentPartsSchema,
   discount: z
     .strictObject({
       amountCents: z.int().min(0).max(maxAmountCents),

@@ -23,6 +23,7 @@ export const ledgerTexts = {
   periodTooLong: "Escolha um período de até 366 dias",
   reversalOf: "Estorno",
   attendance: "Atendimento",
+  pixReference: (txid: string) => `Identificador do PIX: ${txid}`,
 } as const;
 
 export const transactionTypeLabels: Readonly<Record<TransactionType, string>> = {

@@ -27,6 +27,13 @@ export async function openNew(page: Page, clock: string): Promise<Locator> {
   return dialog;
 }
 
+/** Chooses a service in the form of a new appointment. */
+export async function addService(dialog: Locator, name: RegExp): Promise<void> {
+  await dialog.getByLabel("Serviços", { exact: true }).click();
+  await dialog.page().getByRole("option", { name }).first().click();
+  await dialog.getByLabel("Notas").click();
+}
+
 /** Opens the details of the appointment with that name from the shown week. */
 export async function openDetails(page: Page, name: string): Promise<Locator> {
   const calendarId = await findCalendar(page);

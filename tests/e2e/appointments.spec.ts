@@ -1,16 +1,9 @@
-import type { Locator } from "@playwright/test";
-import { openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
+import { addService, openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
-
-async function addService(dialog: Locator, name: RegExp): Promise<void> {
-  await dialog.getByLabel("Serviços", { exact: true }).click();
-  await dialog.page().getByRole("option", { name }).first().click();
-  await dialog.getByLabel("Notas").click();
-}
 
 test("a receptionist creates a patient and books her, without seeing payments", async ({
   page,

@@ -145,6 +145,40 @@ describe("the documented calls of appointments", () => {
     }
   });
 
+  it("POST /api/calendar/{id}/appointments with its payment in parts, or neither", async () => {
+    const paying = (...amounts: number[]) => ({
+      ...sound(),
+      serviceIds: [house.ids.services],
+      payment: { parts: amounts.map((amount) => ({ method: "cash", amount })) },
+    });
+    const before = await house.org.db.$count(house.org.tables.appointments);
+    expect(await inCalendar(paying(5_000, 9_999))).toMatchObject({
+      status: 409,
+      body: { error: "total_changed", params: { totalCents: 15_000 } },
+    });
+    expect(await inCalendar(paying(0, 15_000))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "payment.parts.0.amount" }] },
+    });
+    expect(await house.org.db.$count(house.org.tables.appointments)).toBe(before);
+    const { status, body } = await inCalendar(paying(5_000, 10_000));
+    expect(status).toBe(201);
+    const { _id: id } = body.appointment;
+    const listed = await call("GET", `/api/finance/transactions?appointmentId=${id}`);
+    expect(listed.body.transactions).toMatchObject([
+      { amount: 10_000, part: 2, partCount: 2 },
+      { amount: 5_000, part: 1 },
+    ]);
+    const { cashSessions } = house.owner;
+    await cashSessions.close({ countedCents: 0 });
+    const later = { ...paying(15_000), ...times("14:00", "14:30") };
+    expect(await inCalendar(later)).toMatchObject({
+      status: 409,
+      body: { error: "no_open_cash_session" },
+    });
+    expect(await house.org.db.$count(house.org.tables.appointments)).toBe(before + 1);
+  });
+
   it("POST and GET /api/appointments of a patient", async () => {
     const { calendars, appointments } = house.org.tables;
     const form = {

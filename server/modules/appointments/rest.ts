@@ -6,7 +6,12 @@ const appointments = "Agendamentos";
 
 const names = documentedNames.appointments;
 
-const bookingRefusals = ["time_slot_unavailable", "total_changed", "no_open_cash_session"] as const;
+const bookingRefusals = [
+  "time_slot_unavailable",
+  "total_changed",
+  "no_open_cash_session",
+  "nothing_to_pay",
+] as const;
 
 export const appointmentsRest: readonly RestRoute[] = [
   {

@@ -22,7 +22,7 @@ import {
   ReturnFields,
 } from "../fields/appointment-fields.tsx";
 import { errorsByField } from "../fields/appointment-values.ts";
-import { PriceSums } from "../fields/payment-fields.tsx";
+import { PriceSums } from "../money/payment-fields.tsx";
 import { UnlessPaid } from "../payment/price-panel.tsx";
 import { ScopeField, type EditScope } from "./scope-field.tsx";
 import { useUpdateAppointment, type Changes } from "./use-update-appointment.ts";

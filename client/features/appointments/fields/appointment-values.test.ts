@@ -29,7 +29,8 @@ const filled: AppointmentFormValues = {
   discountAmount: "",
   discountReason: "",
   payNow: false,
-  paymentMethod: "cash",
+  parts: [{ method: "cash", amount: "" }],
+  reference: id(4),
 };
 
 const read = (change: Partial<AppointmentFormValues>, totalCents?: number) =>
@@ -68,9 +69,25 @@ describe("the values of a new appointment", () => {
     expect([discount, payment, expectedTotalCents]).toEqual([undefined, undefined, undefined]);
     expect(read(money, 9_450).input).toMatchObject({
       discount: { amountCents: 2_550 },
-      payment: { method: "cash" },
+      payment: { parts: [{ method: "cash", amountCents: 9_450 }] },
       expectedTotalCents: 9_450,
     });
+  });
+
+  test("include what the PIX code named, in parts that make up the total", () => {
+    const parts = [
+      { method: "pix" as const, amount: "1.000" },
+      { method: "cash" as const, amount: "" },
+    ];
+    const { input } = read({ payNow: true, parts }, 123_456);
+    expect(input?.payment).toEqual({
+      parts: [
+        { method: "pix", amountCents: 100_000 },
+        { method: "cash", amountCents: 23_456 },
+      ],
+      reference: id(4),
+    });
+    expect(read({ payNow: true }, 0).input?.payment).toBeUndefined();
   });
 
   test("include no payment while no service is chosen", () => {
@@ -104,8 +121,13 @@ describe("the errors of a new appointment", () => {
     expect(read({ end: "2026-11-23T14:00" }).errors).toEqual({
       end: "O fim deve ser depois do início",
     });
-    expect(read({ payNow: true, paymentMethod: null }, 0).errors).toEqual({
-      paymentMethod: "Selecione um método de pagamento",
+    const parts = [
+      { method: null, amount: "x" },
+      { method: "cash" as const, amount: "" },
+    ];
+    expect(read({ payNow: true, parts }, 100).errors).toEqual({
+      "parts.0.method": "Selecione um método de pagamento",
+      "parts.0.amount": "Informe um valor como 25,00",
     });
     expect(read({ hasDiscount: true, discountAmount: "12.5" }, 0).errors).toHaveProperty(
       "discountAmount",

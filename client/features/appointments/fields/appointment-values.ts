@@ -1,6 +1,6 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { issuesOf } from "#client/lib/form-input.ts";
-import type { PaymentMethod } from "#shared/domain/appointments.ts";
+import { maxParts } from "#shared/domain/ledger-terms.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
@@ -8,9 +8,17 @@ import {
   type CreateAppointmentInput,
 } from "#shared/schemas/appointment-edits.ts";
 import { appointmentFormTexts } from "#shared/texts/appointments.pt-br.ts";
-import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { formWords } from "./form-words.ts";
 import { instantOf, isComplete, minutesBetween, type LocalTime } from "./local-time-rules.ts";
+import {
+  newPart,
+  partErrors,
+  partFieldOf,
+  partFields,
+  readParts,
+  type PartField,
+  type PartValues,
+} from "./part-values.ts";
 import { repeatDays } from "./repeat-rules.ts";
 import { stillSkipped } from "./taken-date-rules.ts";
 
@@ -43,13 +51,15 @@ export type AppointmentFormValues = {
   discountAmount: string;
   discountReason: string;
   payNow: boolean;
-  paymentMethod: PaymentMethod | null;
+  /** How it is paid now. */
+  parts: PartValues[];
+  /** What a PIX code names, while there is no appointment. */
+  reference: string;
 };
 
 type Field = keyof AppointmentFormValues;
 
-/** The fields in the order of the screen and of their complaints. */
-export const formFields = [
+const ownFields = [
   "calendarId",
   "patientId",
   "customerName",
@@ -68,10 +78,15 @@ export const formFields = [
   "meetingUrl",
   "discountAmount",
   "discountReason",
-  "paymentMethod",
 ] as const satisfies readonly Field[];
 
-export type FormErrors = Partial<Record<Field, string>>;
+/** The fields in the order of the screen and of their complaints. */
+export const formFields: readonly (Field | PartField)[] = [
+  ...ownFields,
+  ...partFields(Array.from({ length: maxParts }, newPart)),
+];
+
+export type FormErrors = Partial<Record<Field | PartField, string>>;
 
 /** Wire fields with another name in the form, by their path. */
 const formFieldOf: Readonly<Record<string, Field>> = {
@@ -82,15 +97,13 @@ const formFieldOf: Readonly<Record<string, Field>> = {
   "discount.amountCents": "discountAmount",
   "discount.reason": "discountReason",
   discount: "discountAmount",
-  payment: "paymentMethod",
-  "payment.method": "paymentMethod",
 };
 
 const noIssues: FormErrors = {};
 
 /** Returns this form's own complaints about fields that the schema can only call missing. */
-function missingFields(values: AppointmentFormValues): FormErrors {
-  const { payNow, hasDiscount, repeats } = values;
+function missingFields(values: AppointmentFormValues, { totalCents }: ReadOptions): FormErrors {
+  const { hasDiscount, repeats } = values;
   const amount = hasDiscount ? parseCents(values.discountAmount) : 0;
   const untilIsMissing = repeats && values.repeatEnd === "until" && !values.repeatUntil;
   return {
@@ -109,7 +122,7 @@ function missingFields(values: AppointmentFormValues): FormErrors {
       ? { returnAt: formWords.returnMissing }
       : noIssues),
     ...(amount === null ? { discountAmount: formWords.invalidAmount } : noIssues),
-    ...(payNow && !values.paymentMethod ? { paymentMethod: ledgerTexts.methodMissing } : noIssues),
+    ...(paysNow(values, totalCents) ? partErrors(values.parts, totalCents) : noIssues),
   };
 }
 
@@ -119,9 +132,17 @@ type ReadOptions = {
   readonly totalCents?: number | undefined;
 };
 
+/** Whether the appointment is paid while it is made; something must be sold, at a price. */
+export function paysNow(
+  { payNow, serviceIds }: Pick<AppointmentFormValues, "payNow" | "serviceIds">,
+  totalCents: number | undefined,
+): totalCents is number {
+  return payNow && serviceIds.length > 0 && totalCents !== undefined && totalCents > 0;
+}
+
 /** Returns the checked input, or the first complaint about each field. */
 export function readForm(values: AppointmentFormValues, options: ReadOptions) {
-  const missing = missingFields(values);
+  const missing = missingFields(values, options);
   if (Object.keys(missing).length > 0) return { input: null, errors: missing };
   const parsed = createAppointmentInput.safeParse(toInput(values, options));
   if (parsed.success) return { input: parsed.data, errors: null };
@@ -134,7 +155,6 @@ export function readForm(values: AppointmentFormValues, options: ReadOptions) {
 function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOptions) {
   const text = (typed: string) => typed.trim() || undefined;
   const withMoney = totalCents !== undefined;
-  const pays = withMoney && values.payNow && values.serviceIds.length > 0;
   return {
     calendarId: values.calendarId ?? "",
     professionalId: values.professionalId ?? "",
@@ -153,9 +173,14 @@ function toInput(values: AppointmentFormValues, { timeZone, totalCents }: ReadOp
     recurrence: values.repeats ? recurrenceOf(values) : undefined,
     skippedDates: skippedOf(values),
     discount: withMoney && values.hasDiscount ? discountOf(values) : undefined,
-    payment: pays && values.paymentMethod ? { method: values.paymentMethod } : undefined,
+    payment: paysNow(values, totalCents) ? paymentOf(values, totalCents) : undefined,
     expectedTotalCents: withMoney && values.serviceIds.length > 0 ? totalCents : undefined,
   } satisfies CreateAppointmentInput | Record<string, unknown>;
+}
+
+function paymentOf({ parts, reference }: AppointmentFormValues, totalCents: number) {
+  const showsCode = parts.some(({ method }) => method === "pix");
+  return { parts: readParts(parts, totalCents), reference: showsCode ? reference : undefined };
 }
 
 /** Returns the days that the series leaves out; undefined for none. */
@@ -187,7 +212,11 @@ export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of issues) {
     const head = path.split(".")[0] ?? "";
-    const field = formFieldOf[path] ?? formFieldOf[head] ?? formFields.find((f) => f === head);
+    const field =
+      formFieldOf[path] ??
+      formFieldOf[head] ??
+      partFieldOf(path) ??
+      ownFields.find((f) => f === head);
     if (field) errors[field] ??= message;
   }
   return errors;

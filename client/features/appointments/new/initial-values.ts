@@ -58,7 +58,8 @@ export function initialValues(
     discountAmount: "",
     discountReason: "",
     payNow: false,
-    paymentMethod: "cash",
+    parts: [{ method: "cash", amount: "" }],
+    reference: crypto.randomUUID(),
   };
 }
 

@@ -8,7 +8,7 @@ import { CreateButtons } from "./create-buttons.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import { MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
 import { formFields, type AppointmentFormValues } from "../fields/appointment-values.ts";
-import { PaymentFields } from "../fields/payment-fields.tsx";
+import { PaymentFields } from "../money/payment-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";

@@ -8,11 +8,12 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "../fields/appointment-fields.module.css";
 import { DiscountFields } from "../fields/appointment-fields.tsx";
-import { PriceSums } from "../fields/payment-fields.tsx";
-import { PartFields } from "./part-fields.tsx";
+import { PartFields } from "../money/part-fields.tsx";
+import { newPart } from "../fields/part-values.ts";
+import { PriceSums } from "../money/payment-fields.tsx";
 import { dueCents, newPayment, paymentFields, readPayment } from "./payment-values.ts";
 import type { PaymentValues } from "./payment-values.ts";
-import { ClosedTillNotice } from "./closed-till-notice.tsx";
+import { ClosedTillNotice } from "../money/closed-till-notice.tsx";
 import { usePayment } from "./use-payment.ts";
 import { useRegisterPayment } from "./use-register-payment.ts";
 
@@ -63,7 +64,15 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
             totalCents: Math.max(0, due ?? totalCents),
           }}
         />
-        <PartFields form={form} totalCents={totalCents} />
+        <PartFields
+          parts={form.values.parts}
+          dueCents={due}
+          reference={appointment.id}
+          getInputProps={form.getInputProps}
+          keyOf={form.key}
+          onAdd={() => form.insertListItem("parts", newPart())}
+          onRemove={(at) => form.removeListItem("parts", at)}
+        />
       </FormSection>
       <FormFoot failure={save.failure}>
         <Button variant="default" onClick={() => (form.isDirty() ? setAsking(true) : onDone())}>

@@ -6,7 +6,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
-import { PriceSums } from "../fields/payment-fields.tsx";
+import { PriceSums } from "../money/payment-fields.tsx";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";

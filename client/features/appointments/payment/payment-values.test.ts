@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { registerPaymentInput } from "#shared/schemas/transactions.ts";
+import { newPart } from "../fields/part-values.ts";
 import {
-  lastPartCents,
-  newPart,
   newPayment,
   paymentErrors,
   paymentFields,
@@ -92,9 +91,4 @@ describe("what can't be paid is named by field", () => {
       ]),
     ).toEqual({ discountAmount: "a", "parts.1.amount": "b", "parts.0.method": "c" });
   });
-});
-
-test("the last part is unknown while another amount is missing", () => {
-  expect(lastPartCents(paying({ parts: [pix(""), cash()] }), 100)).toBeNull();
-  expect(lastPartCents(paying({ parts: [cash()] }), 100)).toBe(100);
 });

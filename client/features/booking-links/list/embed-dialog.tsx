@@ -1,11 +1,11 @@
 import { Button, Modal } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
+import { copyText } from "#client/lib/copy-text.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import classes from "./embed-dialog.module.css";
 import { inlineSnippet, popupSnippet } from "./embed-words.ts";
-import { copyText } from "./link-calls.ts";
 
 type EmbedDialogProps = {
   link: BookingLink | null;

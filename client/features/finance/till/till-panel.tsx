@@ -10,6 +10,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { CashSession, CurrentCashSession } from "#shared/schemas/cash-sessions.ts";
 import { CloseDrawer } from "./close-drawer.tsx";
+import { SettingsButton } from "./settings-button.tsx";
 import classes from "./till-panel.module.css";
 import { openedSince } from "./till-words.ts";
 
@@ -68,6 +69,7 @@ function OpenTill({ session, timeZone, onClose }: OpenTillProps) {
       <Button variant="default" leftSection={<IconLock size={18} />} onClick={onClose}>
         Fechar caixa
       </Button>
+      <SettingsButton />
     </div>
   );
 }
@@ -84,6 +86,7 @@ function ClosedTill({ onOpen }: { onOpen: () => void }) {
       <Button leftSection={<IconLockOpen size={18} />} onClick={onOpen}>
         Abrir caixa
       </Button>
+      <SettingsButton />
     </div>
   );
 }

@@ -67,8 +67,8 @@ export function assertMayMoveMoney(
 }
 
 /**
- * Takes the payment of a new appointment when a method and at least one service are given
- * (specification 2, §5) and it costs something. Throws `no_open_cash_session`.
+ * Takes the payment of a new appointment when at least one service is given (specification 2, §5) and
+ * it costs something; parts are never dropped. Throws what `TakePayment` throws.
  */
 export async function payNow(
   ctx: MemberContext,
@@ -80,7 +80,10 @@ export async function payNow(
     readonly services: readonly unknown[];
   },
 ): Promise<void> {
-  if (!payment || bought.services.length === 0 || bought.totalCents === 0) return;
-  const { method } = payment;
-  await ctx.deps.takePayment(asMember(ctx), write, { appointmentId: bought.appointmentId, method });
+  const { method, reference } = payment ?? {};
+  const costs = bought.services.length > 0 && bought.totalCents > 0;
+  const parts = payment?.parts ?? (costs ? method : undefined);
+  if (parts === undefined) return;
+  const { appointmentId } = bought;
+  await ctx.deps.takePayment(asMember(ctx), write, { appointmentId, parts, reference });
 }

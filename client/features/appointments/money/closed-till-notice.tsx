@@ -5,7 +5,7 @@ import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
-import classes from "./payment.module.css";
+import classes from "./closed-till-notice.module.css";
 
 /** Says that no money can be taken while the till is closed, and opens it right here. */
 export function ClosedTillNotice() {

@@ -1,12 +1,15 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatMoney } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
 import type { AppointmentPrice } from "#shared/domain/discounts.ts";
-import classes from "./appointment-fields.module.css";
-import { DiscountFields } from "./appointment-fields.tsx";
-import type { AppointmentFormValues } from "./appointment-values.ts";
-import { paymentMethodOptions } from "./payment-words.ts";
+import classes from "../fields/appointment-fields.module.css";
+import { DiscountFields } from "../fields/appointment-fields.tsx";
+import { paysNow, type AppointmentFormValues } from "../fields/appointment-values.ts";
+import { newPart } from "../fields/part-values.ts";
+import { ClosedTillNotice } from "./closed-till-notice.tsx";
+import { PartFields } from "./part-fields.tsx";
 
 type PaymentFieldsProps = {
   form: UseFormReturnType<AppointmentFormValues>;
@@ -15,28 +18,40 @@ type PaymentFieldsProps = {
 
 /** Shows what is to be paid to holders of manage_finance: discounts, total, and paying now. */
 export function PaymentFields({ form, price }: PaymentFieldsProps) {
-  const { payNow, serviceIds } = form.values;
+  const { totalCents } = price;
+  const pays = paysNow(form.values, totalCents);
+  const till = trpc.cashSessions.current.useQuery(undefined, { enabled: pays });
+  const hindrance = hindranceOf(form.values, totalCents);
   return (
     <FormSection title="Pagamento">
       <DiscountFields getInputProps={form.getInputProps} />
       <PriceSums price={price} />
       <Checkbox
         label="Pagar agora"
-        description={serviceIds.length === 0 ? "Escolha um serviço para pagar agora." : undefined}
-        disabled={serviceIds.length === 0}
+        description={hindrance}
+        disabled={hindrance !== undefined}
         {...form.getInputProps("payNow", { type: "checkbox" })}
       />
-      {payNow && serviceIds.length > 0 && (
-        <Select
-          label="Forma de pagamento"
-          data={paymentMethodOptions}
-          allowDeselect={false}
-          wrapperProps={{ "data-field": "paymentMethod" }}
-          {...form.getInputProps("paymentMethod")}
+      {pays && till.data?.session === null && <ClosedTillNotice />}
+      {pays && (
+        <PartFields
+          parts={form.values.parts}
+          dueCents={totalCents}
+          reference={form.values.reference}
+          getInputProps={form.getInputProps}
+          keyOf={form.key}
+          onAdd={() => form.insertListItem("parts", newPart())}
+          onRemove={(at) => form.removeListItem("parts", at)}
         />
       )}
     </FormSection>
   );
+}
+
+/** Returns why nothing can be paid now. */
+function hindranceOf({ serviceIds }: AppointmentFormValues, totalCents: number) {
+  if (serviceIds.length === 0) return "Escolha um serviço para pagar agora.";
+  return totalCents === 0 ? "Não há nada a pagar." : undefined;
 }
 
 /** Shows subtotal, discounts and the amount to pay. */

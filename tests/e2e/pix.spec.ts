@@ -1,0 +1,65 @@
+import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { choose, findCalendar } from "./calendar.ts";
+import { logIn, openSession } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+import { ahead, movable } from "./week-blocks.ts";
+
+test("a payment by PIX shows the code of its amount, once it is said who receives", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await logIn(page, clinic.owner);
+  await page.goto(`/app/calendar/${await findCalendar(page)}?data=${ahead(2)}&visao=semana`);
+  await movable(page).first().click();
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await details.getByRole("button", { name: "Registrar pagamento" }).click();
+  await choose(details, "Método de pagamento", /^PIX$/);
+  await details.getByRole("button", { name: "Configurar caixa" }).click();
+
+  const settings = page.getByRole("dialog", { name: "Configurar caixa" });
+  await settings.getByLabel("Chave PIX").fill("11987654321");
+  await settings.getByLabel("Cidade").fill("Belém");
+  await settings.getByRole("button", { name: "Salvar" }).click();
+  await expect(settings.getByText("Chave PIX inválida").first()).toBeVisible();
+  await settings.getByLabel("Chave PIX").fill("+55 (11) 98765-4321");
+  await expect(settings.getByText("Chave do tipo Telefone")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await settings.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Caixa configurado")).toBeVisible();
+  await expect(settings).toHaveCount(0);
+  // What is saved above the payment does not register it.
+  await expect(details.getByText(/O que você digitou continua aqui/)).toHaveCount(0);
+
+  const code = details.getByLabel("PIX copia e cola");
+  const amountOf = async () => getPixPayloadInfo(await code.inputValue())?.amount;
+  await expect(details.getByRole("img", { name: /^QR code do PIX de R\$/ })).toBeVisible();
+  const whole = await amountOf();
+  await details.getByLabel("Aplicar desconto").check();
+  await details.getByLabel("Valor do desconto").fill("10");
+  await expect.poll(amountOf).toBe((whole ?? 0) - 10);
+  await details.getByRole("button", { name: "Dividir em mais uma forma" }).click();
+  await details.getByRole("textbox", { name: "Valor", exact: true }).fill("12,34");
+  await expect.poll(amountOf).toBe(12.34);
+  expect(getPixPayloadInfo(await code.inputValue())).toMatchObject({ key: "+5511987654321" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await details.getByRole("button", { name: "Copiar código" }).click();
+  await expect(page.getByText("Código PIX copiado")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code.inputValue());
+  await expectAccessible(page, "[role=dialog]");
+
+  const phone = await openWindow({ viewport: phoneSize, hasTouch: true, isMobile: true });
+  await openSession(phone, clinic.owner);
+  await phone.goto("/app/finance");
+  await phone.getByRole("button", { name: "Configurar caixa" }).tap();
+  const sheet = phone.getByRole("dialog", { name: "Configurar caixa" });
+  await expect(sheet.getByLabel("Chave PIX")).toHaveValue("+5511987654321");
+  await expectNoSidewaysScroll(phone);
+  await sheet.getByRole("button", { name: "Remover a chave" }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(code).toHaveCount(0);
+  await expect(details.getByText(/informe a chave PIX de quem recebe/)).toBeVisible();
+});
