@@ -84,6 +84,8 @@ describe("a cash session", () => {
     expect(await found({})).toEqual([900, 300, 200, 100]);
     expect(await list({ limit: 3 })).toMatchObject({ total: 4, totalPages: 2 });
     expect(await found({ limit: 3, page: 2 })).toEqual([100]);
+    const after = await desk.owner.cashSessions.list({ limit: 3, page: 9 });
+    expect(after).toEqual({ sessions: [], total: 4, totalPages: 2 });
     expect(await found({ minOpeningCents: 200, maxOpeningCents: 300 })).toEqual([300, 200]);
     // 23:30 in São Paulo is the next day in UTC.
     expect(await found({ periodStart: "2026-11-11", periodEnd: "2026-11-11" })).toEqual([200]);

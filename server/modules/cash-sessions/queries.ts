@@ -37,17 +37,32 @@ export async function listCashSessions(
   const { org } = ctx;
   const { cashSessions: t } = org.tables;
   const where = await wanted(ctx, input);
-  const [rows, [counted]] = await Promise.all([
-    sessionQuery(org)
-      .where(where)
-      .orderBy(desc(sql`${t.closedAt} IS NULL`), desc(t.openedAt), desc(t.id))
-      .limit(input.limit)
-      .offset((input.page - 1) * input.limit),
-    org.db.select({ total: count() }).from(t).where(where),
-  ]);
-  const total = counted?.total ?? 0;
+  const rows = await pageQuery(org, input, where);
+  // A page after the last has no row that could tell.
+  const total = rows[0]?.total ?? (input.page === 1 ? 0 : await org.db.$count(t, where));
   const totalPages = Math.max(1, Math.ceil(total / input.limit));
-  return { sessions: await present(ctx, rows), total, totalPages };
+  const sessions = await present(
+    ctx,
+    rows.map(({ total: _total, ...row }) => row),
+  );
+  return { sessions, total, totalPages };
+}
+
+/** The statement of a page, each row of which knows how many sessions there are. */
+export function pageQuery(
+  org: OrgDb,
+  { page, limit }: Pick<ListCashSessionsInput, "page" | "limit">,
+  where?: SQL,
+) {
+  const { cashSessions: t } = org.tables;
+  const counting = org.db.select({ total: count() }).from(t).where(where);
+  return org.db
+    .select({ ...sessionColumns(org), total: sql<string>`(${counting})`.mapWith(Number) })
+    .from(t)
+    .where(where)
+    .orderBy(desc(sql`${t.closedAt} IS NULL`), desc(t.openedAt), desc(t.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
 }
 
 async function wanted(
@@ -65,26 +80,28 @@ async function wanted(
   );
 }
 
-function sessionQuery({ db, tables: { cashSessions: t, cashEntries } }: OrgDb) {
-  return db
-    .select({
-      id: t.id,
-      openedAt: t.openedAt,
-      openedBy: t.openedBy,
-      openingCents: t.openingCents,
-      openingNote: t.openingNote,
-      closedAt: t.closedAt,
-      closedBy: t.closedBy,
-      countedCents: t.countedCents,
-      expectedCents: sql<string>`coalesce(${t.expectedCents}, (
-        SELECT last.cash_after_cents FROM ${cashEntries} last
-         WHERE last.session_id = ${t}.id ORDER BY last.number DESC LIMIT 1), ${t.openingCents})`
-        // bigint arrives as text.
-        .mapWith(Number),
-      differenceCents: t.differenceCents,
-      closingNote: t.closingNote,
-    })
-    .from(t);
+function sessionColumns({ tables: { cashSessions: t, cashEntries } }: OrgDb) {
+  return {
+    id: t.id,
+    openedAt: t.openedAt,
+    openedBy: t.openedBy,
+    openingCents: t.openingCents,
+    openingNote: t.openingNote,
+    closedAt: t.closedAt,
+    closedBy: t.closedBy,
+    countedCents: t.countedCents,
+    expectedCents: sql<string>`coalesce(${t.expectedCents}, (
+      SELECT last.cash_after_cents FROM ${cashEntries} last
+       WHERE last.session_id = ${t}.id ORDER BY last.number DESC LIMIT 1), ${t.openingCents})`
+      // bigint arrives as text.
+      .mapWith(Number),
+    differenceCents: t.differenceCents,
+    closingNote: t.closingNote,
+  };
+}
+
+function sessionQuery(org: OrgDb) {
+  return org.db.select(sessionColumns(org)).from(org.tables.cashSessions);
 }
 
 async function present(

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+
+const { test, desk } = openDesk();
+
+// In Santiago clocks change at midnight: one day has its last hour twice, another lacks its first.
+it("counts days as the clocks of the default calendar do, on the nights when they change too", async () => {
+  const { calendars } = desk.org.tables;
+  await desk.org.db.update(calendars).set({ timeZone: "America/Santiago" });
+  const written = [
+    ["2026-04-05T02:59:59.999Z", "2026-04-04", 1],
+    ["2026-04-05T03:30:00.000Z", "2026-04-04", 2],
+    ["2026-04-05T04:00:00.000Z", "2026-04-05", 4],
+    ["2026-09-06T03:59:59.999Z", "2026-09-05", 8],
+    ["2026-09-06T04:00:00.000Z", "2026-09-06", 16],
+  ] as const;
+  const { transactions } = desk.owner;
+  test.clock.now = new Date("2026-04-01T12:00:00Z");
+  await desk.owner.cashSessions.open({ openingCents: 0 });
+  for (const [at, , amountCents] of written) {
+    test.clock.now = new Date(at);
+    await transactions.recordEntry({ type: "income", amountCents });
+  }
+  for (const date of new Set(written.map(([, day]) => day))) {
+    const wanted = written.filter(([, day]) => day === date);
+    const sum = wanted.reduce((cents, [, , amountCents]) => cents + amountCents, 0);
+    const days = { periodStart: date, periodEnd: date };
+    expect(await transactions.dailySummary({ date })).toMatchObject({ incomeCents: sum });
+    expect((await transactions.list(days)).transactions).toHaveLength(wanted.length);
+  }
+  const night = await transactions.summary({ periodStart: "2026-09-06", periodEnd: "2026-09-06" });
+  expect([night.incomeCents, night.previous.incomeCents]).toEqual([16, 8]);
+  const year = await transactions.summary({ periodStart: "2026-01-01", periodEnd: "2026-12-31" });
+  const byDay = year.days.filter(({ incomeCents }) => incomeCents > 0);
+  expect(byDay.map(({ date, incomeCents }) => [date, incomeCents])).toEqual([
+    ["2026-04-04", 3],
+    ["2026-04-05", 4],
+    ["2026-09-05", 8],
+    ["2026-09-06", 16],
+  ]);
+});
