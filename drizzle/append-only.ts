@@ -12,5 +12,6 @@ export const appendOnlyTables = {
     "cash_entries",
     "payout_events",
     "receipts",
+    "clinical_entries",
   ],
 } as const satisfies Readonly<Record<"platform" | "org", readonly string[]>>;

@@ -20,6 +20,8 @@ export const {
   payouts,
   payoutEvents,
   receipts,
+  clinicalHeads,
+  clinicalEntries,
   transactions,
   transactionItems,
   cashEntries,

@@ -4,6 +4,7 @@ import { appointmentServiceTable, appointmentTable } from "./schema/org/appointm
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
 import { cashEntryTable, cashSessionTable } from "./schema/org/cash-sessions.ts";
 import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
+import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { patientTable } from "./schema/org/patients.ts";
@@ -38,6 +39,8 @@ const makers = {
   transactionItems: transactionItemTable,
   cashEntries: cashEntryTable,
   receipts: receiptTable,
+  clinicalHeads: clinicalHeadTable,
+  clinicalEntries: clinicalEntryTable,
   files: fileTable,
   auditLog: auditLogTable,
   idempotencyKeys: idempotencyKeyTable,

@@ -27,6 +27,7 @@ import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { payoutsRouter } from "./modules/payouts/router.ts";
 import { pixRouter } from "./modules/pix/router.ts";
+import { recordsRouter } from "./modules/records/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
@@ -73,6 +74,7 @@ export const appRouter = router({
   patients: patientsRouter,
   payouts: payoutsRouter,
   pix: pixRouter,
+  records: recordsRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
   search: searchRouter,

@@ -47,6 +47,7 @@ import { patientsRoutes } from "./modules/patients/routes.ts";
 import { payoutsRest } from "./modules/payouts/rest.ts";
 import { pixRest } from "./modules/pix/rest.ts";
 import { receiptsRoutes } from "./modules/receipts/routes.ts";
+import { recordsRest } from "./modules/records/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -72,6 +73,7 @@ const restRoutes: readonly RestRoute[] = [
   ...organizationsRest,
   ...patientsRest,
   ...payoutsRest,
+  ...recordsRest,
   ...pixRest,
   ...rolesRest,
   ...servicesRest,

@@ -1,3 +1,4 @@
+import { clinicalFieldTexts } from "./api-fields-clinical.pt-br.ts";
 import { moneyFieldTexts } from "./api-fields-money.pt-br.ts";
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
@@ -9,6 +10,7 @@ import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...namedDayTexts,
   ...moneyFieldTexts,
+  ...clinicalFieldTexts,
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   accountNumber: "Número da conta",

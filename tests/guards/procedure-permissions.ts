@@ -18,6 +18,7 @@ const beforeSetUp: ReviewedRule = { ...withoutSecondFactor, withTemporaryPasswor
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const money: ReviewedRule = { access: "manage_finance" };
+const clinical: ReviewedRule = { access: "manage_medical_records" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
 /**
@@ -142,6 +143,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.duplicates": { access: "manage_patients" },
   "patients.previewMerge": { access: "manage_patients" },
   "patients.merge": { access: "manage_patients" },
+
+  "records.list": clinical,
+  "records.get": clinical,
+  "records.versions": clinical,
+  "records.create": clinical,
+  "records.correct": clinical,
 
   "payouts.list": money,
   "payouts.summary": money,

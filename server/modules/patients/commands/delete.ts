@@ -13,10 +13,12 @@ import { hasClinicalRecords } from "../rules.ts";
  */
 export function deletePatient(ctx: WriteContext, id: string): Promise<{ archived: boolean }> {
   const { org } = ctx;
-  const t = org.tables.patients;
+  const { patients: t, clinicalHeads: heads } = org.tables;
   return writeOrganization(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
-    const archived = hasClinicalRecords(await lockPatient(tx, org, id));
+    const row = await lockPatient(tx, org, id);
+    const chains = await tx.$count(heads, eq(heads.patientId, id));
+    const archived = chains > 0 || hasClinicalRecords(row);
     if (archived) {
       await tx
         .update(t)

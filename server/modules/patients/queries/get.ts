@@ -12,6 +12,7 @@ import type {
   PatientDetail,
   PatientStatistics,
 } from "#shared/schemas/patients.ts";
+import { noteReading } from "../commands/note-reading.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, clinicalColumns, mergedInto, patientColumns } from "./columns.ts";
 
@@ -34,8 +35,8 @@ export async function getPatient(ctx: MemberContext, id: string): Promise<Patien
 
 function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDetail> {
   const t = ctx.org.tables.patients;
-  return writeOrganization(asMember(ctx), async ({ tx, audit }) => {
-    const [patient] = await tx
+  return writeOrganization(asMember(ctx), async (write) => {
+    const [patient] = await write.tx
       .select({
         ...patientColumns(ctx.org),
         ...clinicalColumns(ctx.org),
@@ -45,7 +46,7 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
       .from(t)
       .where(eq(t.id, mergedInto(ctx.org, id)));
     if (!patient) throw new DomainError("not_found");
-    await audit({ action: "patient.read_clinical", entity: "patient", entityId: patient.id });
+    await noteReading(ctx, write, patient.id);
     const archivedAt = patient.archivedAt?.toISOString() ?? null;
     return { ...withoutHiddenDiscount(ctx.session, patient), archivedAt };
   });
@@ -101,7 +102,8 @@ export async function previewMerge(
   const seesRecords = can(ctx.session, "manage_medical_records");
   const { patients: p, appointments: a } = ctx.org.tables;
   const both = [ids.winnerId, ids.loserId];
-  return writeOrganization(asMember(ctx), async ({ tx, audit }) => {
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx } = write;
     const rows = await tx
       .select({
         ...patientColumns(ctx.org),
@@ -113,9 +115,8 @@ export async function previewMerge(
     const [winner, loser] = both.map((id) => rows.find((row) => row.id === id));
     if (!winner || !loser) throw new DomainError("not_found");
     if (seesRecords) {
-      for (const entityId of new Set(both)) {
-        await audit({ action: "patient.read_clinical", entity: "patient", entityId });
-      }
+      // Always in one order: two previews of the same pair must not wait for each other.
+      for (const id of [...new Set(both)].toSorted()) await noteReading(ctx, write, id);
     }
     return {
       winner: withoutHiddenDiscount(ctx.session, winner),

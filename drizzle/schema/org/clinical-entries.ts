@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
+import { instant, type TableFactory } from "./table-factory.ts";
+
+/**
+ * Everything clinical that was ever written about a patient, in one chain: each entry names the hash
+ * of the one before it. An entry is a version of a record, prescription or anamnesis (its subject)
+ * and is never changed (append-only.ts): a correction is a further version with its reason.
+ */
+export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: AnyPgColumn } }) =>
+  table(
+    "clinical_entries",
+    {
+      patientId: uuid("patient_id").notNull(),
+      /** Counts from 1 for each patient. */
+      number: integer("number").notNull(),
+      kind: text("kind").$type<ClinicalKind>().notNull(),
+      subjectId: uuid("subject_id").notNull(),
+      /** Counts from 1 for each subject. */
+      version: integer("version").notNull(),
+      /** Why the version before it was corrected. */
+      reason: text("reason"),
+      /** The day that it is about, which may be long before it was written. */
+      day: date("day", { mode: "string" }).notNull(),
+      authorUserId: uuid("author_user_id").notNull(),
+      authorName: text("author_name").notNull(),
+      /** Of the author's council, as it was then: `CRM 12345`. */
+      authorRegistration: text("author_registration"),
+      /** The server's clock. */
+      recordedAt: instant("recorded_at").notNull(),
+      /** Canonical JSON (shared/domain/canonical-json.ts). */
+      content: text("content").notNull(),
+      previousHash: text("previous_hash").notNull(),
+      hash: text("hash").notNull(),
+      previousNumber: integer("previous_number").generatedAlwaysAs(sql`nullif(number, 1) - 1`),
+      previousVersion: integer("previous_version").generatedAlwaysAs(sql`nullif(version, 1) - 1`),
+    },
+    (t) => [
+      primaryKey({ name: "clinical_entries_pkey", columns: [t.patientId, t.number] }),
+      unique("clinical_entries_hash_key").on(t.patientId, t.number, t.hash),
+      unique("clinical_entries_version_key").on(t.subjectId, t.version),
+      unique("clinical_entries_subject_key").on(t.subjectId, t.version, t.patientId, t.kind),
+      index("clinical_entries_day_idx").on(t.patientId, t.kind, t.day, t.subjectId),
+      foreignKey({
+        name: "clinical_entries_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }),
+      foreignKey({
+        name: "clinical_entries_chain_fk",
+        columns: [t.patientId, t.previousNumber, t.previousHash],
+        foreignColumns: [t.patientId, t.number, t.hash],
+      }),
+      foreignKey({
+        name: "clinical_entries_previous_version_fk",
+        columns: [t.subjectId, t.previousVersion, t.patientId, t.kind],
+        foreignColumns: [t.subjectId, t.version, t.patientId, t.kind],
+      }),
+      check("clinical_entries_number", sql`${t.number} >= 1 AND ${t.version} >= 1`),
+      check("clinical_entries_kind", sql`${t.kind} IN ('record','prescription','anamnesis')`),
+      check(
+        "clinical_entries_reason",
+        sql`(${t.reason} IS NULL) = (${t.version} = 1) AND ${t.reason} <> ''`,
+      ),
+      check(
+        "clinical_entries_hash_form",
+        sql`${t.hash} ~ '^[0-9a-f]{64}$' AND ${t.previousHash} ~ '^[0-9a-f]{64}$'`,
+      ),
+      check("clinical_entries_first", sql`${t.number} > 1 OR ${t.previousHash} = repeat('0', 64)`),
+    ],
+  );
+
+/** Where each patient's chain ends; its row is the lock under which the chain grows. */
+export const clinicalHeadTable = (table: TableFactory, to: { patients: { id: AnyPgColumn } }) =>
+  table(
+    "clinical_heads",
+    {
+      patientId: uuid("patient_id").primaryKey(),
+      /** 0 until the first entry is written, in the same transaction. */
+      number: integer("number").notNull(),
+      hash: text("hash").notNull(),
+    },
+    (t) => [
+      foreignKey({
+        name: "clinical_heads_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }),
+      check("clinical_heads_number", sql`${t.number} >= 0`),
+    ],
+  );

@@ -1,0 +1,34 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { CorrectRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
+import { getRecord } from "../queries/records.ts";
+import { contentOf } from "../steps/content-of.ts";
+import { appendEntry } from "./append-entry.ts";
+
+/**
+ * Writes a further version of a record with its reason; the versions before stay. Throws
+ * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` without a
+ * professional.
+ */
+export async function correctRecord(
+  ctx: MemberContext,
+  input: CorrectRecordInput,
+): Promise<MedicalRecord> {
+  const { id, version, reason, date, ...fields } = input;
+  const claim = idempotencyClaim(
+    `record.correct:${ctx.session.user.id}`,
+    ctx.idempotencyKey,
+    input,
+  );
+  await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      const corrects = { id, version, reason };
+      const content = await contentOf(ctx, write.tx, fields);
+      await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
+      return answer.keep(write.tx, { id });
+    }),
+  );
+  return getRecord(ctx, id);
+}

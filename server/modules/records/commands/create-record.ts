@@ -1,0 +1,28 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { CreateRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
+import { getRecord } from "../queries/records.ts";
+import { contentOf } from "../steps/content-of.ts";
+import { appendEntry } from "./append-entry.ts";
+
+/**
+ * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
+ * `invalid_input` without a professional.
+ */
+export async function createRecord(
+  ctx: MemberContext,
+  input: CreateRecordInput,
+): Promise<MedicalRecord> {
+  const { patientId, date, ...fields } = input;
+  const claim = idempotencyClaim(`record.create:${ctx.session.user.id}`, ctx.idempotencyKey, input);
+  const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      const content = await contentOf(ctx, write.tx, fields);
+      const entry = { kind: "record", patientId, day: date, content } as const;
+      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+    }),
+  );
+  return getRecord(ctx, id);
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
+
+const entriesAtOnce = 500;
+
+/** What a walk over an organisation's chains found. */
+export type ChainReport = {
+  readonly patients: number;
+  readonly entries: number;
+  /** The first link of each chain that doesn't hold. */
+  readonly broken: readonly {
+    readonly patientId: string;
+    readonly number: number;
+    readonly problem: string;
+  }[];
+};
+
+/** Walks every patient's chain and compares it with its hashes and with the head. */
+export async function verifyChains(org: OrgDb): Promise<ChainReport> {
+  const { clinicalEntries: t, clinicalHeads: heads } = org.tables;
+  const chains = await org.db
+    .selectDistinct({
+      patientId: sql<string>`coalesce(${heads.patientId}, ${t.patientId})`,
+      number: heads.number,
+      hash: heads.hash,
+    })
+    .from(heads)
+    .fullJoin(t, eq(t.patientId, heads.patientId));
+  const broken: ChainReport["broken"][number][] = [];
+  let entries = 0;
+  for (const { patientId, ...head } of chains) {
+    const walked = await walk(org, patientId);
+    entries += walked.end.number;
+    const { end, problem = headProblem(end, head) } = walked;
+    if (problem) broken.push({ patientId, number: end.number + 1, problem });
+  }
+  return { patients: chains.length, entries, broken };
+}
+
+function headProblem(end: ChainEnd, head: { number: number | null; hash: string | null }) {
+  if (head.number === null) return "the head of the chain is missing";
+  if (head.number > end.number) return "the end of the chain is missing";
+  return head.number === end.number && head.hash === end.hash
+    ? undefined
+    : "the chain goes on after its head";
+}
+
+/** Returns how far a chain holds, and what is wrong with the next entry. */
+async function walk(
+  { db, tables: { clinicalEntries: t } }: OrgDb,
+  patientId: string,
+): Promise<{ end: ChainEnd; problem?: string }> {
+  let end: ChainEnd = { number: 0, hash: noHash };
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(t)
+      .where(and(eq(t.patientId, patientId), gt(t.number, end.number)))
+      .orderBy(asc(t.number))
+      .limit(entriesAtOnce);
+    for (const row of rows) {
+      const problem = brokenLink(end, row);
+      if (problem) return { end, problem };
+      end = { number: row.number, hash: row.hash };
+    }
+    if (rows.length < entriesAtOnce) return { end };
+  }
+}

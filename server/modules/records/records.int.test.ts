@@ -1,0 +1,214 @@
+import pg from "pg";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { verifyChains } from "./queries/chains.ts";
+
+const { test, desk } = openDesk();
+let patientId: string;
+
+beforeEach(async () => {
+  patientId = await desk.addPatient({ name: "Nair" });
+  const { employees: t } = desk.org.tables;
+  await desk.org.db
+    .update(t)
+    .set({ licenseType: "CRM", licenseNumber: "12345/SP" })
+    .where(eq(t.id, desk.professionalId));
+});
+
+type Input = Parameters<typeof desk.owner.records.create>[0];
+
+const write = (more: Partial<Input> = {}) =>
+  desk.owner.records.create({
+    patientId,
+    date: "2026-11-17",
+    professionalId: desk.professionalId,
+    ...more,
+  });
+
+/** Changes rows as nobody who serves may. */
+async function behindTheBack(statement: (schema: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: test.urls.databaseOwnerUrl });
+  await client.connect();
+  await client.query(statement(desk.org.schemaName)).finally(() => client.end());
+}
+
+describe("a record", () => {
+  it("keeps what was said, who attended with her registration, who wrote it and the server's time", async () => {
+    const record = await write({
+      chiefComplaint: "<script>alert(1)</script> dor",
+      symptoms: [" tosse ", "", "febre"],
+      diagnosis: ["J06.9"],
+      vitalSigns: { bloodPressure: "120/80", weight: 71.5 },
+    });
+    expect(record).toMatchObject({
+      patientId,
+      type: "consultation",
+      date: "2026-11-17",
+      chiefComplaint: "<script>alert(1)</script> dor",
+      symptoms: ["tosse", "febre"],
+      diagnosis: ["J06.9"],
+      vitalSigns: { bloodPressure: "120/80", weight: 71.5 },
+      professionalName: "Helena",
+      professionalRegistration: "CRM 12345/SP",
+      version: 1,
+      reason: null,
+      authorName: "Dona Teste",
+      createdAt: test.clock.now.toISOString(),
+      number: 1,
+    });
+    expect(await desk.owner.records.get({ id: record.id })).toEqual(record);
+  });
+
+  it("is corrected by a further version with its reason; the first stays", async () => {
+    const first = await write({ treatment: "repouso" });
+    const { id } = first;
+    const fields = { date: "2026-11-17", professionalId: desk.professionalId };
+    const correction = { id, version: 1, reason: "dose errada", treatment: "soro", ...fields };
+    const second = await desk.owner.records.correct(correction);
+    expect(second).toMatchObject({ id, version: 2, reason: "dose errada", number: 2 });
+    expect(await desk.owner.records.versions({ id })).toEqual({ versions: [first, second] });
+    expect((await desk.owner.records.list({ patientId })).records).toEqual([second]);
+    expect(await refusal(desk.owner.records.correct(correction))).toBe("row_changed");
+    expect(await refusal(desk.owner.records.correct({ ...correction, id: newId() }))).toBe(
+      "not_found",
+    );
+  });
+
+  it("is read by pages, the latest day first", async () => {
+    for (const day of ["10", "12", "11", "12"]) await write({ date: `2026-11-${day}` });
+    const days: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await desk.owner.records.list({ patientId, limit: 1, cursor });
+      days.push(...page.records.map(({ date }) => date));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(days).toEqual(["2026-11-12", "2026-11-12", "2026-11-11", "2026-11-10"]);
+  });
+
+  it("needs a patient, a professional, and values that a body can have", async () => {
+    expect(await refusal(write({ patientId: newId() }))).toBe("not_found");
+    expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
+    expect(await refusal(write({ professionalId: undefined }))).toBe("invalid_input");
+    expect(await refusal(write({ vitalSigns: { temperature: 60 } }))).toBe("invalid_input");
+    expect(await refusal(write({ notes: "x".repeat(2_000_000) }))).toBe("invalid_input");
+    const receptionist = await desk.callerAs("receptionist");
+    expect(await refusal(receptionist.records.list({ patientId }))).toBe("forbidden");
+    expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(0);
+  });
+
+  it("of a customer merged into another is among the other's", async () => {
+    const record = await write();
+    const winnerId = await desk.addPatient({ name: "Nair Lima" });
+    const versions = { winnerVersion: 1, loserVersion: 1 };
+    await desk.owner.patients.merge({ winnerId, loserId: patientId, take: [], ...versions });
+    expect((await desk.owner.records.list({ patientId: winnerId })).records).toEqual([record]);
+    expect(await verifyChains(desk.org)).toMatchObject({ entries: 1, broken: [] });
+  });
+
+  it("keeps its patient for twenty years: a deletion archives", async () => {
+    await write();
+    expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: true });
+    expect(await refusal(write())).toBe("not_found");
+    expect((await desk.owner.records.list({ patientId })).records).toHaveLength(1);
+  });
+});
+
+describe("a reading", () => {
+  it("is noted once for a person, a patient and ten minutes", async () => {
+    const { auditLog: t } = desk.org.tables;
+    const { id } = await write();
+    const doctor = await desk.callerAs("doctor");
+    const ofReadings = and(eq(t.action, "patient.read_clinical"), eq(t.entityId, patientId));
+    const readings = () => desk.org.db.$count(t, ofReadings);
+    expect(await readings()).toBe(1);
+    await Promise.all([
+      doctor.records.list({ patientId }),
+      doctor.records.get({ id }),
+      doctor.records.versions({ id }),
+      doctor.patients.get({ id: patientId }),
+    ]);
+    expect(await readings()).toBe(2);
+    await behindTheBack((schema) => `UPDATE "${schema}".audit_log SET at = at - interval '11 min'`);
+    await doctor.records.list({ patientId });
+    expect(await readings()).toBe(3);
+  });
+});
+
+describe("a patient's chain", () => {
+  it("is one, however many write at once", async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, i) => write({ notes: `nota ${i}` })));
+    expect(await verifyChains(desk.org)).toEqual({ patients: 1, entries: 200, broken: [] });
+    const { clinicalEntries: t } = desk.org.tables;
+    const [{ last } = { last: 0 }] = await desk.org.db
+      .select({ last: sql<number>`max(${t.number})` })
+      .from(t);
+    expect(last).toBe(200);
+  });
+
+  it("has nothing of a transaction that failed", async () => {
+    await write();
+    const { clinicalHeads: heads } = desk.org.tables;
+    const ctx = {
+      deps: test.deps,
+      requestId: "x",
+      org: desk.org,
+      author: { kind: "system" },
+    } as const;
+    const half = writeOrganization(ctx, async ({ tx }) => {
+      await tx.update(heads).set({ number: 2 }).where(eq(heads.patientId, patientId));
+      throw new Error("the process was killed");
+    });
+    await expect(half).rejects.toThrow("killed");
+    await write();
+    expect(await verifyChains(desk.org)).toEqual({ patients: 1, entries: 2, broken: [] });
+  });
+
+  it("can't be changed by whoever serves", async () => {
+    await write();
+    const { clinicalEntries: t } = desk.org.tables;
+    const refused = { cause: { code: "42501" } };
+    await expect(desk.org.db.update(t).set({ content: "{}" })).rejects.toMatchObject(refused);
+    await expect(desk.org.db.delete(t).where(sql`true`)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    [
+      "a text",
+      "UPDATE %.clinical_entries SET content = replace(content, 'dor', 'dór') WHERE number = 2",
+      2,
+      "it isn't what its author wrote",
+    ],
+    [
+      "a time",
+      "UPDATE %.clinical_entries SET recorded_at = recorded_at - interval '1 day' WHERE number = 1",
+      1,
+      "it isn't what its author wrote",
+    ],
+    [
+      "an author",
+      "UPDATE %.clinical_entries SET author_name = 'Outra' WHERE number = 3",
+      3,
+      "it isn't what its author wrote",
+    ],
+    [
+      "the end",
+      "DELETE FROM %.clinical_entries WHERE number = 3",
+      3,
+      "the end of the chain is missing",
+    ],
+    ["the head", "UPDATE %.clinical_heads SET number = 2", 4, "the chain goes on after its head"],
+  ])(
+    "is found broken when somebody changes %s behind the product's back",
+    async (_, statement, number, problem) => {
+      for (let i = 0; i < 3; i += 1) await write({ chiefComplaint: "dor" });
+      await behindTheBack((schema) => statement.replace("%", `"${schema}"`));
+      const { broken } = await verifyChains(desk.org);
+      expect(broken).toEqual([{ patientId, number, problem }]);
+    },
+  );
+});

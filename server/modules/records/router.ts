@@ -1,0 +1,37 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  correctRecordInput,
+  createRecordInput,
+  listRecordsInput,
+  medicalRecordSchema,
+  recordPageSchema,
+  recordVersionsSchema,
+} from "#shared/schemas/records.ts";
+import { correctRecord } from "./commands/correct-record.ts";
+import { createRecord } from "./commands/create-record.ts";
+import { getRecord, listRecords, listVersions } from "./queries/records.ts";
+
+export const recordsRouter = router({
+  list: access("manage_medical_records")
+    .input(listRecordsInput)
+    .output(recordPageSchema)
+    .query(({ ctx, input }) => listRecords(ctx, input)),
+  get: access("manage_medical_records")
+    .input(idInput)
+    .output(medicalRecordSchema)
+    .query(({ ctx, input }) => getRecord(ctx, input.id)),
+  versions: access("manage_medical_records")
+    .input(idInput)
+    .output(recordVersionsSchema)
+    .query(({ ctx, input }) => listVersions(ctx, input.id)),
+  create: access("manage_medical_records")
+    .input(createRecordInput)
+    .output(medicalRecordSchema)
+    .mutation(({ ctx, input }) => createRecord(ctx, input)),
+  correct: access("manage_medical_records")
+    .input(correctRecordInput)
+    .output(medicalRecordSchema)
+    .mutation(({ ctx, input }) => correctRecord(ctx, input)),
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { brokenLink, hashOf, noHash, registrationText, type ChainEntry } from "./rules.ts";
+
+const entry: ChainEntry = {
+  patientId: "p",
+  number: 1,
+  kind: "record",
+  subjectId: "s",
+  version: 1,
+  reason: null,
+  day: "2026-11-17",
+  authorUserId: "u",
+  authorName: "Ana",
+  authorRegistration: "CRM 1",
+  recordedAt: new Date("2026-11-18T12:00:00Z"),
+  content: "{}",
+  previousHash: noHash,
+};
+
+test("a hash covers everything that an entry says", () => {
+  const changed: Partial<ChainEntry>[] = [
+    { patientId: "q" },
+    { number: 2 },
+    { kind: "anamnesis" },
+    { subjectId: "t" },
+    { version: 2 },
+    { reason: "engano" },
+    { day: "2026-11-16" },
+    { authorUserId: "v" },
+    { authorName: "Bia" },
+    { authorRegistration: null },
+    { recordedAt: new Date("2026-11-18T12:00:00.001Z") },
+    { content: "{ }" },
+    { previousHash: "1".repeat(64) },
+  ];
+  expect(changed.map((one) => Object.keys(one)[0])).toEqual(Object.keys(entry));
+  const hashes = changed.map((one) => hashOf({ ...entry, ...one }));
+  expect(new Set([hashOf(entry), ...hashes]).size).toBe(changed.length + 1);
+});
+
+test("the hash of an entry is the same for ever: stored chains must stay readable", () => {
+  expect(hashOf(entry)).toBe("bf08f155705aec381502fade2c151d027ee08963d0a872223f2989da2dba30f9");
+});
+
+test("names what is wrong with a link", () => {
+  const start = { number: 0, hash: noHash };
+  const link = { ...entry, hash: hashOf(entry) };
+  expect(brokenLink(start, link)).toBeNull();
+  expect(brokenLink(start, { ...link, number: 2 })).toBe("entry 1 is missing");
+  expect(brokenLink({ ...start, hash: "1".repeat(64) }, link)).toBe(
+    "it doesn't follow the entry before it",
+  );
+  expect(brokenLink(start, { ...link, content: "[]" })).toBe("it isn't what its author wrote");
+});
+
+test("writes a registration as papers carry it", () => {
+  expect(registrationText({ licenseType: "CRM", licenseNumber: "1/SP" })).toBe("CRM 1/SP");
+  expect(registrationText({ licenseType: null, licenseNumber: null })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
+import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
+import type { License } from "#shared/domain/licenses.ts";
+
+/** What the first entry of a chain names as the one before it. */
+export const noHash = "0".repeat(64);
+
+/** An entry of a patient's chain with everything that its hash covers. */
+export type ChainEntry = {
+  readonly patientId: string;
+  readonly number: number;
+  readonly kind: ClinicalKind;
+  readonly subjectId: string;
+  readonly version: number;
+  readonly reason: string | null;
+  readonly day: string;
+  readonly authorUserId: string;
+  readonly authorName: string;
+  readonly authorRegistration: string | null;
+  readonly recordedAt: Date;
+  /** Canonical JSON. */
+  readonly content: string;
+  readonly previousHash: string;
+};
+
+/**
+ * Returns the SHA-256 of an entry's canonical form, in hexadecimal: content, author, time and place in
+ * the chain, the hash before it included.
+ */
+export function hashOf(entry: ChainEntry): string {
+  const { patientId, number, kind, subjectId, version, reason, day, previousHash } = entry;
+  const { authorUserId, authorName, authorRegistration, recordedAt, content } = entry;
+  const author = { userId: authorUserId, name: authorName, registration: authorRegistration };
+  const whole: Json = {
+    patientId,
+    number,
+    kind,
+    subjectId,
+    version,
+    reason,
+    day,
+    author,
+    recordedAt: recordedAt.toISOString(),
+    content,
+    previousHash,
+  };
+  return createHash("sha256").update(canonicalJson(whole)).digest("hex");
+}
+
+/** Where a chain stands after the entries that were looked at. */
+export type ChainEnd = { readonly number: number; readonly hash: string };
+
+/** Returns what is wrong with the entry that follows `end`, or null. */
+export function brokenLink(
+  end: ChainEnd,
+  entry: ChainEntry & { readonly hash: string },
+): string | null {
+  if (entry.number !== end.number + 1) return `entry ${end.number + 1} is missing`;
+  if (entry.previousHash !== end.hash) return "it doesn't follow the entry before it";
+  if (hashOf(entry) !== entry.hash) return "it isn't what its author wrote";
+  return null;
+}
+
+/** Writes a registration as papers carry it: `CRM 12345`. */
+export function registrationText({ licenseType, licenseNumber }: License): string | null {
+  return [licenseType, licenseNumber].filter(Boolean).join(" ") || null;
+}

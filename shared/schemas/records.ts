@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { recordTypes } from "../domain/clinical-terms.ts";
+import { recordTexts } from "../texts/records.pt-br.ts";
+import { dateSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+
+/** Words or sentences, one at a time: blank ones are dropped. */
+const wordsSchema = z
+  .array(lineSchema(200))
+  .max(50)
+  .default([])
+  .transform((words) => words.filter(Boolean));
+
+/** Within what a living body can show; what is unlikely is the screen's to ask about. */
+const within = (min: number, max: number) =>
+  z.number().min(min, `Use de ${min} a ${max}`).max(max, `Use de ${min} a ${max}`);
+
+const vitalSignsSchema = z.strictObject({
+  /** Systolic and diastolic, in mmHg. */
+  bloodPressure: z
+    .string()
+    .regex(/^\d{2,3}\/\d{2,3}$/, recordTexts.bloodPressureForm)
+    .optional(),
+  /** Beats a minute. */
+  heartRate: within(10, 350).optional(),
+  /** Degrees Celsius. */
+  temperature: within(20, 46).optional(),
+  /** Kilograms. */
+  weight: within(0.2, 650).optional(),
+  /** Centimetres. */
+  height: within(20, 275).optional(),
+  /** Percent. */
+  oxygenSaturation: within(20, 100).optional(),
+});
+
+const said = {
+  type: z.enum(recordTypes).default("consultation"),
+  chiefComplaint: textSchema(2_000).default(""),
+  symptoms: wordsSchema,
+  diagnosis: wordsSchema,
+  treatment: textSchema(10_000).default(""),
+  notes: textSchema(20_000).default(""),
+  vitalSigns: vitalSignsSchema.default({}),
+};
+
+const recordFields = {
+  /** The day of the consultation, which may be before today; when it was written is the server's. */
+  date: dateSchema,
+  ...said,
+  /** Who attended; whoever writes, when absent. */
+  professionalId: idSchema.optional(),
+};
+const recordFieldsSchema = z.strictObject(recordFields);
+export type RecordFields = z.output<typeof recordFieldsSchema>;
+
+export const createRecordInput = z.strictObject({ patientId: idSchema, ...recordFields });
+export type CreateRecordInput = z.output<typeof createRecordInput>;
+
+export const correctRecordInput = z.strictObject({
+  id: idSchema,
+  /** The version that is corrected. */
+  version: versionSchema,
+  reason: lineSchema(500).pipe(z.string().min(1, recordTexts.reasonMissing)),
+  ...recordFields,
+});
+export type CorrectRecordInput = z.output<typeof correctRecordInput>;
+
+/** What an entry of the chain holds of a record. */
+export const recordContentSchema = z.object({
+  type: z.enum(recordTypes),
+  chiefComplaint: z.string(),
+  symptoms: z.array(z.string()),
+  diagnosis: z.array(z.string()),
+  treatment: z.string(),
+  notes: z.string(),
+  vitalSigns: vitalSignsSchema,
+  professional: z.object({
+    id: z.string(),
+    name: z.string(),
+    registration: z.string().nullable(),
+  }),
+});
+export type RecordContent = z.infer<typeof recordContentSchema>;
+
+export const medicalRecordSchema = recordContentSchema.omit({ professional: true }).extend({
+  id: z.string(),
+  patientId: z.string(),
+  date: z.string(),
+  professionalName: z.string(),
+  professionalRegistration: z.string().nullable(),
+  version: z.int(),
+  /** Why the version before was corrected; null on the first. */
+  reason: z.string().nullable(),
+  authorName: z.string(),
+  authorRegistration: z.string().nullable(),
+  /** When this version was written. */
+  createdAt: z.string(),
+  /** Its place in the patient's chain, and its hash there. */
+  number: z.int(),
+  hash: z.string(),
+});
+export type MedicalRecord = z.infer<typeof medicalRecordSchema>;
+
+export const listRecordsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
+});
+export type ListRecordsInput = z.infer<typeof listRecordsInput>;
+
+export const recordPageSchema = z.object({
+  records: z.array(medicalRecordSchema),
+  nextCursor: z.string().nullable(),
+});
+export type RecordPage = z.infer<typeof recordPageSchema>;
+
+/** The oldest first. */
+export const recordVersionsSchema = z.object({ versions: z.array(medicalRecordSchema) });
+export type RecordVersions = z.infer<typeof recordVersionsSchema>;
