@@ -22,6 +22,7 @@ export const {
   receipts,
   clinicalHeads,
   clinicalEntries,
+  clinicalDrafts,
   transactions,
   transactionItems,
   cashEntries,

@@ -4,6 +4,7 @@ import { appointmentServiceTable, appointmentTable } from "./schema/org/appointm
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
 import { cashEntryTable, cashSessionTable } from "./schema/org/cash-sessions.ts";
 import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
+import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
 import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
@@ -41,6 +42,7 @@ const makers = {
   receipts: receiptTable,
   clinicalHeads: clinicalHeadTable,
   clinicalEntries: clinicalEntryTable,
+  clinicalDrafts: clinicalDraftTable,
   files: fileTable,
   auditLog: auditLogTable,
   idempotencyKeys: idempotencyKeyTable,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
+import { actorSchema } from "./cash-sessions.ts";
 import { dateSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
 
 /** Words or sentences, one at a time: blank ones are dropped. */
@@ -74,7 +75,8 @@ export const recordContentSchema = z.object({
   notes: z.string(),
   vitalSigns: vitalSignsSchema,
   professional: z.object({
-    id: z.string(),
+    /** Null for an author who is nobody's employee. */
+    id: z.string().nullable(),
     name: z.string(),
     registration: z.string().nullable(),
   }),
@@ -117,3 +119,47 @@ export type RecordPage = z.infer<typeof recordPageSchema>;
 /** The oldest first. */
 export const recordVersionsSchema = z.object({ versions: z.array(medicalRecordSchema) });
 export type RecordVersions = z.infer<typeof recordVersionsSchema>;
+
+/** Who opened a patient's clinical data; `before` is the `nextBefore` of the previous page. */
+export const listReadingsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(100).default(50),
+  before: z.int().min(1).optional(),
+});
+export type ListReadingsInput = z.infer<typeof listReadingsInput>;
+
+/** The latest first: one line a person and ten minutes. */
+export const readingPageSchema = z.object({
+  readings: z.array(z.object({ at: z.string(), by: actorSchema.nullable() })),
+  nextBefore: z.int().nullable(),
+});
+export type ReadingPage = z.infer<typeof readingPageSchema>;
+
+export const ofPatientInput = z.strictObject({ patientId: idSchema });
+
+/** What was typed so far; nothing of it needs to be complete or right. */
+const draftFieldsSchema = z.strictObject({
+  date: lineSchema(10).optional(),
+  type: z.enum(recordTypes).optional(),
+  professionalId: idSchema.optional(),
+  chiefComplaint: textSchema(2_000).optional(),
+  symptoms: z.array(lineSchema(200)).max(50).optional(),
+  diagnosis: z.array(lineSchema(200)).max(50).optional(),
+  treatment: textSchema(10_000).optional(),
+  notes: textSchema(20_000).optional(),
+  /** As typed, by the names of the vital signs. */
+  vitalSigns: z.partialRecord(vitalSignsSchema.keyof(), lineSchema(20)).optional(),
+});
+
+export const saveDraftInput = z.strictObject({
+  patientId: idSchema,
+  /** Null when it was written or given up. */
+  draft: draftFieldsSchema.nullable(),
+});
+export type SaveDraftInput = z.output<typeof saveDraftInput>;
+
+export const recordDraftSchema = z.object({
+  draft: draftFieldsSchema.nullable(),
+  savedAt: z.string().nullable(),
+});
+export type RecordDraft = z.infer<typeof recordDraftSchema>;

@@ -147,6 +147,9 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "records.list": clinical,
   "records.get": clinical,
   "records.versions": clinical,
+  "records.readings": clinical,
+  "records.draft": clinical,
+  "records.saveDraft": clinical,
   "records.create": clinical,
   "records.correct": clinical,
 

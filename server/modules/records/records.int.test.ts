@@ -78,6 +78,14 @@ describe("a record", () => {
     );
   });
 
+  it("names its author where no professional is named, as the documented call does", async () => {
+    const record = await write({ professionalId: undefined });
+    expect(record).toMatchObject({
+      professionalName: "Dona Teste",
+      professionalRegistration: null,
+    });
+  });
+
   it("is read by pages, the latest day first", async () => {
     for (const day of ["10", "12", "11", "12"]) await write({ date: `2026-11-${day}` });
     const days: string[] = [];
@@ -93,7 +101,6 @@ describe("a record", () => {
   it("needs a patient, a professional, and values that a body can have", async () => {
     expect(await refusal(write({ patientId: newId() }))).toBe("not_found");
     expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
-    expect(await refusal(write({ professionalId: undefined }))).toBe("invalid_input");
     expect(await refusal(write({ vitalSigns: { temperature: 60 } }))).toBe("invalid_input");
     expect(await refusal(write({ notes: "x".repeat(2_000_000) }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
@@ -211,4 +218,42 @@ describe("a patient's chain", () => {
       expect(broken).toEqual([{ patientId, number, problem }]);
     },
   );
+});
+
+describe("records.readings", () => {
+  it("says who opened a patient's clinical data, the latest first, by pages", async () => {
+    const { id } = await write();
+    const doctor = await desk.callerAs("doctor");
+    await doctor.records.get({ id });
+    const first = await desk.owner.records.readings({ patientId, limit: 1 });
+    expect(first).toMatchObject({ readings: [{ by: { name: expect.any(String) } }] });
+    const before = first.nextBefore ?? undefined;
+    const second = await desk.owner.records.readings({ patientId, limit: 1, before });
+    expect(second).toMatchObject({ readings: [{ by: { name: "Dona Teste" } }], nextBefore: null });
+    expect(await refusal(desk.owner.records.readings({ patientId: newId() }))).toBe("not_found");
+  });
+});
+
+describe("a draft", () => {
+  const draft = { chiefComplaint: "dor há", symptoms: ["tosse"], vitalSigns: { weight: "71," } };
+
+  it("is its author's alone, and is no record", async () => {
+    const doctor = await desk.callerAs("doctor");
+    const savedAt = test.clock.now.toISOString();
+    expect(await doctor.records.saveDraft({ patientId, draft })).toEqual({ draft, savedAt });
+    expect(await doctor.records.draft({ patientId })).toEqual({ draft, savedAt });
+    expect(await desk.owner.records.draft({ patientId })).toEqual({ draft: null, savedAt: null });
+    expect((await doctor.records.list({ patientId })).records).toEqual([]);
+    await doctor.records.saveDraft({ patientId, draft: { notes: "outra" } });
+    expect((await doctor.records.draft({ patientId })).draft).toEqual({ notes: "outra" });
+    await doctor.records.saveDraft({ patientId, draft: null });
+    expect(await doctor.records.draft({ patientId })).toEqual({ draft: null, savedAt: null });
+  });
+
+  it("keeps no patient from being deleted, and goes with them", async () => {
+    await desk.owner.records.saveDraft({ patientId, draft });
+    expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: false });
+    expect(await desk.org.db.$count(desk.org.tables.clinicalDrafts)).toBe(0);
+    expect(await refusal(desk.owner.records.saveDraft({ patientId, draft }))).toBe("not_found");
+  });
 });

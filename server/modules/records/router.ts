@@ -4,13 +4,21 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   correctRecordInput,
   createRecordInput,
+  listReadingsInput,
   listRecordsInput,
   medicalRecordSchema,
+  ofPatientInput,
+  readingPageSchema,
+  recordDraftSchema,
   recordPageSchema,
   recordVersionsSchema,
+  saveDraftInput,
 } from "#shared/schemas/records.ts";
 import { correctRecord } from "./commands/correct-record.ts";
 import { createRecord } from "./commands/create-record.ts";
+import { saveDraft } from "./commands/save-draft.ts";
+import { readDraft } from "./queries/drafts.ts";
+import { listReadings } from "./queries/readings.ts";
 import { getRecord, listRecords, listVersions } from "./queries/records.ts";
 
 export const recordsRouter = router({
@@ -26,6 +34,20 @@ export const recordsRouter = router({
     .input(idInput)
     .output(recordVersionsSchema)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),
+  /** Who opened a patient's clinical data. */
+  readings: access("manage_medical_records")
+    .input(listReadingsInput)
+    .output(readingPageSchema)
+    .query(({ ctx, input }) => listReadings(ctx, input)),
+  /** What the caller was typing. */
+  draft: access("manage_medical_records")
+    .input(ofPatientInput)
+    .output(recordDraftSchema)
+    .query(({ ctx, input }) => readDraft(ctx, input.patientId)),
+  saveDraft: access("manage_medical_records")
+    .input(saveDraftInput)
+    .output(recordDraftSchema)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
   create: access("manage_medical_records")
     .input(createRecordInput)
     .output(medicalRecordSchema)

@@ -8,8 +8,8 @@ import { appendEntry } from "./append-entry.ts";
 
 /**
  * Writes a further version of a record with its reason; the versions before stay. Throws
- * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` without a
- * professional.
+ * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` for a
+ * professional who is nobody.
  */
 export async function correctRecord(
   ctx: MemberContext,

@@ -8,7 +8,7 @@ import { appendEntry } from "./append-entry.ts";
 
 /**
  * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
- * `invalid_input` without a professional.
+ * `invalid_input` for a professional who is nobody.
  */
 export async function createRecord(
   ctx: MemberContext,

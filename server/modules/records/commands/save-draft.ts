@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { RecordDraft, SaveDraftInput } from "#shared/schemas/records.ts";
+
+/**
+ * Keeps what the caller is typing about a patient, for her alone, in place of what she typed before;
+ * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient.
+ */
+export async function saveDraft(
+  ctx: MemberContext,
+  { patientId, draft }: SaveDraftInput,
+): Promise<RecordDraft> {
+  const { clinicalDrafts: t, patients: p } = ctx.org.tables;
+  const key = { authorUserId: ctx.session.user.id, patientId, kind: "record" } as const;
+  const savedAt = ctx.deps.now();
+  await writeOrganization(asMember(ctx), async ({ tx }) => {
+    const [patient] = await tx
+      .select({ id: p.id })
+      .from(p)
+      .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
+      .for("key share");
+    if (!patient) throw new DomainError("not_found");
+    if (draft === null) {
+      const own = [eq(t.authorUserId, key.authorUserId), eq(t.patientId, patientId)];
+      await tx.delete(t).where(and(...own, eq(t.kind, "record")));
+      return;
+    }
+    await tx
+      .insert(t)
+      .values({ ...key, content: draft, savedAt })
+      .onConflictDoUpdate({
+        target: [t.authorUserId, t.patientId, t.kind],
+        set: { content: draft, savedAt },
+      });
+  });
+  return { draft, savedAt: draft === null ? null : savedAt.toISOString() };
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { readActors } from "#server/modules/auth/queries.ts";
+import type { ListReadingsInput, ReadingPage } from "#shared/schemas/records.ts";
+
+/** Returns who opened a patient's clinical data and when, the latest first. Throws `not_found`. */
+export async function listReadings(
+  { org, deps }: MemberContext,
+  { patientId, limit, before }: ListReadingsInput,
+): Promise<ReadingPage> {
+  const { auditLog: t, patients: p } = org.tables;
+  if ((await org.db.$count(p, eq(p.id, patientId))) === 0) throw new DomainError("not_found");
+  const rows = await org.db
+    .select({ id: t.id, at: t.at, actorUserId: t.actorUserId })
+    .from(t)
+    .where(
+      and(
+        eq(t.entity, "patient"),
+        eq(t.entityId, patientId),
+        eq(t.action, "patient.read_clinical"),
+        before === undefined ? undefined : lt(t.id, before),
+      ),
+    )
+    .orderBy(desc(t.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const actorOf = await readActors(
+    deps,
+    page.map(({ actorUserId }) => actorUserId),
+  );
+  return {
+    readings: page.map(({ at, actorUserId }) => ({
+      at: at.toISOString(),
+      by: actorOf(actorUserId),
+    })),
+    nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
