@@ -202,6 +202,12 @@ describe("ir para", () => {
     ["daqui a 2 semanas", "2026-12-06"],
     ["em 10 dias", "2026-12-02"],
     ["semana que vem", "2026-11-29"],
+    ["próxima semana", "2026-11-29"],
+    ["ir para a próxima semana", "2026-11-29"],
+    ["agenda da semana que vem", "2026-11-29"],
+    ["semana passada", "2026-11-15"],
+    ["esta semana", "2026-11-22"],
+    ["agenda dessa semana", "2026-11-22"],
     ["agenda de terça-feira", "2026-11-24"],
     ["terça feira", "2026-11-24"],
     // Today is a Sunday: the next one, and one of the week after this.

@@ -41,6 +41,8 @@ const dateReaders: readonly (readonly [pattern: string, read: DateReader])[] = [
   ["ontem", (_, today) => addDays(today, -1)],
   [`${nextWeek}(?: n[ao])? ${weekday}`, ([, name], today) => ofLaterWeek(name, today)],
   [nextWeek, (_, today) => addDays(today, 7)],
+  ["(?:semana passada|ultima semana)", (_, today) => addDays(today, -7)],
+  ["(?:[dn]?es[ts]a) semana", (_, today) => today],
   [nextMonth, (_, today) => sameDayInMonth(today, 1)],
   [
     `${fromNow} ${count} (dia|semana|mes)(?:es|s)?`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, weekdayOf } from "./dates.ts";
+import { addDays, mondayOf, weekdayOf } from "./dates.ts";
 import { parseCommand } from "./typed-commands.ts";
 
 const hours = { opensAt: 480, closesAt: 1140 };
@@ -123,6 +123,26 @@ describe("whatever is typed", () => {
         for (const word of words) {
           expect([words, shown.includes(word) || isUnderstood(word)]).toEqual([words, true]);
         }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("weeks are counted from today's, whichever way they are named", () => {
+    const named = [
+      ["próxima semana", 1],
+      ["semana que vem", 1],
+      ["esta semana", 0],
+      ["semana passada", -1],
+      ["última semana", -1],
+    ] as const;
+    const verb = fc.constantFrom("", "ir para ", "ir para a ", "agenda da ");
+    fc.assert(
+      fc.property(today, fc.constantFrom(...named), verb, (from, [text, weeks], begin) => {
+        const command = parse(`${begin}${text}`, from);
+        expect(command?.kind).toBe("goTo");
+        if (command?.kind !== "goTo") return;
+        expect(mondayOf(command.date)).toBe(addDays(mondayOf(from), weeks * 7));
       }),
       { numRuns: 1000 },
     );

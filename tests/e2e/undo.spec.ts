@@ -1,26 +1,32 @@
 import type { Page } from "@playwright/test";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { openSession } from "./people.ts";
 import { ahead } from "./week-blocks.ts";
 
 const name = "Zilda Desfaz";
 const block = (page: Page) => page.locator("[data-appointment]").filter({ hasText: name });
 
-/** Books somebody with an address at 10:00 of a day on which the clinic has nothing yet. */
-async function book(page: Page, clinic: Clinic, weeks: number): Promise<void> {
+/** Books somebody with an address at a clock of a day on which the clinic has nothing yet. */
+async function book(
+  page: Page,
+  clinic: Clinic,
+  weeks: number,
+  clock = "10:00",
+  whose = /Helena Prado/,
+): Promise<void> {
   await openSession(page, clinic.receptionist);
   const date = ahead(weeks);
   const address = `/app/calendar/${await findCalendar(page)}?data=${date}&visao=dia`;
-  await page.goto(`${address}&${slotSearch(date, "10:00")}`);
+  await page.goto(`${address}&${slotSearch(date, clock)}`);
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await form.getByLabel("Nome", { exact: true }).fill(name);
   await form.getByLabel("E-mail").fill("zilda@example.com");
-  await choose(form, "Funcionário", /Helena Prado/);
+  await choose(form, "Funcionário", whose);
   await form.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(form).toHaveCount(0);
-  await expect(block(page)).toContainText("10:00");
+  await expect(block(page)).toContainText(clock);
 }
 
 /** Moves the block a quarter of an hour down by keys. */
@@ -85,5 +91,40 @@ test("Esc in the question after a drop leads back to the block", async ({ page, 
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
+  await expect(block(page)).toBeFocused();
+});
+
+test("keys pass the end of the working hours after saying so, and the question says what it means", async ({
+  page,
+  clinic,
+}) => {
+  await book(page, clinic, 23, "18:30", /Rafael/);
+  await block(page).focus();
+  await page.keyboard.press("Space");
+  const hint = page.locator("p").filter({ hasText: "confirma" });
+  await expect(hint).toContainText("profissional");
+  await page.keyboard.press("ArrowDown");
+  await expect(hint).toContainText("Fim do expediente");
+  await page.keyboard.press("ArrowDown");
+  const held = page.locator("[data-held-block]");
+  await expect(held).toContainText("18:45–19:15");
+  // The hint keeps clear of it.
+  await expect
+    .poll(async () => {
+      const [own, box] = [await hint.boundingBox(), await held.boundingBox()];
+      return own && box && (own.y + own.height <= box.y || own.y >= box.y + box.height);
+    })
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Confira o horário" });
+  await expect(question.getByText(name, { exact: false }).first()).toBeVisible();
+  await expect(question.getByText(/18:45–19:15 · Dr. Rafael/)).toBeVisible();
+  await expect(question.getByText("13:00–19:00")).toBeVisible();
+  await expect(question.getByText(/Zilda será avisada por e-mail/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await question.getByRole("button", { name: "Deixar onde estava" }).click();
   await expect(block(page)).toBeFocused();
 });

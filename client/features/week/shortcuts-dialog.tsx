@@ -9,7 +9,8 @@ import classes from "./shortcuts-dialog.module.css";
 const blockKeys = [
   { keys: ["Enter"], label: "Abrir o agendamento" },
   { keys: ["Espaço"], label: "Pegar para mover; Enter confirma, Esc cancela" },
-  { keys: ["↑", "↓", "←", "→"], label: "Mover 15 minutos ou um dia" },
+  { keys: ["↑", "↓"], label: "Mover 15 minutos; no fim do expediente, mais uma vez passa dele" },
+  { keys: ["←", "→"], label: "Mudar o dia ou, por profissional, quem atende" },
   { keys: ["Alt", "↑ ↓"], label: "Mover 5 minutos" },
   { keys: ["Shift", "↑ ↓"], label: "Mudar a duração" },
   { keys: ["p"], label: copyWords.nextWeek },
@@ -28,6 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {shortcuts.map(({ key, label }) => (
           <Row key={key} keys={[key]} label={label} />
         ))}
+        <Row keys={[controlKey, "k"]} label="Buscar, marcar e bloquear de qualquer página" />
       </dl>
       <h3 className={classes.title}>Em um agendamento</h3>
       <dl className={classes.list}>

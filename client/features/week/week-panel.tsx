@@ -133,7 +133,11 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           onBlock={onBlock}
         />
       )}
-      <RefusedMoveDialog moves={moves} calendar={calendar} onStay={carry.reveal} />
+      <RefusedMoveDialog
+        moves={moves}
+        around={{ calendar, team, rows: week.rows }}
+        onStay={carry.reveal}
+      />
       <VisuallyHidden role="status">{query.isPending ? "Carregando..." : week.news}</VisuallyHidden>
     </div>
   );

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { promiseOf } from "#client/domain/told-words.ts";
 import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
@@ -11,7 +11,7 @@ import type { Occupied } from "./fit-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { isIn, type Held } from "./held-calls.ts";
 import type { Professional, Team } from "../days/team-rules.ts";
-import { useDrag, type DragOptions } from "./use-drag.ts";
+import { stopWords, useDrag, type DragOptions } from "./use-drag.ts";
 
 type DragLayerProps = DragOptions & { team: Team; occupied: Occupied };
 
@@ -58,18 +58,30 @@ export function DragLayer(props: DragLayerProps) {
   );
 }
 
+/** The room at the window's end in which the hint stands, a phone's bar included. */
+const hintPixels = 180;
+
 /** Says who will be told of the move, and which keys there are. */
-function Hint({ held: { appointment, by } }: { held: Held }) {
+function Hint({ held: { appointment, at, by, stoppedAt } }: { held: Held }) {
   const [now] = useState(() => Date.now());
+  const hint = useRef<HTMLParagraphElement>(null);
+  // Never over what is held: near the window's end it goes to the top.
+  useLayoutEffect(() => {
+    const block = document.querySelector("[data-held-block]")?.getBoundingClientRect();
+    const isLow = block !== undefined && block.bottom > window.innerHeight - hintPixels;
+    hint.current?.toggleAttribute("data-high", isLow);
+  });
   const { start, isHeld } = appointment;
   const promise = promiseOf({ ...appointment, heldUntil: isHeld ? start : null }, now);
   if (by !== "keys" && !promise) return null;
   return (
-    <p className={classes.hint} aria-hidden="true">
+    <p ref={hint} className={classes.hint} aria-hidden="true">
+      {stoppedAt && <span className={classes.stop}>{stopWords[stoppedAt]}</span>}
       {by === "keys" && (
         <>
-          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd> dia · <kbd>Alt</kbd> 5 min ·{" "}
-          <kbd>Shift</kbd> duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
+          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd>{" "}
+          {at.professionalId ? "profissional" : "dia"} · <kbd>Alt</kbd> 5 min · <kbd>Shift</kbd>{" "}
+          duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
         </>
       )}
       {promise && <span className={classes.promise}>{promise}</span>}
@@ -91,6 +103,7 @@ function HeldBlock({ held, top, professional }: HeldBlockProps) {
     <div
       ref={frame}
       className={layer.block}
+      data-held-block
       data-kind={held.kind}
       data-short={minutes * scale < 56 || undefined}
       style={{

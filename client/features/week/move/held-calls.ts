@@ -11,6 +11,8 @@ export type Held = {
   readonly at: Stretch;
   readonly kind: DragKind;
   readonly by: "pointer" | "keys";
+  /** Which end of the shown hours stopped a key; the next one goes beyond it. */
+  readonly stoppedAt?: "start" | "end" | undefined;
 };
 
 /** Whether a place is in that column of the grid. */

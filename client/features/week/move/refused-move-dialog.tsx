@@ -1,21 +1,25 @@
+import { useState } from "react";
 import { NextFreePicker } from "#client/domain/next-free-picker.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { factsOfMove, type Around } from "../days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./use-moves.ts";
 
 type RefusedMoveDialogProps = {
   moves: ReturnType<typeof useMoves>;
-  calendar: Pick<Calendar, "id" | "timeZone">;
+  /** Whom and what it concerns. */
+  around: Omit<Around, "now">;
   /** Called with its day when it stays there: other days may be shown. */
   onStay: (date: string) => void;
 };
 
 /** Says why a block went back to its place, and offers times near to it or to move it anyway. */
-export function RefusedMoveDialog({ moves, calendar, onStay }: RefusedMoveDialogProps) {
+export function RefusedMoveDialog({ moves, around, onStay }: RefusedMoveDialogProps) {
+  const { calendar } = around;
   const { refused } = moves;
   const shown = useLast(refused);
   const isTaken = shown?.isTaken ?? false;
@@ -36,13 +40,31 @@ export function RefusedMoveDialog({ moves, calendar, onStay }: RefusedMoveDialog
     >
       {shown?.reason}
       {isTaken && " Você pode marcar mesmo assim: o agendamento fica assinalado como encaixe."}
+      {shown && <Facts refused={shown} around={around} />}
       {shown && <FreeInstead refused={shown} calendar={calendar} onPick={moves.moveTo} />}
     </ConfirmDialog>
   );
 }
 
-type FreeInsteadProps = Pick<RefusedMoveDialogProps, "calendar"> & {
+type FactsProps = Pick<RefusedMoveDialogProps, "around"> & { refused: RefusedMove };
+
+function Facts({ refused, around }: FactsProps) {
+  const [now] = useState(() => Date.now());
+  return (
+    <dl className={classes.facts}>
+      {factsOfMove(refused, { ...around, now }).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FreeInsteadProps = {
   refused: RefusedMove;
+  calendar: Pick<Calendar, "id" | "timeZone">;
   onPick: (start: string) => void;
 };
 

@@ -25,6 +25,8 @@ export type Carry = {
   readonly unit: "week" | "day";
   /** Turns to the days before or after and returns which they will be. */
   turn(side: Side, at: Stretch): readonly string[];
+  /** Makes the grid include a place beyond the shown hours. */
+  reach(at: Stretch): void;
   /**
    * Called when it was dropped on that day; without a day it is no longer held, and the screen
    * stays.
@@ -79,6 +81,13 @@ export function useCarry({ calendar, state, moves }: CarryOptions): Carry {
       state.goTo(date, true);
       return dates;
     },
+    reach: (at) =>
+      setCarried({
+        origin: carried?.origin ?? state.date,
+        date: asked,
+        dates: datesAround(asked),
+        at,
+      }),
     end(date) {
       setCarried(null);
       if (date) reveal(date);

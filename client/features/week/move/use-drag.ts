@@ -53,6 +53,7 @@ export function useDrag(options: DragOptions) {
     isEnabled,
     onEdge: setEdge,
     onTurn: (side: Side, { at }: Held) => carry.turn(side, at),
+    onReach: carry.reach,
     onHold: (next: Held) => {
       setHeld(next);
       setTold(stretchInWords(next, held, days));
@@ -90,9 +91,15 @@ function useHeldMarks(grid: RefObject<HTMLElement | null>, held: Held | null) {
   });
 }
 
+/** What is said where the shown hours end. */
+export const stopWords = {
+  start: "Início do expediente: mais uma vez passa dele.",
+  end: "Fim do expediente: mais uma vez passa dele.",
+} as const;
+
 /** Returns what a screen reader says at each step; picking it up also says how to go on. */
 function stretchInWords(
-  { appointment, at }: Held,
+  { appointment, at, stoppedAt }: Held,
   before: Held | null,
   days: readonly WeekDay[],
 ): string {
@@ -101,7 +108,9 @@ function stretchInWords(
   const person = days.find((each) => isIn(each, at))?.professional;
   const day = person ? `${long}, com ${person.name}` : long;
   if (!before) {
-    return `${customerOf(appointment)} em movimento, ${day}, ${clocks}. Setas mudam o horário e o dia, Shift com setas muda a duração, Enter confirma, Esc cancela.`;
+    const across = person ? "o profissional" : "o dia";
+    return `${customerOf(appointment)} em movimento, ${day}, ${clocks}. Setas mudam o horário e ${across}, Shift com setas muda a duração, Enter confirma, Esc cancela.`;
   }
+  if (stoppedAt) return stopWords[stoppedAt];
   return isSamePlace(at, before.at) ? clocks : `${day}, ${clocks}`;
 }

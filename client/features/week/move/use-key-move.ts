@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { coarseStep, dayBeside, fineStep, keyTo, type StepKey } from "./drag-rules.ts";
+import {
+  coarseStep,
+  dayBeside,
+  fineStep,
+  keyTo,
+  type StepKey,
+  type Stretch,
+} from "./drag-rules.ts";
 import type { Side } from "./edge-calls.ts";
 import { blockOn } from "../grid/drawn-calls.ts";
-import { columnBeside, holdableAt, type Held } from "./held-calls.ts";
+import { columnBeside, holdableAt, isSameStretch, type Held } from "./held-calls.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
 type KeyMoveOptions = {
@@ -19,11 +26,14 @@ type KeyMoveOptions = {
   readonly onCancel: () => void;
   /** Turns to the days before or after and returns which they are. */
   readonly onTurn: (side: Side, held: Held) => readonly string[];
+  /** Called before it goes beyond the shown hours, so that they include that place. */
+  readonly onReach: (at: Stretch) => void;
 };
 
 /**
  * Moves blocks by keys: Space picks one up; arrows move it by a quarter of an hour or a column, also
- * beyond the shown days, with Alt by five minutes, with Shift they change its length; Enter or
+ * beyond the shown days and, once more at their end, the shown hours, with Alt by five minutes, with
+ * Shift they change its length; Enter or
  * Space drops it, Esc or leaving puts it back.
  */
 export function useKeyMove(options: KeyMoveOptions): void {
@@ -64,9 +74,9 @@ export function useKeyMove(options: KeyMoveOptions): void {
     if (key === "ArrowLeft" || key === "ArrowRight")
       return toSide(held, key === "ArrowLeft" ? -1 : 1);
     if (!isStepKey(key)) return;
-    const modifiers = { length: event.shiftKey, step: event.altKey ? fineStep : coarseStep };
-    const at = keyTo(held.at, key, modifiers, options.range);
-    onHold({ ...held, at, kind: modifiers.length ? "resize" : "move" });
+    const { next, beyond } = stepped(held, event, key, options.range);
+    if (beyond) options.onReach(beyond);
+    onHold(next);
   });
 
   useEffect(() => {
@@ -90,6 +100,23 @@ export function useKeyMove(options: KeyMoveOptions): void {
     window.addEventListener("pointerdown", () => letGo(false), { capture: true, signal });
     return () => abort.abort();
   }, [isHeld]);
+}
+
+const wholeDay: GridRange = { startMinute: 0, endMinute: 1440 };
+
+/**
+ * Returns what an arrow key up or down makes of a held block. At the end of the shown hours it stops
+ * once, and then goes beyond.
+ */
+function stepped(held: Held, { altKey, shiftKey }: KeyboardEvent, key: StepKey, range: GridRange) {
+  const modifiers = { length: shiftKey, step: altKey ? fineStep : coarseStep };
+  const moved = { ...held, kind: shiftKey ? "resize" : "move", stoppedAt: undefined } as const;
+  const at = keyTo(held.at, key, modifiers, range);
+  if (!isSameStretch(at, held.at)) return { next: { ...moved, at }, beyond: null };
+  const stoppedAt = key === "ArrowUp" ? "start" : "end";
+  if (held.stoppedAt !== stoppedAt) return { next: { ...held, stoppedAt }, beyond: null } as const;
+  const beyond = keyTo(held.at, key, modifiers, wholeDay);
+  return { next: { ...moved, at: beyond }, beyond };
 }
 
 function isStepKey(key: string): key is StepKey {
