@@ -26,8 +26,22 @@ const sharedFiles = [
   { name: "packages", tags: ["$initial"], test: /\/node_modules\//, priority: 4 },
   // The entry stays apart, since the page has to name it.
   { name: "first", tags: ["$initial"], test: /^(?!.*\/entries\/|.*\.html$)/, priority: 3 },
-  { name: "shared", minShareCount: 9, priority: 2 },
-  { name: "small", minShareCount: 3, maxModuleSize: 1_500, priority: 1 },
+  // What checks forms comes with the first form: no screen waits for it.
+  {
+    name: "schemas",
+    test: /\/node_modules\/zod\/|\/shared\/schemas\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "shared", minShareCount: 9, priority: 1 },
+  // Parts of a domain stay out: each would bring the schemas of its form.
+  {
+    name: "small",
+    test: /\/node_modules\/|\/client\/(ui|lib)\//,
+    minShareCount: 2,
+    maxModuleSize: 1_500,
+    priority: 0,
+  },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 /** How the page is cut into files. */
