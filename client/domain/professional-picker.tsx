@@ -12,6 +12,8 @@ export function ProfessionalPicker({ freeIds, ...select }: ProfessionalPickerPro
     <Select
       label="Funcionário"
       searchable
+      // Enter takes whom the typed letters have left.
+      selectFirstOptionOnChange
       wrapperProps={{ "data-field": "professionalId" }}
       {...select}
       {...(freeIds !== undefined && {

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FocusReturn } from "./focus-return.tsx";
 import classes from "./form-drawer.module.css";
 import { FormFrame, type FormInDrawer } from "./form-frame.tsx";
 import { SheetTitle } from "./sheet-title.tsx";
@@ -14,13 +15,16 @@ type FormDrawerProps = {
   width?: number;
   /** On phones it rises from below, as high as what it holds; stroking its head down closes it. */
   isSheet?: boolean;
+  /** Returns where the focus goes afterwards; null: to what opened it. */
+  returnTo?: () => Element | null;
   onClose: () => void;
   children: (form: FormInDrawer) => ReactNode;
 };
 
 /** A form beside the list that it belongs to; asks before something typed would be lost. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, unsaved, width, isSheet = false, onClose, children } = props;
+  const { opened, title, unsaved, width, isSheet = false, ...more } = props;
+  const { returnTo, onClose, children } = more;
   const isRising = useIsPhone() && isSheet;
   return (
     <FormFrame opened={opened} unsaved={unsaved} onClose={onClose}>
@@ -29,11 +33,13 @@ export function FormDrawer(props: FormDrawerProps) {
           opened={opened}
           onClose={form.onCancel}
           closeOnEscape={closesOnEscape}
+          returnFocus={!returnTo}
           {...(isRising
             ? { position: "bottom", size: "auto", classNames: { content: classes.sheet } }
             : { position: "right", size: `min(100vw, ${width ?? 640}px)` })}
           title={isRising ? <SheetTitle onDown={form.onCancel}>{title}</SheetTitle> : title}
         >
+          <FocusReturn to={returnTo} />
           {children(form)}
         </Drawer>
       )}

@@ -31,6 +31,7 @@ export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) 
       width={560}
       isSheet
       unsaved={formWords.unsaved}
+      returnTo={() => document.querySelector(`[data-appointment="${shown}"]`)}
     >
       {(drawer) =>
         shown && (
