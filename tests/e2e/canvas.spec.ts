@@ -6,6 +6,7 @@ import { demoLogin } from "./demo.ts";
 import { logIn, openSession } from "./people.ts";
 import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phone, phoneSize } from "./sizes.ts";
+import { stroke } from "./touch.ts";
 
 /** Opens the calendar of a clinic's receptionist. */
 async function openAgenda(page: Page, clinic: Clinic, search = ""): Promise<void> {
@@ -30,21 +31,6 @@ const pageScrolls = (page: Page) =>
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight;
   });
-
-/** Strokes the page with one finger, as a touch screen tells it. */
-async function stroke(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const screen = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
-    screen.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y]) => ({ x, y })),
-    });
-  await touch("touchStart", [from]);
-  await touch("touchMove", [[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]]);
-  await touch("touchMove", [to]);
-  await touch("touchEnd", []);
-  await screen.detach();
-}
 
 async function middleOf(drawn: Locator): Promise<number> {
   await expect(drawn).toBeVisible();

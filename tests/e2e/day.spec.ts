@@ -1,74 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
-import { logIn, openSession, type Login } from "./people.ts";
+import { logIn, openSession } from "./people.ts";
 import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
-
-type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
-
-async function ask<T>(page: Page, procedure: string): Promise<T> {
-  const answer = await page.request.get(`/trpc/${procedure}`);
-  return ((await answer.json()) as { result: { data: { json: T } } }).result.data.json;
-}
-
-async function tell(page: Page, procedure: string, json: object): Promise<void> {
-  const answer = await page.request.post(`/trpc/${procedure}`, {
-    data: { json },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** A place whose clocks show late morning now, so that no test runs over midnight. */
-function zoneOfMorning(): string {
-  const ahead = 10 - new Date().getUTCHours();
-  return ahead === 0 ? "Etc/UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-}
-
-/** Opens the clinic every day, at hours around the present one. */
-async function openToday(page: Page, owner: Login, untilMinutes = 1080): Promise<string> {
-  await logIn(page, owner);
-  const [calendar] = await ask<{ id: string; version: number }[]>(page, "calendars.list");
-  const { id = "", version = 0 } = calendar ?? {};
-  await tell(page, "calendars.update", {
-    id,
-    version,
-    timeZone: zoneOfMorning(),
-    workingDays: [0, 1, 2, 3, 4, 5, 6],
-    workingStartMinutes: 480,
-    workingEndMinutes: untilMinutes,
-  });
-  return id;
-}
-
-async function professional(page: Page, name: RegExp): Promise<string> {
-  const people = await ask<Person[]>(page, "employees.directory");
-  return people.find((person) => name.test(person.name))?.id ?? "";
-}
-
-/** Books somebody some minutes from now. */
-async function book(
-  page: Page,
-  customerName: string,
-  minutes: number,
-  at: { calendarId: string; professionalId: string },
-): Promise<void> {
-  const start = Math.ceil(Date.now() / 300_000) * 300_000 + minutes * 60_000;
-  await tell(page, "appointments.create", {
-    ...at,
-    customerName,
-    start: new Date(start).toISOString(),
-    end: new Date(start + 15 * 60_000).toISOString(),
-    allowOverlap: true,
-  });
-}
-
-const group = (page: Page, name: string) =>
-  page.getByRole("region", { name: new RegExp(`^${name}`) });
-
-const step = (page: Page, name: string, who: string) =>
-  page.getByRole("button", { name: `${name}: ${who}`, exact: true });
+import { book, group, openToday, professional, step, tell } from "./today.ts";
 
 /** Whether the line of the present runs behind a block that it crosses. */
 async function isBehind(block: Locator): Promise<boolean> {
@@ -97,6 +33,7 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   await book(colleague, "Bia Fila", 20, at);
   await book(colleague, "Caio Fila", 100, at);
   await book(colleague, "Davi Fila", -30, at);
+  await colleague.goto("/app/dashboard");
   await logIn(page, clinic.receptionist);
 
   await test.step("who confirms by phone is confirmed by one tap", async () => {
@@ -252,6 +189,7 @@ test("an empty place of a column begins an appointment there, and the present st
   const calendarId = await openToday(office, clinic.owner);
   const professionalId = await professional(office, /Helena/);
   await book(office, "Gil Agora", -5, { calendarId, professionalId });
+  await office.goto("/app/dashboard");
   await step(office, "Chegou", "Gil Agora").click();
   await expect(group(office, "Esperando")).toContainText("Gil Agora");
   await logIn(page, clinic.receptionist);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./clinic.ts";
 import { phone } from "./sizes.ts";
+import { fingerOn } from "./touch.ts";
 import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
 
 const grid = (page: Page) => page.locator("[data-day]").first().locator("..");
@@ -200,24 +201,19 @@ test.describe("on a phone", () => {
     const { id, block } = await pick(page, 1);
     await block.scrollIntoViewIfNeeded();
     const { x, y } = await boxOf(block);
-    const device = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number, down = y + 8) =>
-      device.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x: at, y: down }],
-      });
-    await touch("touchStart", x + 40);
+    const finger = await fingerOn(page);
+    await finger.down(x + 40, y + 8);
     await expect(page.locator("[data-dragging]")).toBeVisible();
-    await touch("touchMove", x + 80);
+    await finger.move(x + 80, y + 8);
     const { width } = page.viewportSize() ?? { width: 0 };
-    await touch("touchMove", width - 60);
-    await touch("touchMove", width - 8);
+    await finger.move(width - 60, y + 8);
+    await finger.move(width - 8, y + 8);
     const next = await waitForTurn(page, ahead(1));
     expect(next > ahead(1)).toBe(true);
     const scrolled = await page.evaluate(() => window.scrollY);
-    for (const down of [0, 40, 80]) await touch("touchMove", x + 60, y + 8 + down);
+    for (const down of [0, 40, 80]) await finger.move(x + 60, y + 8 + down);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    await touch("touchEnd", x + 60);
+    await finger.up();
     await confirmMove(page);
     await expect(byId(page, id)).toBeVisible();
     await page.getByRole("button", { name: "Desfazer" }).click();
