@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
@@ -11,12 +12,17 @@ import { endSession, loadCurrentUser, useCurrentUser, useSession } from "#client
 import { trpc } from "#client/lib/trpc.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
 
 // Rarely needed, and they load the schemas, so they don't delay the first screen.
 const ChangePasswordDialog = lazyPart(
   () => import("#client/features/auth/change-password-dialog.tsx"),
 );
 const ForcedPasswordPage = lazyPart(() => import("#client/features/auth/forced-password-page.tsx"));
+
+const PaymentDialog = lazyPart(
+  () => import("#client/features/appointments/payment/payment-dialog.tsx"),
+);
 
 const ForcedTwoFactorPage = lazyPart(
   () => import("#client/features/auth/forced-two-factor-page.tsx"),
@@ -59,8 +65,15 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
       onLogout={onLogout}
     >
       <Outlet />
+      <WantedPayment />
     </AppFrame>
   );
+}
+
+/** The form of a payment, once a toast's offer was first taken up. */
+function WantedPayment() {
+  const { id, end } = useWantedPayment();
+  return useLast(id) && <PaymentDialog id={id} onClose={end} />;
 }
 
 function useLogout() {

@@ -4,7 +4,7 @@ import { expect, live, test } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
-import { book, group, openToday, professional, step, tell } from "./today.ts";
+import { ask, book, group, openToday, professional, step, tell } from "./today.ts";
 
 /** Whether the line of the present runs behind a block that it crosses. */
 async function isBehind(block: Locator): Promise<boolean> {
@@ -112,7 +112,8 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
   const calendarId = await openToday(office, clinic.owner);
   const at = { calendarId, professionalId: await professional(office, /Helena/) };
   await book(office, "Téo Teclado", 15, at);
-  await book(office, "Ugo Teclado", 20, at);
+  const [service] = await ask<{ id: string }[]>(office, "services.offered");
+  await book(office, "Ugo Teclado", 20, { ...at, serviceIds: [service?.id ?? ""] });
   await logIn(page, clinic.receptionist);
   const told = page.locator("[aria-live=polite]");
   await step(page, "Chegou", "Téo Teclado").focus();
@@ -136,6 +137,15 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
     await expect(told).toContainText("Atendimento de Téo Teclado finalizado.");
     await expect(page.locator("[data-card] :focus")).toBeVisible();
     await expect(step(page, "Finalizar", "Téo Teclado")).toHaveCount(0);
+  });
+
+  await test.step("who may take money is offered to, beside taking the step back", async () => {
+    await step(office, "Atender", "Ugo Teclado").click();
+    await step(office, "Finalizar", "Ugo Teclado").click();
+    await expect(office.getByRole("button", { name: "Desfazer" })).toBeVisible();
+    await office.getByRole("button", { name: "Registrar pagamento" }).click();
+    await expect(office.getByText("Pagamento de Ugo Teclado")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Registrar pagamento" })).toHaveCount(0);
   });
 });
 

@@ -139,3 +139,40 @@ test("a till that was closed meanwhile keeps the form, and the appointment is ma
   type Till = { session: { expectedCents: number } };
   expect((await ask<Till>(page, "cashSessions.current")).session.expectedCents).toBe(45_000);
 });
+
+test("finishing what is not paid offers its payment, and nothing for what is", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.owner);
+  const dialog = await beginPaid(page, "19:00", "Paga no Fim");
+  await dialog.getByLabel("Pagar agora").uncheck();
+  await create(dialog);
+  await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
+  const finished = page.getByText("Agendamento finalizado com sucesso!");
+  const offer = page.getByRole("button", { name: "Registrar pagamento" });
+
+  for (const name of ["Paga Agora", "Paga no Fim"]) {
+    const details = await openDetails(page, name);
+    await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+    await expect(finished).toBeVisible();
+    await expect(details).toHaveCount(0);
+    await expect(offer).toHaveCount(name === "Paga no Fim" ? 1 : 0);
+  }
+  await offer.click();
+  const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
+  await expect(paying.getByText("Pagamento de Paga no Fim")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await choose(paying, "Método de pagamento", /débito/);
+  await loseAnswer(page, "transactions.registerPayment");
+  const pay = paying.getByRole("button", { name: "Registrar pagamento" });
+  await pay.click();
+  await expect(paying.getByText(/O que você digitou continua aqui/)).toBeVisible();
+  await pay.dblclick();
+  await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
+  await expect(paying).toHaveCount(0);
+  const payment = (await openDetails(page, "Paga no Fim")).getByRole("region", {
+    name: "Pagamento",
+  });
+  await expect(payment).toContainText(/Cartão de débito\s*R\$/);
+});

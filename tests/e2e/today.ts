@@ -5,7 +5,7 @@ import { openSession, type Login } from "./people.ts";
 type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
 
 /** Calls a procedure that reads, as the page's person. */
-async function ask<T>(page: Page, procedure: string): Promise<T> {
+export async function ask<T>(page: Page, procedure: string): Promise<T> {
   const answer = await page.request.get(`/trpc/${procedure}`);
   return ((await answer.json()) as { result: { data: { json: T } } }).result.data.json;
 }
@@ -51,6 +51,7 @@ type Booked = {
   readonly calendarId: string;
   readonly professionalId: string;
   readonly customerPhone?: string;
+  readonly serviceIds?: readonly string[];
 };
 
 /** Books somebody some minutes from now. */

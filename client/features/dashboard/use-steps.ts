@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { sentenceOfStep } from "#client/domain/step-words.ts";
+import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
@@ -23,6 +24,7 @@ export function useSteps() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync: take } = trpc.appointments.takeStep.useMutation();
   const { mutateAsync: undo } = trpc.appointments.undoStep.useMutation();
+  const offerPayment = usePaymentOffer();
 
   async function write(id: string, call: () => Promise<Appointment>) {
     setPending((old) => new Set(old).add(id));
@@ -49,12 +51,14 @@ export function useSteps() {
     const { id, version, isHeld } = appointment;
     await queries.dashboard.day.cancel();
     show(id, expectedOf(wanted));
+    const offered = wanted === "finished" ? offerPayment(id) : [];
     const saved = await write(id, () => take({ id, version, step: wanted, lateMinutes }));
     if (!saved) return;
     // Whom staff vouch for hears of the booking now.
     const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
     const back = undoes(() => void takeBack(saved), stepUndoMillis);
-    toast.success(sentenceOfStep(wanted, saved) + told, back, ...silences(id, told));
+    const others = [...silences(id, told), ...(await offered)];
+    toast.success(sentenceOfStep(wanted, saved) + told, back, ...others);
   }
 
   const takeStep: TakeStep = (...asked) => void step(...asked);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -9,14 +10,15 @@ import type { NotesDraft } from "./use-notes-draft.ts";
 
 const failedText = "Erro ao finalizar agendamento";
 
-/** Marcar como Finalizado: saves pending notes too, then closes the dialog. */
+/** Marcar como Finalizado: saves pending notes too, closes the dialog and offers the payment. */
 export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
+  const offerPayment = usePaymentOffer();
   const finish = trpc.appointments.update.useMutation({
-    onSuccess(saved) {
+    async onSuccess(saved) {
       keepSaved(saved);
-      toast.success("Agendamento finalizado com sucesso!");
       onFinished();
+      toast.success("Agendamento finalizado com sucesso!", ...(await offerPayment(saved.id)));
     },
     onError(error) {
       const { code, message } = failureOf(error);

@@ -1,4 +1,5 @@
 import type { MemberContext } from "#server/kernel/context.ts";
+import { asDomainError, invalidField } from "#server/kernel/errors.ts";
 import type { CreateTransactionInput, Transaction } from "#shared/schemas/transactions.ts";
 import { recordEntry } from "./record-entry.ts";
 import { registerPayment } from "./register-payment.ts";
@@ -22,7 +23,7 @@ export async function createTransaction(
         },
         description,
         notes,
-      })
+      }).catch(inFlatWords)
     : await recordEntry(ctx, {
         type: input.type,
         method,
@@ -36,4 +37,10 @@ export async function createTransaction(
   const [written] = transactions;
   if (!written) throw new Error("A transaction was written but not found");
   return written;
+}
+
+/** Says of this call's own field what is wrong with the discount. */
+function inFlatWords(error: unknown): never {
+  const issue = asDomainError(error)?.issues.find(({ path }) => path === "discount.amountCents");
+  throw issue ? invalidField("discountAmountCents", issue.message) : (error as Error);
 }
