@@ -1,6 +1,7 @@
 import {
   createWSClient,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   splitLink,
   wsLink,
@@ -23,35 +24,34 @@ export type LinkOptions = {
 const maxFailedSockets = 2;
 
 /**
- * Makes the way of browsers and scripts to the server: calls in batches of ten, subscriptions by
- * socket.
+ * Makes the way of browsers and scripts to the server: calls in batches of ten, those with an
+ * idempotency key alone, subscriptions by socket.
  */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { url, token } = options;
+  const calls = { url: trpcAddress(url), transformer: wireFormat };
+  const authorization = token && { authorization: `Bearer ${token}` };
   return [
     splitLink({
       condition: (operation) => operation.type === "subscription",
       true: createSubscriptionLink(options),
-      false: httpBatchLink({
-        url: trpcAddress(url),
-        maxItems: 10,
-        transformer: wireFormat,
-        headers: ({ opList }) => ({
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...idempotencyHeader(opList),
+      false: splitLink({
+        condition: (operation) => keyOf(operation) !== undefined,
+        // One header can't carry the keys of several.
+        true: httpLink({
+          ...calls,
+          headers: ({ op }) => ({ ...authorization, "idempotency-key": keyOf(op) }),
         }),
+        false: httpBatchLink({ ...calls, maxItems: 10, headers: () => ({ ...authorization }) }),
       }),
     }),
   ];
 }
 
-/**
- * Sends a call's `context.idempotencyKey`, for a write that may be repeated when its answer is
- * lost.
- */
-function idempotencyHeader(operations: readonly { readonly context: Record<string, unknown> }[]) {
-  const key = operations[0]?.context["idempotencyKey"];
-  return operations.length === 1 && typeof key === "string" ? { "idempotency-key": key } : {};
+/** Returns the key of a write that may be repeated when its answer is lost, if it has one. */
+function keyOf({ context }: { readonly context: Record<string, unknown> }): string | undefined {
+  const key = context["idempotencyKey"];
+  return typeof key === "string" ? key : undefined;
 }
 
 /** Returns where the router is mounted. */

@@ -1,6 +1,9 @@
+import { createTRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AppRouter } from "#server/app-router.ts";
 import type { ChangeMessage } from "#shared/schemas/changes.ts";
 import { createClient, isEncaixeError } from "#src/index.ts";
+import { createLinks } from "#src/links.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { startTcpProxy } from "#tests/fixtures/tcp-proxy.ts";
 import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
@@ -93,6 +96,21 @@ describe.each([
     subscription.unsubscribe();
     await proxy.close();
   });
+});
+
+test("writes of one moment keep their keys, so that a repeat of them all writes nothing", async () => {
+  const links = createLinks({ url, token: world.ownerToken });
+  const { cashSessions, transactions } = createTRPCClient<AppRouter>({ links });
+  await cashSessions.open.mutate({ openingCents: 0 });
+  const deposit = (amountCents: number) =>
+    transactions.recordEntry.mutate(
+      { type: "deposit", amountCents },
+      { context: { idempotencyKey: `deposit-${amountCents}` } },
+    );
+  const write = () => Promise.all([deposit(1000), deposit(2000)]);
+  const first = await write();
+  expect(await write()).toEqual(first);
+  expect((await cashSessions.current.query()).session?.expectedCents).toBe(3000);
 });
 
 test("a refused subscription gives the reason, also over server-sent events", async () => {
