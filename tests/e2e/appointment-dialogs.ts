@@ -23,7 +23,8 @@ export async function openNew(page: Page, clock: string): Promise<Locator> {
   const calendarId = await findCalendar(page);
   await page.goto(`/app/calendar/${calendarId}?data=${day}&${slotSearch(day, clock)}`);
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
-  await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible();
+  // A whole page is loaded first, which takes its time while other tests run.
+  await expect(dialog.getByRole("group", { name: "Início" })).toBeVisible({ timeout: 30_000 });
   return dialog;
 }
 

@@ -144,6 +144,7 @@ test("finishing what is not paid offers its payment, and nothing for what is", a
   page,
   clinic,
 }) => {
+  test.slow();
   await openSession(page, clinic.owner);
   const dialog = await beginPaid(page, "19:00", "Paga no Fim");
   await dialog.getByLabel("Pagar agora").uncheck();
