@@ -1,7 +1,6 @@
 import {
   createWSClient,
   httpBatchLink,
-  httpLink,
   httpSubscriptionLink,
   splitLink,
   wsLink,
@@ -38,9 +37,10 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
       false: splitLink({
         condition: (operation) => keyOf(operation) !== undefined,
         // One header can't carry the keys of several.
-        true: httpLink({
+        true: httpBatchLink({
           ...calls,
-          headers: ({ op }) => ({ ...authorization, "idempotency-key": keyOf(op) }),
+          maxItems: 1,
+          headers: ({ opList: [only] }) => ({ ...authorization, "idempotency-key": keyOf(only) }),
         }),
         false: httpBatchLink({ ...calls, maxItems: 10, headers: () => ({ ...authorization }) }),
       }),

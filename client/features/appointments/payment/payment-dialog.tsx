@@ -6,6 +6,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import { formWords } from "../fields/form-words.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
 type PaymentDialogProps = {
@@ -21,7 +22,7 @@ export default function PaymentDialog({ id, onClose }: PaymentDialogProps) {
     <FormDrawer
       opened={id !== null}
       title="Registrar pagamento"
-      unsaved="O pagamento ainda não foi registrado."
+      unsaved={formWords.unpaid}
       width={560}
       isSheet
       onClose={onClose}

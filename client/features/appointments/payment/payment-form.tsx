@@ -8,6 +8,7 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "../fields/appointment-fields.module.css";
 import { DiscountFields } from "../fields/appointment-fields.tsx";
+import { formWords } from "../fields/form-words.ts";
 import { PartFields } from "../money/part-fields.tsx";
 import { newPart } from "../fields/part-values.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
@@ -84,7 +85,7 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
       </FormFoot>
       {asking && (
         <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>
-          O pagamento ainda não foi registrado.
+          {formWords.unpaid}
         </DiscardDialog>
       )}
     </CheckedForm>
