@@ -29,13 +29,18 @@ export class OrgDb {
   }
 
   /**
-   * Prepares a query once per organisation and, by its name, once per connection. `key` has at most
-   * 25 characters: Postgres cuts statement names at 63.
+   * Returns the name under which a connection keeps one of this organisation's statements. `key` has
+   * at most 25 characters: Postgres cuts statement names at 63.
    */
+  statement(key: string): string {
+    return `${this.schemaName}_${key}`;
+  }
+
+  /** Prepares a query once per organisation and, by its name (`statement`), once per connection. */
   prepared<T>(key: string, build: (name: string, org: OrgDb) => T): T {
     const known = this.#prepared.get(key);
     if (known !== undefined) return known as T;
-    const made = build(`${this.schemaName}_${key}`, this);
+    const made = build(this.statement(key), this);
     this.#prepared.set(key, made);
     return made;
   }

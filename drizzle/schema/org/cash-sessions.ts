@@ -63,7 +63,8 @@ export const cashSessionTable = (table: TableFactory) =>
 
 /**
  * Every movement of a session in one unbroken chain: each entry begins with the cash in which the one
- * before it ended, the first with the opening balance. The entry that seals a closed session is not
+ * before it ended, the first with the opening balance. The first alone refers to the session; the
+ * others, and the lines they are of, lead back to it. The entry that seals a closed session is not
  * open, so that none can follow it: no money enters a closed session, whoever writes.
  */
 export const cashEntryTable = (
@@ -100,11 +101,6 @@ export const cashEntryTable = (
         name: "cash_entries_opening_fk",
         columns: [t.sessionId, t.openingCents],
         foreignColumns: [to.cashSessions.id, to.cashSessions.openingCents],
-      }),
-      foreignKey({
-        name: "cash_entries_session_fk",
-        columns: [t.sessionId],
-        foreignColumns: [to.cashSessions.id],
       }),
       foreignKey({
         name: "cash_entries_chain_fk",

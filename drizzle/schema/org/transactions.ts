@@ -37,7 +37,6 @@ const signed =
 export const transactionTable = (
   table: TableFactory,
   to: {
-    cashSessions: WithId;
     appointments: WithId;
     employees: WithId;
     payouts: WithId;
@@ -61,6 +60,7 @@ export const transactionTable = (
       cashCents: integer("cash_cents")
         .notNull()
         .generatedAlwaysAs(sql.raw(`CASE WHEN method = 'cash' THEN ${signed} ELSE 0 END`)),
+      /** Exists because the line's entry is in it (cash_entries). */
       cashSessionId: uuid("cash_session_id").notNull(),
       subjectId: uuid("subject_id").notNull(),
       attempt: smallint("attempt").notNull().default(1),
@@ -113,11 +113,6 @@ export const transactionTable = (
         t.method,
         t.amountCents,
       ),
-      foreignKey({
-        name: "transactions_session_fk",
-        columns: [t.cashSessionId],
-        foreignColumns: [to.cashSessions.id],
-      }),
       foreignKey({
         name: "transactions_previous_part_fk",
         columns: [t.subjectId, t.attempt, t.isReversal, t.previousPart, t.partCount],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -127,6 +127,24 @@ describe("the database itself", () => {
     expect(await write({ entry: { cashCents: 500, cashAfterCents: 1_500 } })).toBe(missing);
     expect(await write({})).toBe(null);
     expect(await write({ entry: { number: 1 } })).toBe(twice);
+  });
+
+  it("refuses money in a session that isn't there, or is another", async () => {
+    const elsewhere = newId();
+    // No key of a line or an entry names its session but the first entry's: the chain leads to it.
+    expect(await write({ line: { cashSessionId: elsewhere } })).toBe(missing);
+    expect(await write({ line: { cashSessionId: elsewhere }, entry: { number: 2 } })).toBe(missing);
+    expect(await write({ line: { cashSessionId: elsewhere }, entry: { sessionId } })).toBe(missing);
+    expect(await write({ entry: { sessionId: elsewhere } })).toBe(missing);
+    expect(await write({ line: { cashSessionId: elsewhere }, entry: null })).toBe(incomplete);
+    const seal = { transactionId: null, isOpen: false };
+    expect(await write({ entry: { ...seal, sessionId: elsewhere } })).toBe(missing);
+    expect(await write({}, {})).toBe(null);
+    const { cashSessions: t } = desk.org.tables;
+    const gone = desk.org.db.delete(t).where(eq(t.id, sessionId));
+    expect(await gone.catch(sqlState)).toBe(missing);
+    const moved = desk.org.db.update(t).set({ id: elsewhere }).where(eq(t.id, sessionId));
+    expect(await moved.catch(sqlState)).toBe(missing);
   });
 
   it("refuses money in a closed session, whatever it claims", async () => {

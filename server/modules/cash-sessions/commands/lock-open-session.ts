@@ -23,7 +23,9 @@ export async function lockOpenSession(tx: Transaction, org: OrgDb): Promise<Open
     .select({ id: s.id, openedAt: s.openedAt, openingCents: s.openingCents })
     .from(s)
     .where(isNull(s.closedAt))
-    .for("update");
+    .for("update")
+    .prepare(org.statement("cash_session_lock"))
+    .execute();
   if (!session) throw new DomainError("no_open_cash_session");
   const { openingCents, ...open } = session;
   // A statement of its own: it sees what was committed while the first one waited.
@@ -32,6 +34,8 @@ export async function lockOpenSession(tx: Transaction, org: OrgDb): Promise<Open
     .from(e)
     .where(eq(e.sessionId, open.id))
     .orderBy(desc(e.number))
-    .limit(1);
+    .limit(1)
+    .prepare(org.statement("cash_session_last"))
+    .execute();
   return { ...open, ...(last ?? { lastNumber: 0, cashCents: openingCents }) };
 }

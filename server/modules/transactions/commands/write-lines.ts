@@ -1,6 +1,7 @@
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { LedgerContext } from "#server/kernel/payments.ts";
 import type { OpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
+import { insertPrepared } from "../steps/insert-prepared.ts";
 import { rowsOfLines, type NewLine } from "../steps/new-lines.ts";
 
 /**
@@ -17,9 +18,10 @@ export async function writeLines(
   const createdAt = deps.now();
   const createdBy = author.kind === "user" ? author.userId : null;
   const rows = rowsOfLines(session, lines, { createdBy, createdAt });
-  await tx.insert(transactions).values(rows.transactions);
-  await tx.insert(transactionItems).values(rows.items);
-  await tx.insert(cashEntries).values(rows.entries);
+  const ledger = { key: "ledger_lines", table: transactions };
+  await insertPrepared(tx, org, ledger, rows.transactions);
+  await insertPrepared(tx, org, { key: "ledger_items", table: transactionItems }, rows.items);
+  await insertPrepared(tx, org, { key: "ledger_cash", table: cashEntries }, rows.entries);
   for (const row of rows.transactions) {
     await audit({
       action: row.reversalOf ? "transaction.reverse" : "transaction.create",

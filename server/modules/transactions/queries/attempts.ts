@@ -8,16 +8,19 @@ export type Attempts = { readonly last: number; readonly isPaid: boolean };
 /** Returns the attempts to pay an appointment or a payout, counted from 1. */
 export async function loadAttempts(
   db: OrgDb["db"] | Transaction,
-  { tables: { transactions: t } }: OrgDb,
+  org: OrgDb,
   subjectId: string,
 ): Promise<Attempts> {
+  const { transactions: t } = org.tables;
   const [row] = await db
     .select({ last: t.attempt, isReversed: sql<boolean>`bool_or(${t.isReversal})` })
     .from(t)
     .where(eq(t.subjectId, subjectId))
     .groupBy(t.attempt)
     .orderBy(desc(t.attempt))
-    .limit(1);
+    .limit(1)
+    .prepare(org.statement("payment_attempts"))
+    .execute();
   return { last: row?.last ?? 0, isPaid: row !== undefined && !row.isReversed };
 }
 

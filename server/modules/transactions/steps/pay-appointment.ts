@@ -63,8 +63,8 @@ export async function payAppointment(
 type Appointment = Awaited<ReturnType<typeof loadAppointment>>;
 
 /** Its row is kept from changes until the payment is written. */
-async function loadAppointment(tx: Transaction, { tables }: OrgDb, id: string) {
-  const { appointments: a } = tables;
+async function loadAppointment(tx: Transaction, org: OrgDb, id: string) {
+  const { appointments: a } = org.tables;
   const [row] = await tx
     .select({
       id: a.id,
@@ -79,7 +79,9 @@ async function loadAppointment(tx: Transaction, { tables }: OrgDb, id: string) {
     })
     .from(a)
     .where(eq(a.id, id))
-    .for("share");
+    .for("share")
+    .prepare(org.statement("payment_appointment"))
+    .execute();
   if (!row) throw new DomainError("not_found");
   return row;
 }
@@ -87,9 +89,10 @@ async function loadAppointment(tx: Transaction, { tables }: OrgDb, id: string) {
 /** What was sold without services is one item at the whole price. */
 async function loadItems(
   tx: Transaction,
-  { tables: { appointmentServices: s } }: OrgDb,
+  org: OrgDb,
   appointment: Appointment,
 ): Promise<SoldItem[]> {
+  const { appointmentServices: s } = org.tables;
   const sold = await tx
     .select({
       serviceId: s.serviceId,
@@ -99,7 +102,9 @@ async function loadItems(
     })
     .from(s)
     .where(eq(s.appointmentId, appointment.id))
-    .orderBy(asc(s.position));
+    .orderBy(asc(s.position))
+    .prepare(org.statement("payment_items"))
+    .execute();
   if (sold.length > 0) return sold;
   const whole = {
     serviceId: null,
@@ -117,9 +122,10 @@ function minutesOf({ startAt, endAt }: Pick<Appointment, "startAt" | "endAt">): 
 /** Returns how the professional is paid now. */
 async function loadRule(
   tx: Transaction,
-  { tables: { employees: e } }: OrgDb,
+  org: OrgDb,
   professionalId: string,
 ): Promise<CommissionRule> {
+  const { employees: e } = org.tables;
   const [row] = await tx
     .select({
       type: e.compensationType,
@@ -128,7 +134,9 @@ async function loadRule(
       hourly: e.hourlyRateCents,
     })
     .from(e)
-    .where(eq(e.id, professionalId));
+    .where(eq(e.id, professionalId))
+    .prepare(org.statement("payment_rule"))
+    .execute();
   const type = commissionTypes.find((known) => known === row?.type) ?? "independent";
   return { type, rate: type === "independent" ? null : (row?.[type] ?? null) };
 }
