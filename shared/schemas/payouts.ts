@@ -129,13 +129,16 @@ export type CreatePayoutInput = z.infer<typeof createPayoutInput>;
 export const processPayoutInput = z.strictObject({ id: idSchema, pendingAmountCents: seenPending });
 export type ProcessPayoutInput = z.infer<typeof processPayoutInput>;
 
-/** A professional's services of some days with what they earn by them. */
+/** A professional's services of some days, what they earn by them, and what was paid. */
 export const statementSchema = z.object({
   professional: z.object({ id: z.string(), name: z.string() }),
   periodStart: z.string(),
   periodEnd: z.string(),
+  /** Whose days they are. */
+  timeZone: z.string(),
   amountCents: z.int(),
-  commissionCents: z.int(),
+  discountCents: z.int(),
+  ...owedFields,
   /** The oldest first; what was taken back counts against it with negative amounts. */
   lines: z.array(
     z.object({
@@ -152,5 +155,22 @@ export const statementSchema = z.object({
       isReversal: z.boolean(),
     }),
   ),
+  /** Those that wait or are paid, the oldest first. Only the paid ones count. */
+  payouts: z.array(
+    payoutSchema.pick({
+      id: true,
+      payoutType: true,
+      amountCents: true,
+      period: true,
+      description: true,
+      status: true,
+      createdAt: true,
+      paidAt: true,
+    }),
+  ),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+/** Whether the caller is paid by commissions, or ever was. */
+export const earnerSchema = z.object({ earns: z.boolean() });
+export type Earner = z.infer<typeof earnerSchema>;

@@ -96,6 +96,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "commissions.ofProfessional": money,
   // Only the caller's own.
   "commissions.mine": member,
+  "commissions.earner": member,
 
   "dashboard.kpis": member,
   "dashboard.day": agenda,

@@ -1,76 +1,120 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql, type AnyColumn } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql, type AnyColumn } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { readPeriod } from "#server/modules/calendars/queries.ts";
-import type { Statement } from "#shared/schemas/payouts.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
+import { owedOf } from "#server/modules/payouts/queries/owed.ts";
+import { listPayoutsOf } from "#server/modules/payouts/queries/payouts.ts";
+import type { Earner, Statement } from "#shared/schemas/payouts.ts";
 import type { PeriodInput } from "#shared/schemas/transactions.ts";
 
 /** More than anybody serves in a year. */
 const mostLines = 20_000;
 
-/** Returns the caller's own statement; throws `not_found` for who is no employee. */
+/** Returns whether the caller is paid by commissions, or ever was. */
+export async function readEarner(ctx: MemberContext): Promise<Earner> {
+  return { earns: (await findOwnId(ctx)) !== null };
+}
+
+/** Returns the caller's own statement; throws `not_found` for who earns no commissions. */
 export async function readOwnStatement(
   ctx: MemberContext,
   period: PeriodInput,
 ): Promise<Statement> {
-  const { employees: e } = ctx.org.tables;
-  const [own] = await ctx.org.db
-    .select({ id: e.id })
-    .from(e)
-    .where(and(eq(e.userId, ctx.session.user.id), isNull(e.deletedAt)))
-    .limit(1);
-  if (!own) throw new DomainError("not_found");
-  return readStatement(ctx, { ...period, professionalId: own.id });
+  const professionalId = await findOwnId(ctx);
+  if (professionalId === null) throw new DomainError("not_found");
+  return readStatement(ctx, { ...period, professionalId });
 }
 
-/** Returns what a professional earned by each service of some days; throws `not_found`. */
+/** Finds the employee that the session's user is, if they are paid by commissions or ever were. */
+async function findOwnId({ org, session }: MemberContext): Promise<string | null> {
+  const { employees: e, transactionItems: i } = org.tables;
+  const [own] = await org.db
+    .select({ id: e.id, type: e.compensationType })
+    .from(e)
+    .where(and(eq(e.userId, session.user.id), isNull(e.deletedAt)))
+    .limit(1);
+  if (!own) return null;
+  if (own.type !== "independent") return own.id;
+  const [earned] = await org.db
+    .select({ id: i.transactionId })
+    .from(i)
+    .where(and(eq(i.professionalId, own.id), gt(i.commissionCents, 0)))
+    .limit(1);
+  return earned ? own.id : null;
+}
+
+/**
+ * Returns what a professional earned by each service of some days and what was paid; throws
+ * `not_found`.
+ */
 export async function readStatement(
   { org }: MemberContext,
   input: PeriodInput & { readonly professionalId: string },
 ): Promise<Statement> {
-  const { employees: e, transactions: t, transactionItems: i, appointments: a } = org.tables;
+  const { employees: e } = org.tables;
   const { periodStart, periodEnd, professionalId } = input;
-  const { from, to } = await readPeriod(org, input);
-  const signed = (cents: AnyColumn) =>
-    sql<number>`CASE WHEN ${t.isReversal} THEN -${cents} ELSE ${cents} END`;
-  const [[professional], rows] = await Promise.all([
+  const days = { periodStart, periodEnd };
+  const timeZone = await readTimeZone(org);
+  const [[professional], lines, payouts] = await Promise.all([
     org.db.select({ id: e.id, name: e.name }).from(e).where(eq(e.id, professionalId)),
-    org.db
-      .select({
-        transactionId: t.id,
-        at: t.createdAt,
-        label: i.label,
-        customerName: a.customerName,
-        amountCents: signed(i.amountCents),
-        discountCents: signed(i.discountCents),
-        commissionType: sql<Statement["lines"][number]["commissionType"]>`${i.commissionType}`,
-        commissionRate: i.commissionRate,
-        commissionCents: signed(i.commissionCents),
-        isReversal: t.isReversal,
-      })
-      .from(t)
-      .innerJoin(i, eq(i.transactionId, t.id))
-      .leftJoin(a, eq(a.id, t.appointmentId))
-      .where(
-        and(
-          eq(i.professionalId, professionalId),
-          isNotNull(i.commissionType),
-          from ? gte(t.createdAt, from) : undefined,
-          to ? lt(t.createdAt, to) : undefined,
-        ),
-      )
-      .orderBy(asc(t.createdAt), asc(t.id), asc(i.position))
-      .limit(mostLines),
+    readLines(org, professionalId, instantsOf(timeZone, days)),
+    listPayoutsOf(org, professionalId, days),
   ]);
   if (!professional) throw new DomainError("not_found");
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const paid = payouts.filter(({ status }) => status === "paid");
   return {
     professional,
-    periodStart,
-    periodEnd,
+    ...days,
+    timeZone,
     amountCents: sum(({ amountCents }) => amountCents),
-    commissionCents: sum(({ commissionCents }) => commissionCents),
-    lines: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    discountCents: sum(({ discountCents }) => discountCents),
+    ...owedOf(
+      sum(({ commissionCents }) => commissionCents),
+      paid.reduce((total, { amountCents }) => total + amountCents, 0),
+    ),
+    lines,
+    payouts: [...payouts],
   };
+}
+
+type Line = Statement["lines"][number];
+
+/** Reads the services, the oldest first; amounts of what was taken back are negative. */
+async function readLines(
+  org: OrgDb,
+  professionalId: string,
+  { from, to }: ReturnType<typeof instantsOf>,
+): Promise<Line[]> {
+  const { transactions: t, transactionItems: i, appointments: a } = org.tables;
+  const signed = (cents: AnyColumn) =>
+    sql<number>`CASE WHEN ${t.isReversal} THEN -${cents} ELSE ${cents} END`;
+  const rows = await org.db
+    .select({
+      transactionId: t.id,
+      at: t.createdAt,
+      label: i.label,
+      customerName: a.customerName,
+      amountCents: signed(i.amountCents),
+      discountCents: signed(i.discountCents),
+      commissionType: sql<Line["commissionType"]>`${i.commissionType}`,
+      commissionRate: i.commissionRate,
+      commissionCents: signed(i.commissionCents),
+      isReversal: t.isReversal,
+    })
+    .from(t)
+    .innerJoin(i, eq(i.transactionId, t.id))
+    .leftJoin(a, eq(a.id, t.appointmentId))
+    .where(
+      and(
+        eq(i.professionalId, professionalId),
+        isNotNull(i.commissionType),
+        from ? gte(t.createdAt, from) : undefined,
+        to ? lt(t.createdAt, to) : undefined,
+      ),
+    )
+    .orderBy(asc(t.createdAt), asc(t.id), asc(i.position))
+    .limit(mostLines);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,8 +1,8 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
-import { statementSchema } from "#shared/schemas/payouts.ts";
+import { earnerSchema, statementSchema } from "#shared/schemas/payouts.ts";
 import { periodInput, statementInput } from "#shared/schemas/transactions.ts";
-import { readOwnStatement, readStatement } from "./queries.ts";
+import { readEarner, readOwnStatement, readStatement } from "./queries.ts";
 
 export const commissionsRouter = router({
   ofProfessional: access("manage_finance")
@@ -14,4 +14,8 @@ export const commissionsRouter = router({
     .input(periodInput)
     .output(statementSchema)
     .query(({ ctx, input }) => readOwnStatement(ctx, input)),
+  /** Whether there is such a statement, for the menu. */
+  earner: access("authenticated")
+    .output(earnerSchema)
+    .query(({ ctx }) => readEarner(ctx)),
 });

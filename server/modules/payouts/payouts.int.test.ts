@@ -265,12 +265,14 @@ describe("what is owed", () => {
     const { employees: t } = desk.org.tables;
     const helena = await desk.callerOf(userId);
     expect(await refusal(helena.commissions.mine(november))).toBe("not_found");
+    expect(await helena.commissions.earner()).toEqual({ earns: false });
     await desk.org.db.update(t).set({ userId }).where(eq(t.id, desk.professionalId));
+    expect(await helena.commissions.earner()).toEqual({ earns: true });
     const own = await helena.commissions.mine(november);
     expect(own).toMatchObject({
       professional: { name: "Helena" },
       amountCents: 10_000,
-      commissionCents: 4_000,
+      totalCommissionsCents: 4_000,
       lines: [
         {
           label: "Corte",
@@ -289,5 +291,82 @@ describe("what is owed", () => {
     expect(await desk.owner.commissions.ofProfessional(asked)).toEqual(own);
     expect(await refusal(helena.commissions.ofProfessional(asked))).toBe("forbidden");
     expect(await refusal(helena.payouts.summary(november))).toBe("forbidden");
+    // There is no way to ask for a colleague's.
+    const colleague = await desk.addEmployee({ name: "Zé" });
+    const hers = { ...november, professionalId: colleague };
+    expect(await refusal(helena.commissions.mine(hers))).toBe("invalid_input");
+    expect(await refusal(helena.commissions.ofProfessional(hers))).toBe("forbidden");
+  });
+
+  it("is told to nobody who never earned: a receptionist has no statement", async () => {
+    const { id: userId } = await makeMember(test.deps, desk.company, { role: "receptionist" });
+    const patricia = await desk.addEmployee({ name: "Patrícia" });
+    const { employees: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ userId }).where(eq(t.id, patricia));
+    const caller = await desk.callerOf(userId);
+    expect(await caller.commissions.earner()).toEqual({ earns: false });
+    expect(await refusal(caller.commissions.mine(november))).toBe("not_found");
+  });
+});
+
+describe("a statement", () => {
+  const statement = () =>
+    desk.owner.commissions.ofProfessional({ ...november, professionalId: desk.professionalId });
+
+  it("shows services with their share of the discount, what was taken back, and payouts", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    const taken = await earn(10);
+    const { appointment } = await desk.create("12:00", "12:30", { serviceIds: [desk.cut] });
+    await desk.owner.transactions.registerPayment({
+      appointmentId: appointment.id,
+      parts: [{ method: "pix", amountCents: 5_000 }],
+      discount: { amountCents: 1_000, reason: "Cliente antiga" },
+    });
+    await desk.owner.transactions.reverse({ id: taken, reason: "Engano" });
+    const { id: paid } = await create({ amountCents: 1_500, autoProcess: true });
+    const { id: waiting } = await create({ amountCents: 300, payoutType: "bonus" });
+    const { id: dropped } = await create({ amountCents: 200 });
+    await desk.owner.payouts.cancel({ id: dropped });
+    const shown = await statement();
+    expect(shown).toMatchObject({
+      timeZone: "America/Sao_Paulo",
+      amountCents: 5_000,
+      discountCents: 1_000,
+      totalCommissionsCents: 2_000,
+      totalPayoutsCents: 1_500,
+      pendingAmountCents: 500,
+      payouts: [
+        { id: paid, status: "paid", amountCents: 1_500 },
+        { id: waiting, status: "pending", payoutType: "bonus" },
+      ],
+    });
+    expect(shown.lines.map(({ label, commissionCents }) => [label, commissionCents])).toEqual([
+      ["Corte", 2_400],
+      ["Barba", 1_600],
+      ["Corte", 2_000],
+      ["Corte", -2_400],
+      ["Barba", -1_600],
+    ]);
+    const [row] = await desk.owner.payouts.summary(november);
+    const { totalCommissionsCents, totalPayoutsCents, pendingAmountCents } = shown;
+    expect(row).toMatchObject({ totalCommissionsCents, totalPayoutsCents, pendingAmountCents });
+  });
+
+  it("keeps the rule of the moment when the rate changes", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    await earn(10);
+    const before = await statement();
+    const { employees: t } = desk.org.tables;
+    await desk.org.db
+      .update(t)
+      .set({ compensationType: "hourly", hourlyRateCents: 5_000 })
+      .where(eq(t.id, desk.professionalId));
+    expect(await statement()).toEqual(before);
+    await earn(12);
+    const { lines } = await statement();
+    expect(lines.slice(2)).toMatchObject([
+      { commissionType: "hourly", commissionRate: 5_000, commissionCents: 1_250 },
+      { commissionType: "hourly", commissionRate: 5_000, commissionCents: 1_250 },
+    ]);
   });
 });

@@ -58,7 +58,8 @@ export async function readOwed(
   return owedOf(earned?.cents, paid?.cents);
 }
 
-function owedOf(totalCommissionsCents = 0, totalPayoutsCents = 0): Owed {
+/** Returns what is owed of what was earned and paid. */
+export function owedOf(totalCommissionsCents = 0, totalPayoutsCents = 0): Owed {
   return {
     totalCommissionsCents,
     totalPayoutsCents,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -8,6 +8,7 @@ import type {
   Payout,
   PayoutHistory,
   PayoutPage,
+  SummarizePayoutsInput,
 } from "#shared/schemas/payouts.ts";
 import { presentPayout } from "../rules.ts";
 import { touching } from "./owed.ts";
@@ -41,6 +42,23 @@ export async function listPayouts(
   const total = counted?.total ?? 0;
   const totalPages = Math.max(1, Math.ceil(total / input.limit));
   return { payouts: rows.map(presentPayout), total, totalPages };
+}
+
+/** More than anybody gets in a year. */
+const mostOfOne = 1000;
+
+/** Returns an employee's payouts of some days that wait or are paid, the oldest first. */
+export async function listPayoutsOf(
+  org: OrgDb,
+  employeeId: string,
+  days: SummarizePayoutsInput,
+): Promise<readonly Payout[]> {
+  const { payouts: t } = org.tables;
+  const rows = await payoutQuery(org)
+    .where(and(eq(t.employeeId, employeeId), ne(t.status, "cancelled"), touching(org, days)))
+    .orderBy(asc(t.createdAt), asc(t.id))
+    .limit(mostOfOne);
+  return rows.map(presentPayout);
 }
 
 /** Returns every state that a payout came to, the oldest first; throws `not_found`. */
