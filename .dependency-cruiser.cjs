@@ -255,6 +255,7 @@ module.exports = {
       address: [],
       period: ["address"],
       ledger: ["address"],
+      payouts: ["address", "period"],
       sessions: ["address", "ledger", "period", "till"],
     }),
     ...rooms("patients", {

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
@@ -29,7 +29,13 @@ const ForcedTwoFactorPage = lazyPart(
 );
 
 export const Route = createFileRoute("/app")({
-  beforeLoad: async () => ({ user: await loadCurrentUser() }),
+  beforeLoad: async ({ location: { hash, pathname } }) => {
+    // The documented link to the payouts works on every page; that of the finances reads it.
+    if (hash === "/finance?payouts=1" && pathname !== "/app/finance") {
+      throw redirect({ to: "/app/finance", hash, replace: true });
+    }
+    return { user: await loadCurrentUser() };
+  },
   component: App,
   notFoundComponent: NotFoundPage,
 });

@@ -2,6 +2,8 @@ import type {
   ExpenseCategory,
   IncomeCategory,
   LedgerMethod,
+  PayoutStatus,
+  PayoutType,
   TransactionType,
 } from "../domain/ledger-terms.ts";
 
@@ -10,6 +12,7 @@ export const ledgerTexts = {
   tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
   priceLocked:
     "Este agendamento já foi pago: serviços e desconto ficam como estão. Para mudá-los, estorne o pagamento antes.",
+  tillClosedForPayouts: "Abra um Caixa antes de processar pagamentos",
   discountAboveTotal: "O desconto é maior que o total",
   balanceMissing: "Informe o valor, como 120,00",
   amountTooHigh: "O valor máximo é R$ 10.000.000,00",
@@ -18,6 +21,7 @@ export const ledgerTexts = {
   categoryOfOther: "Esta categoria não é deste tipo de lançamento",
   paymentIsIncome: "O pagamento de um agendamento é uma receita",
   requiredMissing: "Preencha todos os campos obrigatórios",
+  employeeMissing: "Escolha o funcionário",
   reasonMissing: "Informe o motivo",
   periodBackwards: "O período termina antes de começar",
   periodTooLong: "Escolha um período de até 366 dias",
@@ -54,4 +58,17 @@ export const categoryLabels: Readonly<Record<IncomeCategory | ExpenseCategory, s
   marketing: "Marketing",
   maintenance: "Manutenção",
   other: "Outros",
+};
+
+export const payoutTypeLabels: Readonly<Record<PayoutType, string>> = {
+  percentage: "Percentual",
+  fixed: "Fixo por serviço",
+  hourly: "Por hora",
+  bonus: "Bônus",
+};
+
+export const payoutStatusLabels: Readonly<Record<PayoutStatus, string>> = {
+  pending: "Pendente",
+  paid: "Pago",
+  cancelled: "Cancelado",
 };

@@ -1,10 +1,13 @@
+import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { periodOf, type FinanceSearch } from "./address/search-values.ts";
+import { periodOf, tabSearch, type FinanceSearch } from "./address/search-values.ts";
+import classes from "./finance-page.module.css";
 import { LedgerPanel } from "./ledger/ledger-panel.tsx";
+import { PayoutsPanel } from "./payouts/payouts-panel.tsx";
 import { FiguresPanel } from "./period/figures-panel.tsx";
 import { PeriodPicker } from "./period/period-picker.tsx";
 import { SessionList } from "./sessions/session-list.tsx";
@@ -32,15 +35,34 @@ export function FinancePage({ search, onSearch }: FinancePageProps) {
       onClose={() => onSearch({ ...search, caixa: undefined })}
     >
       <Page title="Finanças" lead="O que entrou, o que saiu e o que há na gaveta.">
-        <TillPanel />
-        <PeriodPicker
-          period={period}
-          today={today}
-          onPeriod={(next) => onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })}
-        />
-        <FiguresPanel period={period} />
-        <LedgerPanel period={period} {...inAddress} />
-        <SessionList {...inAddress} />
+        <Tabs
+          value={search.payouts ? "payouts" : "overview"}
+          onChange={(tab) => onSearch(tabSearch(search, tab === "payouts" ? tab : null))}
+          keepMounted={false}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="overview">Visão Geral</Tabs.Tab>
+            <Tabs.Tab value="payouts">Pagamentos de Funcionários</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="overview" pt="lg">
+            <div className={classes.overview}>
+              <TillPanel />
+              <PeriodPicker
+                period={period}
+                today={today}
+                onPeriod={(next) =>
+                  onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })
+                }
+              />
+              <FiguresPanel period={period} />
+              <LedgerPanel period={period} {...inAddress} />
+              <SessionList {...inAddress} />
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="payouts" pt="lg">
+            <PayoutsPanel today={today} {...inAddress} />
+          </Tabs.Panel>
+        </Tabs>
       </Page>
     </SessionPanel>
   );

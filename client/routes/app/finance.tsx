@@ -1,10 +1,13 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import {
   entriesInputOf,
+  payoutDaysOf,
+  payoutsInputOf,
   periodOf,
   readFinanceSearch,
   sessionsInputOf,
 } from "#client/features/finance/address/search-values.ts";
+import { readSessionDays } from "#client/features/finance/address/session-calls.ts";
 import { FinancePage } from "#client/features/finance/finance-page.tsx";
 import { teamReaders } from "#client/features/finance/ledger/reader-rules.ts";
 import { entryListQuery } from "#client/features/finance/ledger/use-entry-list.ts";
@@ -16,12 +19,23 @@ import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 export const Route = createFileRoute("/app/finance")({
   validateSearch: readFinanceSearch,
+  // The documented link, and one of a session: the payouts with the days of a session.
+  async beforeLoad({ context: { user }, search: { payouts, caixa }, location: { hash } }) {
+    if (hash !== "/finance?payouts=1" && !(payouts && caixa)) return;
+    const days = user && can(user, "manage_finance") ? await readSessionDays(caixa) : {};
+    throw redirect({ to: "/app/finance", search: { payouts: 1, ...days }, replace: true });
+  },
   loader({ context: { user }, location: { search } }) {
     if (!user || !can(user, "manage_finance")) return;
     const timeZone = queries.cashSessions.current.getData()?.timeZone ?? ownTimeZone();
     const wanted = readFinanceSearch(search);
     const period = periodOf(wanted, localDateIn(timeZone, Date.now()));
     prefetch(queries.cashSessions.current);
+    if (wanted.payouts) {
+      void queries.payouts.summary.prefetch(payoutDaysOf(wanted));
+      void queries.payouts.list.prefetch(payoutsInputOf(wanted));
+      return;
+    }
     if (canAny(user, teamReaders)) prefetch(queries.employees.directory);
     void queries.transactions.summary.prefetch(period);
     void queries.cashSessions.list.prefetch(sessionsInputOf(wanted));

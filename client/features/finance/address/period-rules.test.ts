@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { anchorOf, kindOf, neighbourOf, periodAround, type Period } from "./period-rules.ts";
+import {
+  anchorOf,
+  daysOfSession,
+  kindOf,
+  neighbourOf,
+  periodAround,
+  type Period,
+} from "./period-rules.ts";
 
 const days = (periodStart: string, periodEnd: string): Period => ({ periodStart, periodEnd });
 
@@ -30,5 +37,21 @@ describe("the period of the finance page", () => {
   it("changes its kind around today when that is shown, else around its first day", () => {
     expect(anchorOf(days("2026-11-01", "2026-11-30"), "2026-11-18")).toBe("2026-11-18");
     expect(anchorOf(days("2026-10-01", "2026-10-31"), "2026-11-18")).toBe("2026-10-01");
+  });
+});
+
+describe("the days of a session", () => {
+  it("are those of the calendar's clocks, until today while it is open", () => {
+    const openedAt = "2026-11-18T01:00:00.000Z";
+    const now = Date.parse("2026-11-20T12:00:00Z");
+    const zone = "America/Sao_Paulo";
+    expect(daysOfSession({ openedAt, closedAt: null }, zone, now)).toEqual({
+      de: "2026-11-17",
+      ate: "2026-11-20",
+    });
+    expect(daysOfSession({ openedAt, closedAt: "2026-11-18T02:59:00.000Z" }, zone, now)).toEqual({
+      de: "2026-11-17",
+      ate: "2026-11-17",
+    });
   });
 });

@@ -7,6 +7,8 @@ import {
   mondayOf,
   monthOf,
 } from "#shared/domain/dates.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { CashSession } from "#shared/schemas/cash-sessions.ts";
 
 /** Local days, both included. */
 export type Period = { readonly periodStart: string; readonly periodEnd: string };
@@ -48,4 +50,13 @@ export function neighbourOf(period: Period, step: 1 | -1): Period {
 /** Returns the day from which another kind of period is chosen: today if it is shown. */
 export function anchorOf({ periodStart, periodEnd }: Period, today: string): string {
   return periodStart <= today && today <= periodEnd ? today : periodStart;
+}
+
+/** Returns the local days of a session, until today while it is open. */
+export function daysOfSession(
+  { openedAt, closedAt }: Pick<CashSession, "openedAt" | "closedAt">,
+  timeZone: string,
+  now: number,
+): { readonly de: string; readonly ate: string } {
+  return { de: localDateIn(timeZone, openedAt), ate: localDateIn(timeZone, closedAt ?? now) };
 }

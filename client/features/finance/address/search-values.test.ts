@@ -2,13 +2,42 @@ import { describe, expect, it } from "vitest";
 import {
   entriesInputOf,
   isFiltered,
+  payoutsInputOf,
   periodOf,
   readFinanceSearch,
   sessionsInputOf,
+  tabSearch,
   withoutEntryFilters,
 } from "./search-values.ts";
 
 const today = "2026-11-18";
+
+describe("the address of the payouts", () => {
+  it("keeps days that are open on one side, the status and the page", () => {
+    const search = { payouts: 1, de: "2020-01-01", situacao: "pending", pagina: 3 } as const;
+    expect(readFinanceSearch(search)).toEqual(search);
+    expect(payoutsInputOf(search)).toEqual({
+      page: 3,
+      limit: 10,
+      status: "pending",
+      periodStart: "2020-01-01",
+    });
+    expect(readFinanceSearch({ payouts: 1, de: "x", situacao: "y" })).toEqual({ payouts: 1 });
+    expect(readFinanceSearch({ payouts: 1, de: "2026-02-01", ate: "2026-01-01" })).toEqual({
+      payouts: 1,
+    });
+    expect(readFinanceSearch({ payouts: 2 })).toEqual({});
+  });
+
+  it("takes the days to the other tab, and nothing else", () => {
+    const days = { de: "2026-11-01", ate: "2026-11-30" };
+    const overview = { ...days, pagina: 2, busca: "ana" };
+    expect(tabSearch(overview, "payouts")).toEqual({ payouts: 1, ...days });
+    expect(tabSearch({ payouts: 1, ...days, situacao: "paid" }, null)).toEqual(days);
+    // The overview has no period that is open on one side.
+    expect(tabSearch({ payouts: 1, de: days.de }, null)).toEqual({});
+  });
+});
 
 describe("the address of the finance page", () => {
   it("keeps what makes sense", () => {

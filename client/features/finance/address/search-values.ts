@@ -4,22 +4,26 @@ import {
   incomeCategories,
   longestPeriodDays,
   methodGroups,
+  payoutStatuses,
   transactionTypes,
   type ExpenseCategory,
   type IncomeCategory,
   type MethodGroup,
+  type PayoutStatus,
   type TransactionType,
 } from "#shared/domain/ledger-terms.ts";
 import { periodAround, type Period } from "./period-rules.ts";
 
 /** What the address says about the finance page. */
 export type FinanceSearch = {
-  /** The first and last day of the period; today without them. */
+  /** The tab of the payouts. */
+  readonly payouts?: 1 | undefined;
+  /** The first and last day of the period; today without them. Of payouts one alone limits too. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
   /** The session that is shown beside the page. */
   readonly caixa?: string | undefined;
-  /** The page of the sessions. */
+  /** The page of the sessions or of the payouts. */
   readonly pagina?: number | undefined;
   /** The local day on which sessions were opened. */
   readonly aberto?: string | undefined;
@@ -32,6 +36,8 @@ export type FinanceSearch = {
   readonly metodo?: MethodGroup | undefined;
   readonly profissional?: string | undefined;
   readonly categoria?: Category | undefined;
+  /** Whether payouts wait, are paid or cancelled. */
+  readonly situacao?: PayoutStatus | undefined;
 };
 
 type Category = IncomeCategory | ExpenseCategory;
@@ -41,10 +47,10 @@ type Category = IncomeCategory | ExpenseCategory;
  * addresses.
  */
 export function readFinanceSearch(search: Record<string, unknown>): FinanceSearch {
-  const { de, ate, caixa, pagina, aberto, min, max } = search;
-  const { busca, tipo, metodo, profissional, categoria } = search;
+  const { payouts, de, ate, caixa, pagina, aberto, min, max } = search;
+  const { busca, tipo, metodo, profissional, categoria, situacao } = search;
   return {
-    ...readDays(de, ate),
+    ...(payouts === 1 ? { payouts, ...readOpenDays(de, ate) } : readDays(de, ate)),
     caixa: readId(caixa),
     pagina: wholeNumber(pagina, 2, 100_000),
     aberto: isDate(aberto) ? aberto : undefined,
@@ -56,6 +62,7 @@ export function readFinanceSearch(search: Record<string, unknown>): FinanceSearc
     metodo: methodGroups.find((method) => method === metodo),
     profissional: readId(profissional),
     categoria: [...incomeCategories, ...expenseCategories].find((each) => each === categoria),
+    situacao: payoutStatuses.find((status) => status === situacao),
   };
 }
 
@@ -64,6 +71,13 @@ const maxReais = 10_000_000;
 function readDays(de: unknown, ate: unknown): Pick<FinanceSearch, "de" | "ate"> {
   if (!isDate(de) || !isDate(ate) || de > ate) return {};
   return daysBetween(de, ate) < longestPeriodDays ? { de, ate } : {};
+}
+
+/** Days of which one may be missing: the period is then open on that side. */
+function readOpenDays(de: unknown, ate: unknown): Pick<FinanceSearch, "de" | "ate"> {
+  const from = isDate(de) ? { de } : {};
+  const to = isDate(ate) ? { ate } : {};
+  return isDate(de) && isDate(ate) && de > ate ? {} : { ...from, ...to };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -79,6 +93,30 @@ function wholeNumber(value: unknown, least: number, most: number): number | unde
 /** Returns the period of the address, which is today without one. */
 export function periodOf({ de = "", ate = "" }: FinanceSearch, today: string): Period {
   return de && ate ? { periodStart: de, periodEnd: ate } : periodAround("day", today);
+}
+
+/** Returns the address of a tab: the days go along, filters stay behind. */
+export function tabSearch({ de, ate }: FinanceSearch, tab: "payouts" | null): FinanceSearch {
+  return tab ? { payouts: 1, de, ate } : readDays(de, ate);
+}
+
+/** Returns the days to which the address limits payouts, open without them. */
+export function payoutDaysOf({ de, ate }: FinanceSearch) {
+  return {
+    ...(de !== undefined && { periodStart: de }),
+    ...(ate !== undefined && { periodEnd: ate }),
+  };
+}
+
+/** Returns the page of payouts that the address asks for. */
+export function payoutsInputOf(search: FinanceSearch) {
+  const { pagina = 1, situacao } = search;
+  return {
+    page: pagina,
+    limit: 10,
+    ...(situacao !== undefined && { status: situacao }),
+    ...payoutDaysOf(search),
+  };
 }
 
 /** Returns the page of sessions that the address asks for. */

@@ -1,3 +1,4 @@
+import { ButtonLink } from "#client/ui/links.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import type { SessionSummary as Figures } from "#shared/schemas/transactions.ts";
 import { ExportButton } from "../ledger/export-button.tsx";
@@ -16,6 +17,15 @@ export function SessionSummary({ figures, timeZone, printing }: SessionSummaryPr
   return (
     <div className={classes.summary}>
       <PeopleSummary session={figures.session} timeZone={timeZone} />
+      <div>
+        <ButtonLink
+          to="/app/finance"
+          search={{ payouts: 1, caixa: figures.session.id }}
+          variant="default"
+        >
+          Pagamentos de funcionários destes dias
+        </ButtonLink>
+      </div>
       <Panel
         title="Dinheiro na gaveta"
         action={<PrintButton session={figures.session} printing={printing} />}

@@ -1,0 +1,143 @@
+import { Select, TextInput } from "@mantine/core";
+import { MoneyField } from "#client/domain/money-field.tsx";
+import { formatMoney } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { DayField } from "#client/ui/date-time-field.tsx";
+import { Dates } from "#client/ui/dates.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { payoutTypes } from "#shared/domain/ledger-terms.ts";
+import { parseCents } from "#shared/domain/money.ts";
+import { ledgerTexts, payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
+import { OwedNotice } from "./owed-notice.tsx";
+import type { PayoutStart } from "./payout-drawer.tsx";
+import {
+  lacksRequired,
+  payoutFields,
+  readPayout,
+  readPayoutType,
+  type PayoutValues,
+} from "./payout-values.ts";
+import classes from "./payouts.module.css";
+import { useCreatePayout } from "./use-create-payout.ts";
+import { useFirstSeen } from "./use-first-seen.ts";
+import { useOwed } from "./use-owed.ts";
+
+type PayoutFormProps = FormInDrawer & { start: PayoutStart };
+
+const types = payoutTypes.map((value) => ({ value, label: payoutTypeLabels[value] }));
+
+/** Asks whom to pay what for which days, beside what they are owed for them. */
+export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFormProps) {
+  const isPaidNow = start.paid !== null;
+  const record = useRecordForm<PayoutValues>({
+    initialValues: start.values,
+    fields: payoutFields,
+    onDirtyChange,
+  });
+  const { form } = record;
+  const { values } = form;
+  useFirstFocus(payoutFields, () => readPayout(values).errors);
+  const owed = useOwed(values);
+  const [seenCents, setSeenCents] = useFirstSeen(
+    `${values.employeeId} ${values.start} ${values.end}`,
+    owed?.pendingAmountCents,
+  );
+  const save = useCreatePayout({
+    onCreated: onSaved,
+    onErrors: record.showErrors,
+    onMoved: setSeenCents,
+  });
+  const amountCents = parseCents(values.amount) ?? 0;
+
+  function submit() {
+    if (lacksRequired(values)) toast.error(ledgerTexts.requiredMissing);
+    const input = record.check(readPayout);
+    if (!input) return;
+    const seen = isPaidNow && seenCents !== undefined ? { pendingAmountCents: seenCents } : {};
+    save.create({ ...input, autoProcess: isPaidNow, ...seen });
+  }
+
+  return (
+    <RecordForm
+      className={classes.form}
+      record={record}
+      save={save}
+      newerVersion={null}
+      submitLabel={isPaidNow ? `Pagar ${formatMoney(amountCents)}` : "Criar pagamento"}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className={classes.sentence}>
+        {isPaidNow
+          ? "O pagamento sai agora do caixa aberto, como uma despesa."
+          : "O pagamento fica pendente até ser processado; nada sai do caixa antes disso."}
+      </p>
+      {!isPaidNow && (
+        <EmployeeSelect
+          {...form.getInputProps("employeeId")}
+          onEmployee={(employeeId, payoutType) => form.setValues({ employeeId, payoutType })}
+        />
+      )}
+      <Select
+        label="Tipo"
+        data={types}
+        allowDeselect={false}
+        disabled={isPaidNow}
+        wrapperProps={{ "data-field": "payoutType" }}
+        {...form.getInputProps("payoutType")}
+      />
+      <Dates>
+        <FieldPair>
+          <DayField label="Início do período" field="start" {...form.getInputProps("start")} />
+          <DayField label="Fim do período" field="end" {...form.getInputProps("end")} />
+        </FieldPair>
+      </Dates>
+      <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
+      {owed && <OwedNotice owed={owed} amountCents={amountCents} />}
+      <TextInput
+        label="Descrição"
+        required
+        maxLength={200}
+        wrapperProps={{ "data-field": "description" }}
+        {...form.getInputProps("description")}
+      />
+    </RecordForm>
+  );
+}
+
+type EmployeeSelectProps = {
+  value?: string;
+  error?: React.ReactNode;
+  onEmployee: (id: string, payoutType: PayoutValues["payoutType"]) => void;
+};
+
+/** Those whom the organisation pays: the type of the payout follows from how. */
+function EmployeeSelect({ value, error, onEmployee }: EmployeeSelectProps) {
+  const { data: team = [] } = trpc.payouts.summary.useQuery({});
+  const paid = team.filter(({ payoutType }) => payoutType !== null);
+  return (
+    <Select
+      label="Funcionário"
+      required
+      placeholder="Selecionar funcionário..."
+      nothingFoundMessage="Ninguém com remuneração"
+      searchable
+      data={paid.map(({ employeeId, employeeName }) => ({
+        value: employeeId,
+        label: employeeName,
+      }))}
+      value={value || null}
+      onChange={(id) => {
+        const row = paid.find(({ employeeId }) => employeeId === id);
+        onEmployee(id ?? "", readPayoutType(row?.payoutType ?? null));
+      }}
+      error={error}
+      wrapperProps={{ "data-field": "employeeId" }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDay, formatMoney } from "#client/lib/formats.ts";
+import { TableRow } from "#client/ui/record-row.tsx";
+import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
+import { payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
+import { PayoutButtons, PayoutState, type PayoutRowsProps } from "./payout-buttons.tsx";
+import { daysWords } from "./payout-words.ts";
+
+const columns: readonly RecordColumn[] = [
+  { label: "Funcionário" },
+  { label: "Descrição", when: "snug" },
+  { label: "Tipo", width: "136px", when: "roomy" },
+  { label: "Período", width: "216px" },
+  { label: "Criado em", width: "120px", when: "wide" },
+  { label: "Situação", width: "192px" },
+  { label: "Valor", width: "128px", align: "end" },
+  { label: "Ações", width: "184px", align: "end" },
+];
+
+/** Payouts on a desk. */
+export function PayoutTable({ payouts, timeZone, ...actions }: PayoutRowsProps) {
+  return (
+    <RecordTable columns={columns}>
+      {payouts.map((payout) => (
+        <TableRow key={payout.id}>
+          <th scope="row">{payout.employee.name}</th>
+          <td data-when="snug" data-soft title={payout.description}>
+            {payout.description}
+          </td>
+          <td data-when="roomy" data-soft>
+            {payoutTypeLabels[payout.payoutType]}
+          </td>
+          <td title={daysWords(payout)}>{daysWords(payout)}</td>
+          <td data-when="wide" data-soft>
+            {formatDay(payout.createdAt, timeZone)}
+          </td>
+          <td>
+            <PayoutState payout={payout} timeZone={timeZone} />
+          </td>
+          <td data-align="end">{formatMoney(payout.amountCents)}</td>
+          <td data-align="end">
+            <PayoutButtons payout={payout} {...actions} />
+          </td>
+        </TableRow>
+      ))}
+    </RecordTable>
+  );
+}

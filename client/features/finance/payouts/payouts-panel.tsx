@@ -1,0 +1,111 @@
+import { Button, Skeleton } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { useState } from "react";
+import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
+import { loadFailure } from "#client/lib/failures.ts";
+import { formatMoney } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { PayoutSummary } from "#shared/schemas/payouts.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { payoutDaysOf, type FinanceSearch } from "../address/search-values.ts";
+import { OwedCards } from "./owed-cards.tsx";
+import { OwedTable, type OwedRow, type OwedRowsProps } from "./owed-table.tsx";
+import { PayoutDrawer, type PayoutStart } from "./payout-drawer.tsx";
+import { PayoutList } from "./payout-list.tsx";
+import { emptyPayout, owedPayout } from "./payout-values.ts";
+import classes from "./payouts.module.css";
+import { PeriodFields } from "./period-fields.tsx";
+
+type PayoutsPanelProps = {
+  search: FinanceSearch;
+  today: string;
+  timeZone: string;
+  onSearch: (search: FinanceSearch) => void;
+};
+
+/** What each employee is owed for some days, and what was paid to them. */
+export function PayoutsPanel({ search, today, timeZone, onSearch }: PayoutsPanelProps) {
+  const { data: till } = trpc.cashSessions.current.useQuery();
+  const summary = trpc.payouts.summary.useQuery(payoutDaysOf(search), {
+    placeholderData: keepPreviousData,
+  });
+  const [asked, setAsked] = useState<PayoutStart | "till" | null>(null);
+  const stop = () => setAsked(null);
+
+  function pay(row: OwedRow) {
+    if (till?.session === null) {
+      toast.warning(ledgerTexts.tillClosedForPayouts);
+      setAsked("till");
+      return;
+    }
+    setAsked({ values: owedPayout(row, search, today), paid: { name: row.employeeName } });
+  }
+
+  return (
+    <div className={classes.page}>
+      <PeriodFields search={search} today={today} onSearch={onSearch} />
+      <Panel
+        title="Resumo por funcionário"
+        lead={summary.data && leadOf(summary.data)}
+        action={
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAsked({ values: emptyPayout(search, today), paid: null })}
+          >
+            Novo pagamento
+          </Button>
+        }
+      >
+        <QueryView
+          query={summary}
+          messageOf={(error) => loadFailure(error, "do resumo")}
+          loading={<SummarySkeleton />}
+        >
+          {(rows) => (
+            <div aria-busy={summary.isPlaceholderData}>
+              <Rows rows={rows} timeZone={timeZone} onPay={pay} />
+            </div>
+          )}
+        </QueryView>
+      </Panel>
+      <PayoutList search={search} timeZone={timeZone} onSearch={onSearch} />
+      <PayoutDrawer start={asked === "till" ? null : asked} onClose={stop} />
+      <OpenTillDrawer opened={asked === "till"} onClose={stop} />
+    </div>
+  );
+}
+
+function leadOf(rows: PayoutSummary): string {
+  const owed = rows.reduce((sum, { pendingAmountCents }) => sum + pendingAmountCents, 0);
+  return owed === 0 ? "Nada a receber." : `A receber: ${formatMoney(owed)}.`;
+}
+
+function Rows(props: OwedRowsProps) {
+  const isWide = useHasSide();
+  if (props.rows.length === 0) {
+    return (
+      <EmptyState icon={<IconUsersGroup size={28} stroke={1.5} />} title="Ninguém com remuneração">
+        Informe em Funcionários como cada pessoa é paga: as comissões dos próximos atendimentos
+        aparecem aqui.
+      </EmptyState>
+    );
+  }
+  return isWide ? <OwedTable {...props} /> : <OwedCards {...props} />;
+}
+
+function SummarySkeleton() {
+  return (
+    <Loading label="Carregando o resumo">
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} height={40} mb={4} radius={8} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,207 @@
+import type { APIRequestContext } from "@playwright/test";
+import { addDays } from "#shared/domain/dates.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn, openSession, type Login } from "./people.ts";
+import { phone } from "./sizes.ts";
+
+const helena = "Dra. Helena Prado";
+const today = () => localDateIn("America/Sao_Paulo", Date.now());
+
+/** The documented API, as the owner's program calls it. */
+async function openApi(request: APIRequestContext, login: Login) {
+  const entered = await request.post("/api/auth/login", { data: login });
+  const { token } = (await entered.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    async read<T>(path: string): Promise<T> {
+      return (await (await request.get(path, { headers })).json()) as T;
+    },
+    async post<T>(path: string, data: object): Promise<T> {
+      const answer = await request.post(path, { data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as T;
+    },
+  };
+}
+
+type Api = Awaited<ReturnType<typeof openApi>>;
+
+type Row = { employeeName: string; totalCommissions: number; pendingAmount: number };
+
+/** What Dra. Helena earned and is owed today. */
+async function owedToday(api: Api): Promise<Row> {
+  const days = `periodStart=${today()}&periodEnd=${today()}`;
+  const { summary } = await api.read<{ summary: Row[] }>(`/api/finance/payouts/summary?${days}`);
+  const row = summary.find(({ employeeName }) => employeeName === helena);
+  expect(row).toBeDefined();
+  return row as Row;
+}
+
+/** Opens the till if need be. */
+async function openTill(api: Api): Promise<void> {
+  const { sessions } = await api.read<{ sessions: { closedAt: string | null }[] }>(
+    "/api/finance/cash/sessions",
+  );
+  if (sessions.some(({ closedAt }) => closedAt === null)) return;
+  await api.post("/api/finance/cash/open", { openingBalance: 50_000 });
+}
+
+/** Takes the payment of an appointment of Dra. Helena that many weeks ahead. */
+async function earn(api: Api, weeks: number): Promise<{ paymentId: string }> {
+  await openTill(api);
+  type Named = { _id: string; name: string; price: number };
+  const { services } = await api.read<{ services: Named[] }>("/api/services");
+  const { employees } = await api.read<{ employees: Named[] }>("/api/employees");
+  const { calendars } = await api.read<{ calendars: Named[] }>("/api/calendars");
+  const service = services.find(({ price }) => price > 0);
+  const start = `${addDays(today(), weeks * 7)}T13:00:00.000Z`;
+  const { appointment } = await api.post<{ appointment: Named }>(
+    `/api/calendar/${calendars[0]?._id}/appointments`,
+    {
+      customerName: "Bruna Telles",
+      start,
+      end: start.replace("T13", "T14"),
+      professionalId: employees.find(({ name }) => name === helena)?._id,
+      serviceIds: [service?._id],
+      allowOverlap: true,
+    },
+  );
+  const { transaction } = await api.post<{ transaction: Named }>("/api/finance/transactions", {
+    appointmentId: appointment._id,
+    amount: service?.price,
+    method: "pix",
+    type: "income",
+  });
+  return { paymentId: transaction._id };
+}
+
+test("what somebody is owed is paid once, from one of two windows", async ({
+  page,
+  request,
+  clinic,
+  openWindow,
+}) => {
+  test.slow();
+  const api = await openApi(request, clinic.owner);
+  await earn(api, 40);
+  const { pendingAmount } = await owedToday(api);
+  const owed = formatCents(pendingAmount);
+
+  await logIn(page, clinic.owner, "/app/finance");
+  await page.getByRole("tab", { name: "Pagamentos de Funcionários" }).click();
+  await expect(page).toHaveURL(/payouts=1/);
+  await page.getByRole("button", { name: "Hoje", exact: true }).click();
+  await expect(page.getByLabel("Data inicial")).not.toHaveValue("");
+  const summary = page.getByRole("region", { name: "Resumo por funcionário" });
+  const row = summary.getByRole("row", { name: new RegExp(helena) });
+  await expect(row).toContainText(owed);
+  await expectFlawless(page);
+
+  const other = await openWindow(phone);
+  await openSession(other, clinic.owner);
+  await other.goto(page.url());
+  await other.getByRole("button", { name: `Pagar ${helena}` }).tap();
+  const late = other.getByRole("dialog", { name: `Pagar ${helena}` });
+  await expect(late.getByText(`a receber ${owed}.`)).toBeVisible();
+  await expectNoSidewaysScroll(other);
+
+  await row.getByRole("button", { name: `Pagar ${helena}` }).click();
+  const form = page.getByRole("dialog", { name: `Pagar ${helena}` });
+  await expect(form.getByRole("combobox", { name: "Tipo" })).toBeDisabled();
+  await form.getByLabel("Descrição").fill("");
+  await form.getByRole("button", { name: `Pagar ${owed}` }).click();
+  await expect(page.getByText("Preencha todos os campos obrigatórios").first()).toBeVisible();
+  await form.getByLabel("Descrição").fill("Comissões do dia");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: `Pagar ${owed}` }).click();
+  await expect(page.getByText("Pagamento criado com sucesso!")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const history = page.getByRole("region", { name: "Histórico de pagamentos" });
+  await expect(history.getByRole("row", { name: /Comissões do dia/ })).toContainText("Pago em");
+  await expect(row).toContainText("R$ 0,00");
+  await expect(row.getByRole("button", { name: /Pagar/ })).toHaveCount(0);
+
+  // The other window saw it live; what it was about to pay is refused by name.
+  await expect(late.getByText("a mais do que há a receber", { exact: false })).toBeVisible(live);
+  await late.getByRole("button", { name: `Pagar ${owed}` }).tap();
+  await expect(late.getByText(`Marina Azevedo pagou ${owed} a ${helena}.`)).toBeVisible();
+  await expectAccessible(other);
+});
+
+test("a payout that waits is cancelled, reviewed and processed, and the days go along", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  test.slow();
+  const api = await openApi(request, clinic.owner);
+  const { paymentId } = await earn(api, 41);
+  const { pendingAmount } = await owedToday(api);
+  await logIn(page, clinic.owner, `/app/finance?payouts=1&de=${today()}&ate=${today()}`);
+
+  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  const form = page.getByRole("dialog", { name: "Novo pagamento" });
+  await form.getByRole("combobox", { name: "Funcionário" }).fill("Helena");
+  await page.getByRole("option", { name: helena }).click();
+  await expect(form.getByRole("combobox", { name: "Tipo" })).toHaveValue("Percentual");
+  await form.getByLabel("Valor").fill(String(pendingAmount / 100).replace(".", ","));
+  await form.getByLabel("Descrição").fill("Adiantamento");
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(form).toHaveCount(0);
+  const history = page.getByRole("region", { name: "Histórico de pagamentos" });
+  const row = history.getByRole("row", { name: /Adiantamento/ });
+  await expect(row).toContainText("Pendente");
+
+  await row.getByRole("button", { name: /^Cancelar/ }).click();
+  const cancelling = page.getByRole("dialog", { name: "Cancelar pagamento" });
+  await cancelling.getByRole("button", { name: "Cancelar pagamento" }).click();
+  await expect(page.getByText("Pagamento cancelado", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Cancelado");
+
+  // Its commissions are taken back before it is processed after all.
+  await api.post(`/api/finance/transactions/${paymentId}/reverse`, { reason: "Engano" });
+  await row.getByRole("button", { name: /^Processar/ }).click();
+  const processing = page.getByRole("dialog", { name: "Processar pagamento" });
+  await expect(processing.getByText(/em comissões do período foram estornados/)).toBeVisible();
+  await expectAccessible(page);
+  await processing.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page.getByText("Pagamento processado com sucesso!")).toBeVisible();
+  await expect(row).toContainText("Pago em");
+  await expect(row.getByRole("button")).toHaveCount(0);
+
+  await page.getByText("Pendente", { exact: true }).first().click();
+  await expect(page).toHaveURL(/situacao=pending/);
+  await expect(history.getByText("Nenhum pagamento encontrado")).toBeVisible();
+  await page.getByRole("tab", { name: "Visão Geral" }).click();
+  await expect(page).toHaveURL(new RegExp(`finance\\?de=${today()}&ate=${today()}$`));
+});
+
+test("the documented link opens the payouts with the days of the session", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  await openTill(await openApi(request, clinic.owner));
+  await openSession(page, clinic.owner);
+  await page.goto("/app/dashboard#/finance?payouts=1");
+  await expect(page).toHaveURL(/\/app\/finance\?payouts=1&de=[\d-]+&ate=[\d-]+$/);
+  const tab = page.getByRole("tab", { name: "Pagamentos de Funcionários" });
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Limpar" }).click();
+  await expect(page).toHaveURL(/\/app\/finance\?payouts=1$/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("members without manage_finance read that the payouts are not theirs", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.receptionist, "/app/finance#/finance?payouts=1");
+  await expect(
+    page.getByText("Acesso Negado - Apenas proprietários e administradores podem acessar Finanças"),
+  ).toBeVisible();
+});
