@@ -256,6 +256,7 @@ module.exports = {
       period: ["address"],
       ledger: ["address"],
       payouts: ["address", "period"],
+      statement: ["address", "period"],
       sessions: ["address", "ledger", "period", "till"],
     }),
     ...rooms("patients", {

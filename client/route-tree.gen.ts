@@ -12,11 +12,13 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
+import { Route as AppCommissionsRouteImport } from "./routes/app/commissions.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
+import { Route as AppStatementRouteImport } from "./routes/app/statement.tsx";
 import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
@@ -58,6 +60,11 @@ const AppCalendariosRoute = AppCalendariosRouteImport.update({
   path: "/calendarios",
   getParentRoute: () => AppRoute,
 } as any);
+const AppCommissionsRoute = AppCommissionsRouteImport.update({
+  id: "/commissions",
+  path: "/commissions",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -81,6 +88,11 @@ const AppSecurityRoute = AppSecurityRouteImport.update({
 const AppServicesRoute = AppServicesRouteImport.update({
   id: "/services",
   path: "/services",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStatementRoute = AppStatementRouteImport.update({
+  id: "/statement",
+  path: "/statement",
   getParentRoute: () => AppRoute,
 } as any);
 const ConviteTokenRoute = ConviteTokenRouteImport.update({
@@ -116,11 +128,13 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/app/statement": typeof AppStatementRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -134,11 +148,13 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/app/statement": typeof AppStatementRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -154,11 +170,13 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
+  "/app/statement": typeof AppStatementRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -175,11 +193,13 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
     | "/app/security"
     | "/app/services"
+    | "/app/statement"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -193,11 +213,13 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
     | "/app/security"
     | "/app/services"
+    | "/app/statement"
     | "/convite/$token"
     | "/app"
     | "/app/calendar/$id"
@@ -212,11 +234,13 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
     | "/app/security"
     | "/app/services"
+    | "/app/statement"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -284,6 +308,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendariosRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/commissions": {
+      id: "/app/commissions";
+      path: "/commissions";
+      fullPath: "/app/commissions";
+      preLoaderRoute: typeof AppCommissionsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/dashboard": {
       id: "/app/dashboard";
       path: "/dashboard";
@@ -317,6 +348,13 @@ declare module "@tanstack/react-router" {
       path: "/services";
       fullPath: "/app/services";
       preLoaderRoute: typeof AppServicesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/statement": {
+      id: "/app/statement";
+      path: "/statement";
+      fullPath: "/app/statement";
+      preLoaderRoute: typeof AppStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/convite/$token": {
@@ -360,11 +398,13 @@ declare module "@tanstack/react-router" {
 interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
+  AppCommissionsRoute: typeof AppCommissionsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppFinanceRoute: typeof AppFinanceRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
+  AppStatementRoute: typeof AppStatementRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
   AppPatientsIdRoute: typeof AppPatientsIdRoute;
@@ -375,11 +415,13 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
+  AppCommissionsRoute: AppCommissionsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppFinanceRoute: AppFinanceRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,
+  AppStatementRoute: AppStatementRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
   AppPatientsIdRoute: AppPatientsIdRoute,

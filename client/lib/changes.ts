@@ -18,6 +18,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.bookingLinks,
     trpc.dashboard,
     trpc.tier.my,
+    trpc.commissions.earner,
+    trpc.payouts.summary,
   ],
   roles: [trpc.roles],
   organizations: [trpc.auth.me, trpc.reminders, trpc.pix],

@@ -129,6 +129,22 @@ export type CreatePayoutInput = z.infer<typeof createPayoutInput>;
 export const processPayoutInput = z.strictObject({ id: idSchema, pendingAmountCents: seenPending });
 export type ProcessPayoutInput = z.infer<typeof processPayoutInput>;
 
+export const payoutCodeInput = z.strictObject({
+  employeeId: idSchema,
+  amountCents: z.int().min(1).max(maxAmountCents),
+  /** The payout, or its employee while there is none yet: what the bank's statement names. */
+  reference: idSchema,
+});
+export type PayoutCodeInput = z.infer<typeof payoutCodeInput>;
+
+/** How to pay an employee by PIX. */
+export const payoutCodeSchema = z.object({
+  /** The text of the QR code and of 'copia e cola'; null for who isn't paid so. */
+  code: z.string().nullable(),
+  key: z.string().nullable(),
+});
+export type PayoutCode = z.infer<typeof payoutCodeSchema>;
+
 /** A professional's services of some days, what they earn by them, and what was paid. */
 export const statementSchema = z.object({
   professional: z.object({ id: z.string(), name: z.string() }),
@@ -143,6 +159,8 @@ export const statementSchema = z.object({
   lines: z.array(
     z.object({
       transactionId: z.string(),
+      /** Counts the items of a transaction from 1. */
+      position: z.int(),
       at: z.string(),
       label: z.string(),
       customerName: z.string().nullable(),

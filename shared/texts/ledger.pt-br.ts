@@ -9,6 +9,7 @@ import type {
 
 /** Texts about money that server and browser share. */
 export const ledgerTexts = {
+  financeDenied: "Acesso Negado - Apenas proprietários e administradores podem acessar Finanças",
   tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
   priceLocked:
     "Este agendamento já foi pago: serviços e desconto ficam como estão. Para mudá-los, estorne o pagamento antes.",

@@ -205,3 +205,59 @@ test("members without manage_finance read that the payouts are not theirs", asyn
     page.getByText("Acesso Negado - Apenas proprietários e administradores podem acessar Finanças"),
   ).toBeVisible();
 });
+
+test("the professional reads the same statement as the owner, and the receptionist none", async ({
+  page,
+  request,
+  clinic,
+  openWindow,
+}) => {
+  test.slow();
+  const api = await openApi(request, clinic.owner);
+  await earn(api, 42);
+  const { totalCommissions, pendingAmount } = await owedToday(api);
+  const days = `de=${today()}&ate=${today()}`;
+  await logIn(page, clinic.owner, `/app/finance?payouts=1&${days}`);
+  const summary = page.getByRole("region", { name: "Resumo por funcionário" });
+  await summary.getByRole("link", { name: `Extrato de ${helena}` }).click();
+  const sheet = page.getByRole("article", { name: `Extrato de ${helena}` });
+  const totals = sheet.getByLabel("Totais do extrato");
+  await expect(totals).toContainText(formatCents(totalCommissions));
+  await expect(totals).toContainText(formatCents(pendingAmount));
+  const services = sheet.getByRole("table", { name: "Serviços com a sua comissão" });
+  await expect(services.getByRole("row", { name: /Total/ })).toContainText(
+    formatCents(totalCommissions),
+  );
+  await expect(services).toContainText("60%");
+  await expectFlawless(page);
+
+  // On paper stands the document alone, with the same figures.
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet).toBeVisible();
+  await expect(sheet).toContainText(formatCents(totalCommissions));
+  await expect(page.getByRole("navigation").first()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const own = await openWindow();
+  await logIn(own, clinic.doctor);
+  await own.getByRole("button", { name: /^Menu de/ }).click();
+  await own.getByRole("menuitem", { name: "Minhas comissões" }).click();
+  await expect(own).toHaveURL(/\/app\/commissions/);
+  await own.goto(`/app/commissions?${days}`);
+  const hers = own.getByRole("article", { name: `Extrato de ${helena}` });
+  await expect(hers.getByLabel("Totais do extrato")).toContainText(formatCents(totalCommissions));
+  await expectAccessible(own);
+  await own.goto(`/app/statement?${days}`);
+  await expect(own.getByText(/^Acesso Negado/)).toBeVisible();
+
+  const desk = await openWindow();
+  await logIn(desk, clinic.receptionist);
+  await desk.getByRole("button", { name: /^Menu de/ }).click();
+  await expect(desk.getByRole("menuitem", { name: "Sair" })).toBeVisible();
+  await expect(desk.getByRole("menuitem", { name: "Minhas comissões" })).toHaveCount(0);
+  await desk.goto("/app/commissions");
+  await expect(desk.getByText("Nenhuma comissão por aqui")).toBeVisible();
+});

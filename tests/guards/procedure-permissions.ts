@@ -158,6 +158,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "payouts.summary": money,
   "payouts.history": money,
   "payouts.review": money,
+  "payouts.pixCode": money,
   "payouts.create": money,
   "payouts.process": money,
   "payouts.cancel": money,

@@ -39,6 +39,7 @@ export function AppFrame({ renderSearch, PasswordDialog, onLogout, children }: A
   function act(action: PersonAction) {
     if (action === "logout") onLogout();
     else if (action === "security") void navigate({ to: "/app/security" });
+    else if (action === "commissions") void navigate({ to: "/app/commissions" });
     else setDialog(action);
   }
 

@@ -54,7 +54,13 @@ const navItems: readonly NavItem[] = [
     icon: IconUsers,
     needs: ["manage_patients"],
   },
-  { label: "Finanças", to: "/app/finance", icon: IconCoins, needs: ["manage_finance"] },
+  {
+    label: "Finanças",
+    to: "/app/finance",
+    icon: IconCoins,
+    needs: ["manage_finance"],
+    alsoUnder: "/app/statement",
+  },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
 ];
 

@@ -1,7 +1,7 @@
 import { IconLock, IconLogout, IconSettings, IconShieldLock } from "@tabler/icons-react";
 
 /** What people do for themselves, in the user menu and on phones in the slide-over. */
-export type PersonAction = "settings" | "password" | "security" | "logout";
+export type PersonAction = "commissions" | "settings" | "password" | "security" | "logout";
 
 export const personActions = [
   { action: "settings", label: "Configurações", icon: IconSettings },

@@ -7,10 +7,11 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Logo } from "#client/ui/brand/logo.tsx";
 import { isCurrent, phoneItemsFor } from "./nav-rules.ts";
-import { personActions, type PersonAction } from "./person-rules.ts";
+import type { PersonAction } from "./person-rules.ts";
 import { PersonSummary } from "./person-summary.tsx";
 import classes from "./phone-menu.module.css";
 import { SidebarMenu } from "./sidebar-menu.tsx";
+import { usePersonActions } from "./use-person-actions.ts";
 
 type PhoneMenuProps = {
   /** The button of the quick search, where the page's head has none. */
@@ -23,6 +24,7 @@ type PhoneMenuProps = {
 /** The bar within reach of the thumb: three pages, a new appointment, and everything else. */
 export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   const user = useCurrentUser();
+  const actions = usePersonActions();
   const { pathname } = useLocation();
   const [isOpen, more] = useDisclosure(false);
   const calendarId = useCalendarId();
@@ -92,7 +94,7 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
           <hr className={classes.line} />
           <PersonSummary />
           <ul className={classes.actions}>
-            {personActions.map(({ action: name, label, icon: Icon }) => (
+            {actions.map(({ action: name, label, icon: Icon }) => (
               <li key={name}>
                 <UnstyledButton
                   className={classes.action}

@@ -4,7 +4,8 @@ import type { RefObject } from "react";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { PersonSummary } from "./person-summary.tsx";
-import { personActions, type PersonAction } from "./person-rules.ts";
+import type { PersonAction } from "./person-rules.ts";
+import { usePersonActions } from "./use-person-actions.ts";
 import classes from "./user-menu.module.css";
 
 type UserMenuProps = {
@@ -19,6 +20,7 @@ type UserMenuProps = {
 /** Shows who is logged in and on which plan, with the person's actions. */
 export function UserMenu({ button, position, isNamed = false, onAction }: UserMenuProps) {
   const user = useCurrentUser();
+  const actions = usePersonActions();
   return (
     <Menu position={position} width={272}>
       <Menu.Target>
@@ -40,7 +42,7 @@ export function UserMenu({ button, position, isNamed = false, onAction }: UserMe
       <Menu.Dropdown>
         <PersonSummary />
         <Menu.Divider />
-        {personActions.map(({ action, label, icon: Icon }) => (
+        {actions.map(({ action, label, icon: Icon }) => (
           <Menu.Item
             key={action}
             leftSection={<Icon size={18} stroke={1.6} />}

@@ -16,6 +16,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { prefetch, queries, queryClient } from "#client/lib/trpc.ts";
 import { can, canAny } from "#shared/domain/permissions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 
 export const Route = createFileRoute("/app/finance")({
   validateSearch: readFinanceSearch,
@@ -51,10 +52,7 @@ function Finance() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <RequirePermission
-      anyOf={["manage_finance"]}
-      title="Acesso Negado - Apenas proprietários e administradores podem acessar Finanças"
-    >
+    <RequirePermission anyOf={["manage_finance"]} title={ledgerTexts.financeDenied}>
       <FinancePage
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}

@@ -93,6 +93,7 @@ async function readLines(
   const rows = await org.db
     .select({
       transactionId: t.id,
+      position: i.position,
       at: t.createdAt,
       label: i.label,
       customerName: a.customerName,

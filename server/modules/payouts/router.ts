@@ -4,6 +4,8 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   createPayoutInput,
   listPayoutsInput,
+  payoutCodeInput,
+  payoutCodeSchema,
   payoutHistorySchema,
   payoutPageSchema,
   payoutReviewSchema,
@@ -17,6 +19,7 @@ import { createPayout } from "./commands/create-payout.ts";
 import { processPayout } from "./commands/process-payout.ts";
 import { summarizePayouts } from "./queries/owed.ts";
 import { listHistory, listPayouts } from "./queries/payouts.ts";
+import { readPayoutCode } from "./queries/pix-code.ts";
 import { reviewPayout } from "./queries/review.ts";
 
 export const payoutsRouter = router({
@@ -36,6 +39,10 @@ export const payoutsRouter = router({
     .input(idInput)
     .output(payoutReviewSchema)
     .query(({ ctx, input }) => reviewPayout(ctx, input.id)),
+  pixCode: access("manage_finance")
+    .input(payoutCodeInput)
+    .output(payoutCodeSchema)
+    .query(({ ctx, input }) => readPayoutCode(ctx, input)),
   create: access("manage_finance")
     .input(createPayoutInput)
     .output(payoutSchema)

@@ -324,7 +324,7 @@ async function expectAgreement(
     expect(row?.totalPayoutsCents ?? 0).toBe(paid);
     expect(row?.pendingAmountCents ?? 0).toBe(Math.max(0, total - paid));
     const statement = await owner.commissions.ofProfessional({ ...period, professionalId });
-    expect(statement.commissionCents).toBe(total);
+    expect(statement.totalCommissionsCents).toBe(total);
   }
 }
 

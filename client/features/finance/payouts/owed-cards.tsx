@@ -1,10 +1,10 @@
 import { formatDay, formatMoney } from "#client/lib/formats.ts";
 import { ListRow } from "#client/ui/record-row.tsx";
-import { PayButton, type OwedRowsProps } from "./owed-table.tsx";
+import { OwedButtons, type OwedRowsProps } from "./owed-table.tsx";
 import classes from "./payouts.module.css";
 
 /** What each employee earned, got and is owed, on a phone. */
-export function OwedCards({ rows, timeZone, onPay }: OwedRowsProps) {
+export function OwedCards({ rows, timeZone, ...actions }: OwedRowsProps) {
   return (
     <ul className={classes.cards}>
       {rows.map((row) => (
@@ -23,7 +23,7 @@ export function OwedCards({ rows, timeZone, onPay }: OwedRowsProps) {
                 ? "Nenhum pagamento no período"
                 : `Último pagamento ${formatDay(row.lastPayoutDate, timeZone)}`}
             </p>
-            <PayButton row={row} onPay={onPay} />
+            <OwedButtons row={row} {...actions} />
           </div>
         </ListRow>
       ))}

@@ -3,11 +3,15 @@ import { formatDay, formatMoney } from "#client/lib/formats.ts";
 import { TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import type { PayoutSummary } from "#shared/schemas/payouts.ts";
+import type { FinanceSearch } from "../address/search-values.ts";
+import classes from "./payouts.module.css";
+import { StatementButton } from "./statement-button.tsx";
 
 export type OwedRow = PayoutSummary[number];
 
 export type OwedRowsProps = {
   rows: PayoutSummary;
+  search: FinanceSearch;
   timeZone: string;
   onPay: (row: OwedRow) => void;
 };
@@ -18,11 +22,11 @@ const columns: readonly RecordColumn[] = [
   { label: "Pagamentos", width: "144px", align: "end" },
   { label: "A receber", width: "144px", align: "end" },
   { label: "Último pagamento", width: "164px", when: "snug" },
-  { label: "Ações", width: "120px", align: "end" },
+  { label: "Ações", width: "168px", align: "end" },
 ];
 
 /** What each employee earned, got and is owed, on a desk. */
-export function OwedTable({ rows, timeZone, onPay }: OwedRowsProps) {
+export function OwedTable({ rows, timeZone, ...actions }: OwedRowsProps) {
   return (
     <RecordTable columns={columns}>
       {rows.map((row) => (
@@ -37,7 +41,7 @@ export function OwedTable({ rows, timeZone, onPay }: OwedRowsProps) {
             {row.lastPayoutDate === null ? "Nunca" : formatDay(row.lastPayoutDate, timeZone)}
           </td>
           <td data-align="end">
-            <PayButton row={row} onPay={onPay} />
+            <OwedButtons row={row} {...actions} />
           </td>
         </TableRow>
       ))}
@@ -45,17 +49,28 @@ export function OwedTable({ rows, timeZone, onPay }: OwedRowsProps) {
   );
 }
 
-/** Begins to pay what is owed; there is nothing to press while nothing is. */
-export function PayButton({ row, onPay }: Pick<OwedRowsProps, "onPay"> & { row: OwedRow }) {
-  if (row.pendingAmountCents === 0) return null;
+/** Opens the statement, and begins to pay what is owed while something is. */
+export function OwedButtons({
+  row,
+  search: { de, ate },
+  onPay,
+}: Pick<OwedRowsProps, "search" | "onPay"> & { row: OwedRow }) {
   return (
-    <Button
-      variant="light"
-      size="compact-sm"
-      aria-label={`Pagar ${row.employeeName}`}
-      onClick={() => onPay(row)}
-    >
-      Pagar
-    </Button>
+    <div className={classes.actions}>
+      <StatementButton
+        name={row.employeeName}
+        search={{ profissional: row.employeeId, ...(de && ate && { de, ate }) }}
+      />
+      {row.pendingAmountCents > 0 && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={`Pagar ${row.employeeName}`}
+          onClick={() => onPay(row)}
+        >
+          Pagar
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay } from "#client/lib/formats.ts";
 import type { Payout } from "#shared/schemas/payouts.ts";
 import classes from "./payouts.module.css";
 import { PayoutBadge } from "./payout-badge.tsx";
+import { StatementButton } from "./statement-button.tsx";
 
 export type PayoutRowsProps = {
   payouts: readonly Payout[];
@@ -13,21 +14,26 @@ export type PayoutRowsProps = {
 
 type PayoutProps = Omit<PayoutRowsProps, "payouts"> & { payout: Payout };
 
-/** What can still be done with a payout: nothing once it is paid. */
+/** What can still be done with a payout: once it is paid, only its statement is shown. */
 export function PayoutButtons({ payout, onProcess, onCancel }: Omit<PayoutProps, "timeZone">) {
-  const { status, employee, description } = payout;
-  if (status === "paid") return null;
+  const { status, employee, description, period } = payout;
   const what = `${description} de ${employee.name}`;
   return (
     <div className={classes.actions}>
-      <Button
-        variant="light"
-        size="compact-sm"
-        aria-label={`Processar ${what}`}
-        onClick={() => onProcess(payout)}
-      >
-        Processar
-      </Button>
+      <StatementButton
+        name={employee.name}
+        search={{ profissional: employee.id, de: period.startDate, ate: period.endDate }}
+      />
+      {status !== "paid" && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={`Processar ${what}`}
+          onClick={() => onProcess(payout)}
+        >
+          Processar
+        </Button>
+      )}
       {status === "pending" && (
         <Button
           variant="subtle"

@@ -1,7 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { formatMoney } from "#client/lib/formats.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
@@ -13,17 +12,13 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { payoutTypes } from "#shared/domain/ledger-terms.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import { ledgerTexts, payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
+import { EmployeePicker } from "./employee-picker.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
 import type { PayoutStart } from "./payout-drawer.tsx";
-import {
-  lacksRequired,
-  payoutFields,
-  readPayout,
-  readPayoutType,
-  type PayoutValues,
-} from "./payout-values.ts";
+import { lacksRequired, payoutFields, readPayout, type PayoutValues } from "./payout-values.ts";
 import classes from "./payouts.module.css";
 import { useCreatePayout } from "./use-create-payout.ts";
+import { PixPanel } from "./pix-panel.tsx";
 import { useFirstSeen } from "./use-first-seen.ts";
 import { useOwed } from "./use-owed.ts";
 
@@ -78,7 +73,7 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
           : "O pagamento fica pendente até ser processado; nada sai do caixa antes disso."}
       </p>
       {!isPaidNow && (
-        <EmployeeSelect
+        <EmployeePicker
           {...form.getInputProps("employeeId")}
           onEmployee={(employeeId, payoutType) => form.setValues({ employeeId, payoutType })}
         />
@@ -99,6 +94,13 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
       </Dates>
       <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
       {owed && <OwedNotice owed={owed} amountCents={amountCents} />}
+      {isPaidNow && (
+        <PixPanel
+          employeeId={values.employeeId}
+          amountCents={amountCents}
+          reference={values.employeeId}
+        />
+      )}
       <TextInput
         label="Descrição"
         required
@@ -107,37 +109,5 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
         {...form.getInputProps("description")}
       />
     </RecordForm>
-  );
-}
-
-type EmployeeSelectProps = {
-  value?: string;
-  error?: React.ReactNode;
-  onEmployee: (id: string, payoutType: PayoutValues["payoutType"]) => void;
-};
-
-/** Those whom the organisation pays: the type of the payout follows from how. */
-function EmployeeSelect({ value, error, onEmployee }: EmployeeSelectProps) {
-  const { data: team = [] } = trpc.payouts.summary.useQuery({});
-  const paid = team.filter(({ payoutType }) => payoutType !== null);
-  return (
-    <Select
-      label="Funcionário"
-      required
-      placeholder="Selecionar funcionário..."
-      nothingFoundMessage="Ninguém com remuneração"
-      searchable
-      data={paid.map(({ employeeId, employeeName }) => ({
-        value: employeeId,
-        label: employeeName,
-      }))}
-      value={value || null}
-      onChange={(id) => {
-        const row = paid.find(({ employeeId }) => employeeId === id);
-        onEmployee(id ?? "", readPayoutType(row?.payoutType ?? null));
-      }}
-      error={error}
-      wrapperProps={{ "data-field": "employeeId" }}
-    />
   );
 }

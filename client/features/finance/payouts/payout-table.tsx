@@ -13,7 +13,7 @@ const columns: readonly RecordColumn[] = [
   { label: "Criado em", width: "120px", when: "wide" },
   { label: "Situação", width: "192px" },
   { label: "Valor", width: "128px", align: "end" },
-  { label: "Ações", width: "184px", align: "end" },
+  { label: "Ações", width: "248px", align: "end" },
 ];
 
 /** Payouts on a desk. */

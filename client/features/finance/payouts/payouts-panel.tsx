@@ -70,7 +70,7 @@ export function PayoutsPanel({ search, today, timeZone, onSearch }: PayoutsPanel
         >
           {(rows) => (
             <div aria-busy={summary.isPlaceholderData}>
-              <Rows rows={rows} timeZone={timeZone} onPay={pay} />
+              <Rows rows={rows} search={search} timeZone={timeZone} onPay={pay} />
             </div>
           )}
         </QueryView>

@@ -5,6 +5,7 @@ import type { Payout } from "#shared/schemas/payouts.ts";
 import { OwedNotice } from "./owed-notice.tsx";
 import { daysWords, payMethodWords, reversedSentence } from "./payout-words.ts";
 import classes from "./payouts.module.css";
+import { PixPanel } from "./pix-panel.tsx";
 import { useFirstSeen } from "./use-first-seen.ts";
 import { useProcessPayout } from "./use-process-payout.ts";
 
@@ -47,6 +48,7 @@ export function ProcessDialog({ payout, onClose, onTillClosed }: ProcessDialogPr
             {reversedSentence(data)}
           </OwedNotice>
         )}
+        <PixPanel employeeId={employee.id} amountCents={amountCents} reference={id} />
       </div>
     </ConfirmDialog>
   );
