@@ -1,14 +1,7 @@
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { PayoutForm } from "./payout-form.tsx";
-import type { PayoutValues } from "./payout-values.ts";
-
-/** What the form of a payout begins with. */
-export type PayoutStart = {
-  readonly values: PayoutValues;
-  /** Whom the summary pays, now; null for a payout that is made and paid later. */
-  readonly paid: { readonly name: string } | null;
-};
+import type { PayoutStart } from "./payout-values.ts";
 
 type PayoutDrawerProps = {
   /** Null while no payout is made. */

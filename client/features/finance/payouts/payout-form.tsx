@@ -14,8 +14,13 @@ import { parseCents } from "#shared/domain/money.ts";
 import { ledgerTexts, payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
 import { EmployeePicker } from "./employee-picker.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
-import type { PayoutStart } from "./payout-drawer.tsx";
-import { lacksRequired, payoutFields, readPayout, type PayoutValues } from "./payout-values.ts";
+import {
+  lacksRequired,
+  payoutFields,
+  readPayout,
+  type PayoutStart,
+  type PayoutValues,
+} from "./payout-values.ts";
 import classes from "./payouts.module.css";
 import { useCreatePayout } from "./use-create-payout.ts";
 import { PixPanel } from "./pix-panel.tsx";

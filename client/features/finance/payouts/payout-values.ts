@@ -20,6 +20,13 @@ export type PayoutValues = {
   description: string;
 };
 
+/** What the form of a payout begins with. */
+export type PayoutStart = {
+  readonly values: PayoutValues;
+  /** Whom the summary pays, now; null for a payout that is made and paid later. */
+  readonly paid: { readonly name: string } | null;
+};
+
 /** The form's fields in the order of the screen and of their complaints. */
 export const payoutFields = [
   "employeeId",

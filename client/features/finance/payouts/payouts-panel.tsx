@@ -17,9 +17,9 @@ import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { payoutDaysOf, type FinanceSearch } from "../address/search-values.ts";
 import { OwedCards } from "./owed-cards.tsx";
 import { OwedTable, type OwedRow, type OwedRowsProps } from "./owed-table.tsx";
-import { PayoutDrawer, type PayoutStart } from "./payout-drawer.tsx";
+import { PayoutDrawer } from "./payout-drawer.tsx";
 import { PayoutList } from "./payout-list.tsx";
-import { emptyPayout, owedPayout } from "./payout-values.ts";
+import { emptyPayout, owedPayout, type PayoutStart } from "./payout-values.ts";
 import classes from "./payouts.module.css";
 import { PeriodFields } from "./period-fields.tsx";
 
