@@ -115,7 +115,7 @@ export async function readPeriod(org: OrgReader, days: Days): Promise<Instants> 
 }
 
 /** Returns where days begin and end in a zone. */
-function instantsOf(timeZone: string, { periodStart, periodEnd }: Days): Instants {
+export function instantsOf(timeZone: string, { periodStart, periodEnd }: Days): Instants {
   const at = (utcMinute: number) => new Date(utcMinute * 60_000);
   return {
     from: periodStart ? at(dayClockOf(timeZone, periodStart).startUtcMinute) : undefined,

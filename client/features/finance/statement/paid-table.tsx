@@ -33,7 +33,7 @@ export function PaidTable({ statement }: PaidTableProps) {
                     {periodName({ periodStart: period.startDate, periodEnd: period.endDate }, "")}
                   </span>
                 </th>
-                <td>
+                <td className={classes.situation}>
                   {paidAt === null
                     ? payoutStatusLabels[status]
                     : `${payoutStatusLabels[status]} em ${formatDay(paidAt, timeZone)}`}
