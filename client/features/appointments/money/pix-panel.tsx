@@ -62,6 +62,7 @@ function Code({ code, receiver, amountCents }: CodeProps) {
           <strong className="figures">{formatMoney(amountCents)}</strong> para {receiver.name}
         </p>
         <TextInput
+          className={classes.text}
           label="PIX copia e cola"
           readOnly
           value={code}
