@@ -5,7 +5,7 @@ import { dateSchema, idSchema, textSchema } from "./common.ts";
 
 /** Cash in the drawer, from nothing to R$ 10 million. */
 const balanceSchema = z
-  .int({ error: () => ledgerTexts.balanceMissing })
+  .int({ error: () => ledgerTexts.amountMissing })
   .min(0)
   .max(maxAmountCents, ledgerTexts.amountTooHigh);
 

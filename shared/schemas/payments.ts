@@ -5,7 +5,10 @@ import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { idSchema } from "./common.ts";
 
 /** An amount of money that moves: a centavo to R$ 10 million. */
-export const amountSchema = z.int().min(1).max(maxAmountCents);
+export const amountSchema = z
+  .int({ error: () => ledgerTexts.amountMissing })
+  .min(1, ledgerTexts.amountTooLow)
+  .max(maxAmountCents, ledgerTexts.amountTooHigh);
 export const methodSchema = z.enum(ledgerMethods, { error: () => ledgerTexts.methodMissing });
 
 /** How something is paid: each part by one method. */

@@ -84,6 +84,29 @@ describe("a receipt", () => {
     expect(text).not.toContain("ESTORNADO");
   });
 
+  test("names a CPF only beside its owner", async () => {
+    const { patient } = await desk.owner.patients.create({
+      name: "André Lima",
+      cpf: "036.182.321-52",
+    });
+    const receiptFor = async (hour: number, customerName: string) => {
+      const { appointment } = await desk.create(`${hour}:00`, `${hour}:30`, {
+        serviceIds: [desk.cut],
+        patientId: patient.id,
+        customerName,
+      });
+      const { transactions } = await desk.owner.transactions.registerPayment({
+        appointmentId: appointment.id,
+        parts: [{ method: "pix", amountCents: 6_000 }],
+      });
+      return textOf((await ask(transactions[0]?.id ?? "")).body);
+    };
+    expect(await receiptFor(12, "andre  lima")).toContain("CPF 036.182.321-52");
+    const other = await receiptFor(13, "Outra Pessoa");
+    expect(other).toContain("Recebemos de Outra Pessoa a importância");
+    expect(other).not.toContain("036.182.321-52");
+  });
+
   test("is a file with the same number", async () => {
     const [id] = await pay();
     const { statusCode, headers, rawPayload } = await ask(id, "receipt.pdf");

@@ -193,6 +193,42 @@ describe("the documented calls of transactions", () => {
     });
   });
 
+  it("say of an amount that none is what to send", async () => {
+    for (const [amount, message] of [
+      [0, "O valor mínimo é R$ 0,01"],
+      [1_000_000_001, "O valor máximo é R$ 10.000.000,00"],
+      [1.5, "Informe o valor, como 120,00"],
+      ["100", "Informe o valor, como 120,00"],
+    ]) {
+      const { status, body } = await post("/transactions", { amount, method: "pix" });
+      expect([status, body.issues]).toEqual([400, [{ path: "amount", message }]]);
+    }
+  });
+
+  it("list of an appointment only the payment that counts, its first part first", async () => {
+    await house.owner.cashSessions.open({ openingCents: 0 });
+    const appointmentId = await house.addSale();
+    const listed = async (more = "") =>
+      (await get(`/transactions?appointmentId=${appointmentId}${more}`)).body;
+    const paid = await post("/transactions", { ...payment(appointmentId) });
+    await post(`/transactions/${paid.body.transaction._id}/reverse`, { reason: "Engano" });
+    expect(await listed()).toEqual({ transactions: [], nextCursor: null });
+    await house.owner.transactions.registerPayment({
+      appointmentId,
+      parts: [
+        { method: "pix", amountCents: 1_000 },
+        { method: "cash", amountCents: 2_000 },
+        { method: "boleto", amountCents: 3_000 },
+      ],
+    });
+    const partsOf = ({ transactions }: { transactions: { part: number }[] }) =>
+      transactions.map(({ part }) => part);
+    expect(partsOf(await listed())).toEqual([1, 2, 3]);
+    const first = await listed("&limit=2");
+    expect(partsOf(first)).toEqual([1, 2]);
+    expect(partsOf(await listed(`&limit=2&cursor=${first.nextCursor}`))).toEqual([3]);
+  });
+
   it("refuse what can't be paid, by name", async () => {
     await house.owner.cashSessions.open({ openingCents: 0 });
     const id = await house.addSale();

@@ -11,7 +11,7 @@ export const transactionsRest: readonly RestRoute[] = [
     procedure: "transactions.list",
     names,
     summary:
-      "Lista os lançamentos, os mais novos primeiro, com filtros e páginas (cursor = nextCursor da página anterior).",
+      "Lista os lançamentos, os mais novos primeiro, com filtros e páginas (cursor = nextCursor da página anterior). Com appointmentId, só as partes do pagamento que vale, sem o que foi estornado.",
     tag,
   },
   {

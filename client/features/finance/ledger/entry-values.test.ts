@@ -29,8 +29,14 @@ describe("the form of an entry by hand", () => {
     expect(input).not.toHaveProperty("category");
   });
 
-  it.each(["", "0", "12.50", "1,234", "10.000.000,01"])("refuses the amount %j", (amount) => {
-    const { errors } = readEntry("income", { ...emptyEntry, amount });
-    expect(Object.keys(errors ?? {})).toEqual(["amount"]);
+  it.each([
+    ["", "Informe o valor, como 120,00"],
+    ["-5", "Informe o valor, como 120,00"],
+    ["12.50", "Informe o valor, como 120,00"],
+    ["1,234", "Informe o valor, como 120,00"],
+    ["0", "O valor mínimo é R$ 0,01"],
+    ["10.000.000,01", "O valor máximo é R$ 10.000.000,00"],
+  ])("refuses the amount %j in its own words", (amount, told) => {
+    expect(readEntry("income", { ...emptyEntry, amount }).errors).toEqual({ amount: told });
   });
 });

@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction as Tx } from "#server/kernel/write.ts";
 import { readPaymentLines } from "#server/modules/transactions/queries/payment-lines.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 
 /** A receipt with what was paid. */
@@ -67,7 +68,10 @@ type PayerOf = {
   readonly patientId: string | undefined;
 };
 
-/** The name is that of the appointment, which may be of somebody who is nobody's record. */
+/**
+ * The name is that of the appointment, which may be of somebody who is nobody's record, or of another
+ * than the patient's: a CPF stands only beside its owner's name.
+ */
 async function loadPayer(tx: Tx, { tables }: OrgDb, { appointmentId, patientId }: PayerOf) {
   const { appointments: a, patients: p } = tables;
   const [booked] = appointmentId
@@ -76,5 +80,7 @@ async function loadPayer(tx: Tx, { tables }: OrgDb, { appointmentId, patientId }
   const [known] = patientId
     ? await tx.select({ name: p.name, cpf: p.cpf }).from(p).where(eq(p.id, patientId))
     : [];
-  return { payerName: booked?.name ?? known?.name ?? "", payerCpf: known?.cpf ?? null };
+  const payerName = booked?.name ?? known?.name ?? "";
+  const isOwner = known !== undefined && foldText(known.name) === foldText(payerName);
+  return { payerName, payerCpf: isOwner ? known.cpf : null };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
@@ -24,12 +24,17 @@ export async function listTransactions(
   return { transactions: await present(ctx, rows), nextCursor };
 }
 
-/** Returns the rows of one page, without their items and the names of those who wrote them. */
+/**
+ * Returns the rows of one page, without their items and the names of those who wrote them. Of an
+ * appointment these are only the parts of the payment that counts, the first part first: who asks
+ * for one wants to know whether it is paid.
+ */
 export async function readLines(org: OrgDb, input: ListTransactionsInput) {
   const { transactions: t } = org.tables;
+  const inOrder = input.appointmentId ? asc : desc;
   const rows = await lineQuery(org)
-    .where(and(await wanted(org, input), before(org, input.cursor)))
-    .orderBy(desc(t.createdAt), desc(t.id))
+    .where(and(await wanted(org, input), beyond(org, input)))
+    .orderBy(inOrder(t.createdAt), inOrder(t.id))
     .limit(input.limit + 1);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
@@ -84,7 +89,13 @@ async function wanted(org: OrgDb, input: ListTransactionsInput): Promise<SQL | u
   );
   return and(
     input.cashSessionId ? eq(t.cashSessionId, input.cashSessionId) : undefined,
-    input.appointmentId ? eq(t.subjectId, input.appointmentId) : undefined,
+    input.appointmentId
+      ? and(
+          eq(t.subjectId, input.appointmentId),
+          eq(t.isReversal, false),
+          isNull(reversalIn(org).id),
+        )
+      : undefined,
     input.professionalId ? eq(t.professionalId, input.professionalId) : undefined,
     from ? gte(t.createdAt, from) : undefined,
     to ? lt(t.createdAt, to) : undefined,
@@ -95,15 +106,25 @@ async function wanted(org: OrgDb, input: ListTransactionsInput): Promise<SQL | u
   );
 }
 
-function before({ tables: { transactions: t } }: OrgDb, cursor: string | undefined) {
+function beyond(
+  { tables: { transactions: t } }: OrgDb,
+  { appointmentId, cursor }: ListTransactionsInput,
+) {
   if (!cursor) return undefined;
   const last = decodeCursor(cursor);
-  return sql`(${t.createdAt}, ${t.id}) < (${last.sortKey}::timestamptz, ${last.id}::uuid)`;
+  const follows = appointmentId ? sql`>` : sql`<`;
+  return sql`(${t.createdAt}, ${t.id}) ${follows} (${last.sortKey}::timestamptz, ${last.id}::uuid)`;
 }
 
-function lineQuery({ db, tables }: OrgDb) {
+/** What takes a line back, by the name that it has in `lineQuery`. */
+function reversalIn({ tables: { transactions: t } }: OrgDb) {
+  return alias(t, "reversal");
+}
+
+function lineQuery(org: OrgDb) {
+  const { db, tables } = org;
   const { transactions: t, appointments: a, patients: p, employees: e } = tables;
-  const reversal = alias(t, "reversal");
+  const reversal = reversalIn(org);
   return db
     .select({
       id: t.id,
