@@ -1,13 +1,9 @@
 import { z } from "zod";
-import {
-  commissionTypes,
-  maxAmountCents,
-  payoutStatuses,
-  payoutTypes,
-} from "../domain/ledger-terms.ts";
+import { commissionTypes, payoutStatuses, payoutTypes } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { actorSchema } from "./cash-sessions.ts";
 import { dateSchema, idSchema, lineSchema } from "./common.ts";
+import { amountSchema } from "./payments.ts";
 
 /** Days of a payout; both count. */
 const payoutPeriodSchema = z
@@ -117,7 +113,7 @@ const seenPending = z.int().min(0).optional();
 export const createPayoutInput = z.strictObject({
   employeeId: idSchema,
   payoutType: z.enum(payoutTypes),
-  amountCents: z.int().min(1).max(maxAmountCents),
+  amountCents: amountSchema,
   period: payoutPeriodSchema,
   description: lineSchema(200).pipe(z.string().min(1, ledgerTexts.requiredMissing)),
   /** Pay it at once; refused with `no_open_cash_session` while no cash session is open. */
@@ -131,7 +127,7 @@ export type ProcessPayoutInput = z.infer<typeof processPayoutInput>;
 
 export const payoutCodeInput = z.strictObject({
   employeeId: idSchema,
-  amountCents: z.int().min(1).max(maxAmountCents),
+  amountCents: amountSchema,
   /** The payout, or its employee while there is none yet: what the bank's statement names. */
   reference: idSchema,
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parsePixKey, pixKeyKinds } from "../domain/documents.ts";
-import { maxAmountCents } from "../domain/ledger-terms.ts";
 import { pixTexts } from "../texts/pix.pt-br.ts";
 import { idSchema, lineSchema } from "./common.ts";
+import { amountSchema } from "./payments.ts";
 
 /** What banks show of a receiver (BR Code, fields 59 and 60). */
 export const pixNameMaxLength = 25;
@@ -60,7 +60,7 @@ export const updatePixSettingsInput = z.strictObject({
 export type UpdatePixSettingsInput = z.infer<typeof updatePixSettingsInput>;
 
 export const pixCodeInput = z.strictObject({
-  amountCents: z.int().min(1).max(maxAmountCents),
+  amountCents: amountSchema,
   /** What is paid: an appointment's id, or a new one for what has none yet. */
   reference: idSchema,
 });
