@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "week-interaction": async () => (await import("./week-interaction.ts")).weekInteraction,
   dashboard: async () => (await import("./dashboard.ts")).dashboardByTrpc,
   money: async () => (await import("./money.ts")).moneyByTrpc,
+  payment: async () => (await import("./payment.ts")).registerPayments,
   "patients-search": async () => (await import("./patients.ts")).searchPatients,
   organisations: async () => (await import("./organizations.ts")).organizations,
   live: async () => (await import("./live.ts")).liveFanOut,
