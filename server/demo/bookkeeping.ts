@@ -28,8 +28,7 @@ export type Bookkeeping = {
   /** What was sold, by the local date of its beginning. */
   readonly soldOn: ReadonlyMap<string, readonly Sold[]>;
   readonly employees: readonly OrgTables["employees"]["$inferInsert"][];
-  /** The logins of who stands at the till, and of who runs the house. */
-  readonly cashier: string;
+  /** The login of who runs the house: nobody else of the demo may take money. */
   readonly owner: string;
   readonly today: string;
 };

@@ -49,7 +49,6 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
   const { till } = business;
   const by = {
     employees,
-    cashier: idOf(userIds, business.receptionist.email),
     owner: owner.id,
     // Of its own, so that money changes nothing in the diary.
     random: createRandom(business.seed + 1),

@@ -54,6 +54,8 @@ describe.each([clinic, barbershop, studio])("the books of $name", (business) => 
       expect(closedAt).not.toBeNull();
       expect(sessions[i]?.openingCents).toBe(countedCents);
     }
+    // Who keeps the till may see it.
+    for (const { openedBy } of sessions) expect(openedBy?.id).toBe(home.company.owner.id);
     expect(before.some(({ differenceCents }) => differenceCents !== 0)).toBe(true);
     const off = before.map(({ differenceCents }) => Math.abs(differenceCents ?? 0));
     expect(Math.max(...off)).toBeLessThanOrEqual(10_00);

@@ -21,7 +21,7 @@ const closingNotes = ["Diferença de troco.", "Conferido duas vezes.", "Moedas a
  */
 export function keepBooks(
   business: DemoBusiness,
-  from: Pick<Bookkeeping, "till" | "random" | "employees" | "cashier" | "owner">,
+  from: Pick<Bookkeeping, "till" | "random" | "employees" | "owner">,
   { diary, now }: { readonly diary: Diary; readonly now: Date },
 ): BookRows {
   const books = openBooks();
@@ -49,14 +49,14 @@ function keepDay(
   hours: Omit<TillDay, "plan">,
   { drawerCents, until }: { readonly drawerCents: number; readonly until: number | null },
 ): number {
-  const { books, cashier, random } = keeping;
+  const { books, owner, random } = keeping;
   const atMinute = (minute: number) => new Date(minute * msPerMinute);
   const last = until ?? hours.closeUtcMinute - 1;
   const planned: { readonly atUtcMinute: number; readonly run: (at: Date) => void }[] = [];
   const plan: TillDay["plan"] = (atUtcMinute, run) => {
     if (atUtcMinute <= last) planned.push({ atUtcMinute, run });
   };
-  books.open(atMinute(hours.openUtcMinute), drawerCents, cashier);
+  books.open(atMinute(hours.openUtcMinute), drawerCents, owner);
   const day = { ...hours, plan };
   for (const fill of [takePayments, sellProducts, payExpenses, payTeam]) fill(keeping, day);
   while (planned.length > 0) {
@@ -69,7 +69,7 @@ function keepDay(
   const difference = countDifference(random);
   const counted = Math.max(0, books.cashCents() + difference);
   const note = difference === 0 ? "" : random.pick(closingNotes);
-  books.close(atMinute(hours.closeUtcMinute), counted, note, cashier);
+  books.close(atMinute(hours.closeUtcMinute), counted, note, owner);
   return counted;
 }
 

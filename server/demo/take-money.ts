@@ -36,7 +36,7 @@ export function countDifference(random: Random): number {
 
 /** Takes the payments of the day's finished appointments, soon after their ends. */
 export function takePayments(keeping: Bookkeeping, day: TillDay): void {
-  const { soldOn, random, till, books, cashier } = keeping;
+  const { soldOn, random, till, books, owner } = keeping;
   for (const sold of soldOn.get(day.date) ?? []) {
     if (sold.status !== "finished" || !sold.totalCents) continue;
     if (random.chance(till.shares.unpaid)) continue;
@@ -44,17 +44,17 @@ export function takePayments(keeping: Bookkeeping, day: TillDay): void {
     const atDoor = Math.min(end + random.between(1, 9), day.closeUtcMinute - 8);
     day.plan(atDoor, (at) => {
       const lines = paying(keeping, sold);
-      const ids = books.write(at, cashier, lines);
+      const ids = books.write(at, owner, lines);
       emptyDrawer(keeping, at, till.mostCents);
       if (!random.chance(mistakeShare)) return;
       day.plan(atDoor + random.between(2, 5), (later) => {
         const back = lines.map((line, i) => reversalLine(ids[i] ?? "", line, wrongMethod));
-        books.write(later, cashier, back);
+        books.write(later, owner, back);
       });
       day.plan(atDoor + 6, (later) => {
         const method = random.pick(["pix", "debit_card"] as const);
         const again = lines.map((line) => ({ ...line, attempt: 2, method }));
-        books.write(later, cashier, again);
+        books.write(later, owner, again);
       });
     });
   }
@@ -69,7 +69,7 @@ export function takePayments(keeping: Bookkeeping, day: TillDay): void {
 
 /** Sells what stands on the shelf. */
 export function sellProducts(keeping: Bookkeeping, day: TillDay): void {
-  const { books, random, till, cashier } = keeping;
+  const { books, random, till, owner } = keeping;
   for (const { name, priceCents, aDay } of till.products) {
     for (let left = aDay * 2; left > 0; left -= 1) {
       if (!random.chance(Math.min(1, left) / 2)) continue;
@@ -77,7 +77,7 @@ export function sellProducts(keeping: Bookkeeping, day: TillDay): void {
       const method = anyMethod(keeping);
       day.plan(minute, (at) => {
         const line = { type: "income", method, amountCents: priceCents } as const;
-        books.write(at, cashier, [plainLine({ ...line, description: name, category: "product" })]);
+        books.write(at, owner, [plainLine({ ...line, description: name, category: "product" })]);
       });
     }
   }
@@ -157,11 +157,11 @@ function ruleOf({ employees }: Bookkeeping, professionalId: string): CommissionR
 }
 
 /** Takes what the drawer has above the morning's change out of it, once it has more than `above`. */
-function emptyDrawer({ books, till, cashier }: Bookkeeping, at: Date, above: number): void {
+function emptyDrawer({ books, till, owner }: Bookkeeping, at: Date, above: number): void {
   const cash = books.cashCents();
   if (cash <= above) return;
   const cents = Math.floor((cash - till.floatCents) / 10_00) * 10_00;
-  books.write(at, cashier, [drawerLine("withdrawal", cents, "Depósito no banco")]);
+  books.write(at, owner, [drawerLine("withdrawal", cents, "Depósito no banco")]);
 }
 
 function drawerLine(type: TransactionType, amountCents: number, description: string): NewLine {

@@ -57,6 +57,7 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   await expect(payment).toContainText("Pago");
   await expect(payment).toContainText(/PIX\s*R\$\s30,00/);
   await expect(payment).toContainText(/Desconto no pagamento\s*− R\$\s10,00/);
+  await expect(payment).toContainText(/Total pago\s*R\$\s\d/);
   await expect(payment).toContainText("Cliente antiga");
   const opened = page.waitForEvent("popup");
   await payment.getByRole("button", { name: "Imprimir recibo" }).click();

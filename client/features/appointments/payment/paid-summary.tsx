@@ -71,6 +71,9 @@ function Parts({ parts, ownDiscountCents }: PartsProps) {
       {parts.map(({ id, givenMethod, amountCents }) => (
         <Part key={id} label={ledgerMethodLabels[givenMethod]} cents={amountCents} />
       ))}
+      {(parts.length > 1 || furtherCents > 0) && (
+        <Part label="Total pago" cents={parts.reduce((sum, part) => sum + part.amountCents, 0)} />
+      )}
     </dl>
   );
 }
