@@ -34,6 +34,7 @@ export const documentedNames = {
     countedCents: "closingBalance",
     expectedCents: "expectedBalance",
     differenceCents: "difference",
+    totalCents: "total",
     openingNote: "note",
     minOpeningCents: "minOpeningBalance",
     maxOpeningCents: "maxOpeningBalance",
@@ -45,6 +46,7 @@ export const documentedNames = {
     hourlyRateCents: "hourlyRateAmount",
   },
   payouts: {
+    totalCents: "total",
     amountCents: "amount",
     employee: "employeeId",
     totalCommissionsCents: "totalCommissions",
@@ -67,6 +69,7 @@ export const documentedNames = {
     totalPriceCents: "totalPrice",
   },
   transactions: {
+    totalCents: "total",
     amountCents: "amount",
     discountCents: "discountAmount",
     discountAmountCents: "discountAmount",

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "#server/kernel/errors.ts";
+import { documentedName, type Names } from "#server/kernel/rest-route.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { FieldPlan, ObjectPlan } from "./field-plan.ts";
@@ -52,19 +53,21 @@ function readParams(
 }
 
 /**
- * Returns an `invalid_input` of the procedure with its paths in documented names; those of the
+ * Returns a refusal of the procedure with its paths and parameters in documented names; those of the
  * address keep the address's names.
  */
-export function withDocumentedPaths(
+export function withDocumentedNames(
   error: DomainError,
-  plan: FieldPlan,
+  { plan, names }: { readonly plan: FieldPlan; readonly names: Names | undefined },
   { params }: Pick<FastifyRequest, "params">,
 ): DomainError {
-  if (error.issues.length === 0) return error;
   const inAddress = new Set(Object.keys(params as object));
   const issues = error.issues.map(({ path, message }) => ({
     path: inAddress.has(path) ? path : toDocumentedPath(plan, path),
     message,
   }));
-  return new DomainError(error.code, error.params, issues, error.message);
+  const told = Object.entries(error.params).map(
+    ([name, value]) => [documentedName(name, names), value] as const,
+  );
+  return new DomainError(error.code, Object.fromEntries(told), issues, error.message);
 }

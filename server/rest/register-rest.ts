@@ -8,7 +8,7 @@ import { requestContext } from "#server/kernel/request-context.ts";
 import type { DocumentedRoute, RestRoute } from "#server/kernel/rest-route.ts";
 import { assertDistinct, procedureOfRoute, type RoutedProcedure } from "./procedure-of-route.ts";
 import { dropUnchanged, mayBeDocument } from "./drop-unchanged.ts";
-import { readInput, withDocumentedPaths } from "./read-input.ts";
+import { readInput, withDocumentedNames } from "./read-input.ts";
 import { toDocumented } from "./translate.ts";
 
 export type RestOptions = {
@@ -79,7 +79,11 @@ async function answer(
   } catch (error) {
     const known = asDomainError(error);
     if (known)
-      return sendError(request, reply, withDocumentedPaths(known, procedure.inputPlan, request));
+      return sendError(
+        request,
+        reply,
+        withDocumentedNames(known, { plan: procedure.inputPlan, names: route.names }, request),
+      );
     // The guard has logged what a procedure throws by mistake.
     return sendError(request, reply, error, { isLogged: error instanceof TRPCError });
   }

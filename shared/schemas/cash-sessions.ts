@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxAmountCents } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
-import { dateSchema, idSchema, textSchema } from "./common.ts";
+import { dateSchema, idSchema, printedTextSchema } from "./common.ts";
 
 /** Cash in the drawer, from nothing to R$ 10 million. */
 const balanceSchema = z
@@ -61,7 +61,7 @@ export type CashSessionPage = z.infer<typeof cashSessionPageSchema>;
 
 export const openCashSessionInput = z.strictObject({
   openingCents: balanceSchema,
-  openingNote: textSchema(noteMaxLength).default(""),
+  openingNote: printedTextSchema(noteMaxLength).default(""),
 });
 export type OpenCashSessionInput = z.infer<typeof openCashSessionInput>;
 
@@ -71,6 +71,6 @@ export const closeCashSessionInput = z.strictObject({
   countedCents: balanceSchema,
   /** What the form says should be there; when it is something else now, `total_changed` says what. */
   expectedCents: z.int().optional(),
-  closingNote: textSchema(noteMaxLength).default(""),
+  closingNote: printedTextSchema(noteMaxLength).default(""),
 });
 export type CloseCashSessionInput = z.infer<typeof closeCashSessionInput>;

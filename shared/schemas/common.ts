@@ -77,6 +77,23 @@ export const textSchema = (max: number) =>
     .refine((text) => !text.includes("\u0000"), "Caractere inválido")
     .meta({ pattern: "^[^\\x00]*$" });
 
+/** What turns the direction of all that follows it, in lists, files and on paper. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+const runsOneWay = (text: string) => !turning.test(text);
+const turningMessage = "Não use caracteres que invertem o texto";
+
+/** One line of text that also stands in files and on paper, between words of others. */
+export const printedLineSchema = (max: number) =>
+  lineSchema(max)
+    .refine(runsOneWay, turningMessage)
+    .meta({ pattern: "^[^\\x00-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]*$" });
+
+/** The same of several lines. */
+export const printedTextSchema = (max: number) =>
+  textSchema(max)
+    .refine(runsOneWay, turningMessage)
+    .meta({ pattern: "^[^\\x00\\u202a-\\u202e\\u2066-\\u2069]*$" });
+
 /** Minutes since local midnight. */
 export const minutesOfDaySchema = z.int().min(0).max(1440);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commissionTypes, payoutStatuses, payoutTypes } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { actorSchema } from "./cash-sessions.ts";
-import { dateSchema, idSchema, lineSchema } from "./common.ts";
+import { dateSchema, idSchema, printedLineSchema } from "./common.ts";
 import { amountSchema } from "./payments.ts";
 
 /** Days of a payout; both count. */
@@ -115,7 +115,7 @@ export const createPayoutInput = z.strictObject({
   payoutType: z.enum(payoutTypes),
   amountCents: amountSchema,
   period: payoutPeriodSchema,
-  description: lineSchema(200).pipe(z.string().min(1, ledgerTexts.requiredMissing)),
+  description: printedLineSchema(200).pipe(z.string().min(1, ledgerTexts.requiredMissing)),
   /** Pay it at once; refused with `no_open_cash_session` while no cash session is open. */
   autoProcess: z.boolean().default(false),
   pendingAmountCents: seenPending,

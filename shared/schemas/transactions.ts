@@ -11,7 +11,13 @@ import {
 import { daysBetween } from "../domain/dates.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
 import { actorSchema, cashSessionSchema } from "./cash-sessions.ts";
-import { dateSchema, idSchema, lineSchema, textSchema } from "./common.ts";
+import {
+  dateSchema,
+  idSchema,
+  lineSchema,
+  printedLineSchema,
+  printedTextSchema,
+} from "./common.ts";
 import { amountSchema, methodSchema, paymentPartsSchema } from "./payments.ts";
 
 const categories = [...new Set([...incomeCategories, ...expenseCategories])] as const;
@@ -113,11 +119,11 @@ export const registerPaymentInput = z.strictObject({
   discount: z
     .strictObject({
       amountCents: z.int().min(0).max(maxAmountCents),
-      reason: lineSchema(200).optional(),
+      reason: printedLineSchema(200).optional(),
     })
     .optional(),
-  description: lineSchema(200).optional(),
-  notes: textSchema(500).default(""),
+  description: printedLineSchema(200).optional(),
+  notes: printedTextSchema(500).default(""),
 });
 export type RegisterPaymentInput = z.infer<typeof registerPaymentInput>;
 
@@ -146,8 +152,8 @@ export const recordEntryInput = z
     /** 'other' for income and expense when absent. */
     category: categorySchema.optional(),
     /** The name of its category or type when empty. */
-    description: lineSchema(200).default(""),
-    notes: textSchema(500).default(""),
+    description: printedLineSchema(200).default(""),
+    notes: printedTextSchema(500).default(""),
     patientId: idSchema.optional(),
     professionalId: idSchema.optional(),
   })
@@ -170,13 +176,13 @@ export const createTransactionInput = z
     appointmentId: idSchema.optional(),
     patientId: idSchema.nullish(),
     professionalId: idSchema.nullish(),
-    description: lineSchema(200).default(""),
-    notes: textSchema(500).default(""),
+    description: printedLineSchema(200).default(""),
+    notes: printedTextSchema(500).default(""),
     category: categorySchema.optional(),
     items: z
       .array(
         z.strictObject({
-          label: lineSchema(200).optional(),
+          label: printedLineSchema(200).optional(),
           amountCents: z.int().min(0).max(maxAmountCents).optional(),
           serviceId: idSchema.nullish(),
           professionalId: idSchema.nullish(),
@@ -185,7 +191,7 @@ export const createTransactionInput = z
       .max(100)
       .optional(),
     discountAmountCents: z.int().min(0).max(maxAmountCents).optional(),
-    discountReason: lineSchema(200).nullish(),
+    discountReason: printedLineSchema(200).nullish(),
   })
   .refine(hasFittingCategory, { path: ["category"], error: ledgerTexts.categoryOfOther })
   .refine(({ type, appointmentId }) => type === "income" || appointmentId === undefined, {
@@ -197,7 +203,7 @@ export type CreateTransactionInput = z.infer<typeof createTransactionInput>;
 /** Takes a line back; a payment in parts is taken back whole. */
 export const reverseTransactionInput = z.strictObject({
   id: idSchema,
-  reason: lineSchema(200).pipe(z.string().min(1, ledgerTexts.reasonMissing)),
+  reason: printedLineSchema(200).pipe(z.string().min(1, ledgerTexts.reasonMissing)),
 });
 export type ReverseTransactionInput = z.infer<typeof reverseTransactionInput>;
 
@@ -238,7 +244,7 @@ export const periodSummarySchema = z.object({
   ...figures,
   periodStart: z.string(),
   periodEnd: z.string(),
-  /** As many days, just before. */
+  /** As many days, just before; of a whole month, the month before. */
   previous: balanceSchema,
   days: z.array(balanceSchema.extend({ date: z.string() })),
 });

@@ -13,6 +13,8 @@ export const ledgerTexts = {
   tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
   priceLocked:
     "Este agendamento já foi pago: serviços e desconto ficam como estão. Para mudá-los, estorne o pagamento antes.",
+  tillAlreadyClosed: "Este caixa já foi fechado.",
+  noTillToClose: "Não há caixa aberto para fechar.",
   tillClosedForPayouts: "Abra um Caixa antes de processar pagamentos",
   discountAboveTotal: "O desconto é maior que o total",
   amountMissing: "Informe o valor, como 120,00",

@@ -73,7 +73,7 @@ describe("the documented calls of appointments", () => {
     expect((await inCalendar(sound())).body).toMatchObject({ error: "time_slot_unavailable" });
     const wrong = await inCalendar({ ...all, expectedTotal: 1 });
     expect(wrong).toMatchObject({ status: 409, body: { error: "total_changed" } });
-    expect(wrong.body.params).toEqual({ totalCents: 15_000 });
+    expect(wrong.body.params).toEqual({ total: 15_000 });
     const clerk = await house.tokenAs("receptionist");
     const seen = await inCalendar({ ...all, ...times("15:00", "15:30") }, clerk);
     expect(seen.status).toBe(201);
@@ -154,7 +154,7 @@ describe("the documented calls of appointments", () => {
     const before = await house.org.db.$count(house.org.tables.appointments);
     expect(await inCalendar(paying(5_000, 9_999))).toMatchObject({
       status: 409,
-      body: { error: "total_changed", params: { totalCents: 15_000 } },
+      body: { error: "total_changed", params: { total: 15_000 } },
     });
     expect(await inCalendar(paying(0, 15_000))).toMatchObject({
       status: 400,
@@ -166,8 +166,8 @@ describe("the documented calls of appointments", () => {
     const { _id: id } = body.appointment;
     const listed = await call("GET", `/api/finance/transactions?appointmentId=${id}`);
     expect(listed.body.transactions).toMatchObject([
-      { amount: 10_000, part: 2, partCount: 2 },
       { amount: 5_000, part: 1 },
+      { amount: 10_000, part: 2, partCount: 2 },
     ]);
     const { cashSessions } = house.owner;
     await cashSessions.close({ countedCents: 0 });

@@ -61,7 +61,10 @@ describe("a payout", () => {
       status: "pending",
       paidAt: null,
     });
-    expect(await refusal(payouts.process({ id }))).toBe("no_open_cash_session");
+    expect(await failureOf(payouts.process({ id }))).toMatchObject({
+      code: "no_open_cash_session",
+      message: "Abra um Caixa antes de processar pagamentos",
+    });
     await cashSessions.open({ openingCents: 0 });
     expect(await payouts.process({ id })).toMatchObject({
       status: "paid",

@@ -87,7 +87,7 @@ describe("the documented calls of cash sessions", () => {
     expect(changed).toMatchObject(
       refused(409, "total_changed", "O total mudou. Confira o novo valor e confirme de novo."),
     );
-    expect(changed.body.params).toEqual({ totalCents: 10_000 });
+    expect(changed.body.params).toEqual({ total: 10_000 });
     expect(await post("/cash/close", { closingBalance: 9_950 })).toMatchObject({
       status: 200,
       body: {
@@ -101,7 +101,11 @@ describe("the documented calls of cash sessions", () => {
       },
     });
     expect(await post("/cash/close", { closingBalance: 0 })).toMatchObject(
-      refused(409, "no_open_cash_session", closed),
+      refused(409, "no_open_cash_session", "Não há caixa aberto para fechar."),
+    );
+    const { _id: sessionId } = opened.body.session;
+    expect(await post("/cash/close", { sessionId, closingBalance: 0 })).toMatchObject(
+      refused(409, "no_open_cash_session", "Este caixa já foi fechado."),
     );
   });
 
@@ -237,11 +241,11 @@ describe("the documented calls of transactions", () => {
     expect(wrong).toMatchObject(
       refused(409, "total_changed", "O total mudou. Confira o novo valor e confirme de novo."),
     );
-    expect(wrong.body.params).toEqual({ totalCents: 5_500 });
+    expect(wrong.body.params).toEqual({ total: 5_500 });
     const above = await post("/transactions", { ...payment(id), discountAmount: 6_001 });
     expect(above.body).toMatchObject({
       error: "invalid_input",
-      issues: [{ message: "O desconto é maior que o total" }],
+      issues: [{ path: "discountAmount", message: "O desconto é maior que o total" }],
     });
     await house.org.db.update(a).set({ totalCents: 0 }).where(eq(a.id, id));
     const free = { ...payment(id), discountAmount: 0 };
@@ -276,6 +280,9 @@ describe("the documented calls of transactions", () => {
     );
     expect((await post(path, { reason: " " })).body.issues).toMatchObject([
       { message: "Informe o motivo" },
+    ]);
+    expect((await post(path, { reason: "Engano \u202eodnaM" })).body.issues).toMatchObject([
+      { path: "reason", message: "Não use caracteres que invertem o texto" },
     ]);
   });
 });

@@ -1,9 +1,17 @@
-import { addDays, daysBetween } from "#shared/domain/dates.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from "#shared/domain/dates.ts";
 import {
   methodGroups,
   type MethodGroup,
   type TransactionType,
 } from "#shared/domain/ledger-terms.ts";
+import type { PeriodInput } from "#shared/schemas/transactions.ts";
 
 /** What lines of one day, type and method come to, without what was taken back. */
 export type SumOfLines = {
@@ -52,6 +60,15 @@ export function drawerOf(sums: Sums) {
     depositsCents: total(cash, "deposit"),
     withdrawalsCents: total(cash, "withdrawal"),
   };
+}
+
+/** Returns from when on the days before a period count: a whole month's are the month before. */
+export function startBefore({ periodStart, periodEnd }: PeriodInput): string {
+  const month = monthOf(periodStart);
+  if (periodStart === firstDayOf(month) && periodEnd === lastDayOf(month)) {
+    return firstDayOf(addMonths(month, -1));
+  }
+  return addDays(periodStart, -1 - daysBetween(periodStart, periodEnd));
 }
 
 /** Returns every day of a period with its balance. */

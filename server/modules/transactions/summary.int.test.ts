@@ -3,6 +3,19 @@ import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 
 const { test, desk } = openDesk();
 
+it("sees a whole month beside the month before, and other days beside as many", async () => {
+  const { cashSessions, transactions } = desk.owner;
+  test.clock.now = new Date("2026-10-01T12:00:00Z");
+  await cashSessions.open({ openingCents: 0 });
+  await transactions.recordEntry({ type: "expense", amountCents: 700 });
+  test.clock.now = new Date("2026-10-31T12:00:00Z");
+  await transactions.recordEntry({ type: "expense", amountCents: 50 });
+  const before = async (periodStart: string, periodEnd: string) =>
+    (await transactions.summary({ periodStart, periodEnd })).previous.expenseCents;
+  expect(await before("2026-11-01", "2026-11-30")).toBe(750);
+  expect(await before("2026-11-01", "2026-11-29")).toBe(50);
+});
+
 // In Santiago clocks change at midnight: one day has its last hour twice, another lacks its first.
 it("counts days as the clocks of the default calendar do, on the nights when they change too", async () => {
   const { calendars } = desk.org.tables;

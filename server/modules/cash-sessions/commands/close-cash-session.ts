@@ -4,6 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { CashSession, CloseCashSessionInput } from "#shared/schemas/cash-sessions.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { getCashSession } from "../queries.ts";
 import { sealOf } from "../rules.ts";
 import { lockOpenSession } from "./lock-open-session.ts";
@@ -25,9 +26,11 @@ export async function closeCashSession(
   const { id } = await answerOnce<{ id: string }>(org, claim, (answer) =>
     writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
       await answer.claim(tx);
-      const open = await lockOpenSession(tx, org);
+      const { tillAlreadyClosed, noTillToClose } = ledgerTexts;
+      const refusal = input.sessionId === undefined ? noTillToClose : tillAlreadyClosed;
+      const open = await lockOpenSession(tx, org, refusal);
       if (input.sessionId !== undefined && input.sessionId !== open.id) {
-        throw new DomainError("no_open_cash_session");
+        throw new DomainError("no_open_cash_session", {}, [], refusal);
       }
       const { cashCents: expectedCents } = open;
       if (input.expectedCents !== undefined && input.expectedCents !== expectedCents) {

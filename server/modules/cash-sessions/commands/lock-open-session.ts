@@ -15,9 +15,13 @@ export type OpenSession = {
 
 /**
  * Locks the open session: whatever moves money does this first, so that all of it happens one after
- * the other. Throws `no_open_cash_session`.
+ * the other. Throws `no_open_cash_session`, in the words of what needs it if they aren't the usual ones.
  */
-export async function lockOpenSession(tx: Transaction, org: OrgDb): Promise<OpenSession> {
+export async function lockOpenSession(
+  tx: Transaction,
+  org: OrgDb,
+  refusal?: string,
+): Promise<OpenSession> {
   const { cashSessions: s, cashEntries: e } = org.tables;
   const [session] = await tx
     .select({ id: s.id, openedAt: s.openedAt, openingCents: s.openingCents })
@@ -26,7 +30,7 @@ export async function lockOpenSession(tx: Transaction, org: OrgDb): Promise<Open
     .for("update")
     .prepare(org.statement("cash_session_lock"))
     .execute();
-  if (!session) throw new DomainError("no_open_cash_session");
+  if (!session) throw new DomainError("no_open_cash_session", {}, [], refusal);
   const { openingCents, ...open } = session;
   // A statement of its own: it sees what was committed while the first one waited.
   const [last] = await tx

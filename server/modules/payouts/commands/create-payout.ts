@@ -7,6 +7,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import type { CreatePayoutInput, Payout } from "#shared/schemas/payouts.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { getPayout } from "../queries/payouts.ts";
 import { assertOwed } from "../steps/assert-owed.ts";
 import { noteState } from "../steps/note-state.ts";
@@ -38,7 +39,9 @@ async function create(
   if ((await write.tx.$count(e, eq(e.id, input.employeeId))) === 0) {
     throw new DomainError("not_found");
   }
-  const open = autoProcess ? await lockOpenSession(write.tx, ctx.org) : null;
+  const open = autoProcess
+    ? await lockOpenSession(write.tx, ctx.org, ledgerTexts.tillClosedForPayouts)
+    : null;
   await assertOwed(ctx, write.tx, { ...period, ...input }, pendingAmountCents);
   const id = newId();
   const createdAt = ctx.deps.now();

@@ -3,6 +3,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import type { Payout, ProcessPayoutInput } from "#shared/schemas/payouts.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { getPayout } from "../queries/payouts.ts";
 import { payOut } from "../steps/pay-out.ts";
 
@@ -21,7 +22,12 @@ export async function processPayout(
   await answerOnce<{ id: string }>(org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
-      await payOut(ctx, write, await lockOpenSession(write.tx, org), input);
+      await payOut(
+        ctx,
+        write,
+        await lockOpenSession(write.tx, org, ledgerTexts.tillClosedForPayouts),
+        input,
+      );
       return answer.keep(write.tx, { id: input.id });
     }),
   );

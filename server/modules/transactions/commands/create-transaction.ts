@@ -1,5 +1,6 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asDomainError, invalidField } from "#server/kernel/errors.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { CreateTransactionInput, Transaction } from "#shared/schemas/transactions.ts";
 import { recordEntry } from "./record-entry.ts";
 import { registerPayment } from "./register-payment.ts";
@@ -14,7 +15,7 @@ export async function createTransaction(
 ): Promise<Transaction> {
   const { amountCents, method, description, notes } = input;
   const { transactions } = input.appointmentId
-    ? await registerPayment(ctx, {
+    ? await payWhole(ctx, {
         appointmentId: input.appointmentId,
         parts: [{ method, amountCents }],
         discount: {
@@ -37,6 +38,20 @@ export async function createTransaction(
   const [written] = transactions;
   if (!written) throw new Error("A transaction was written but not found");
   return written;
+}
+
+/** Says of a discount that is refused what the field is called here. */
+async function payWhole(...payment: Parameters<typeof registerPayment>) {
+  try {
+    return await registerPayment(...payment);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.issues.length === 0) throw error;
+    const issues = error.issues.map(({ path, message }) => ({
+      path: path === "discount.amountCents" ? "discountAmountCents" : path,
+      message,
+    }));
+    throw new DomainError(error.code, error.params, issues, error.message);
+  }
 }
 
 /** Says of this call's own field what is wrong with the discount. */

@@ -2,9 +2,8 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { getCashSession } from "#server/modules/cash-sessions/queries.ts";
-import { addDays, daysBetween } from "#shared/domain/dates.ts";
 import type { PeriodInput, PeriodSummary, SessionSummary } from "#shared/schemas/transactions.ts";
-import { balanceOf, balancesByDay, drawerOf, figuresOf } from "../rules.ts";
+import { balanceOf, balancesByDay, drawerOf, figuresOf, startBefore } from "../rules.ts";
 import { sumDays, sumSession } from "./sums.ts";
 
 /** Returns the figures of today, or of another day. */
@@ -16,12 +15,12 @@ export async function readDailySummary(
   return readSummary(ctx, { periodStart: day, periodEnd: day });
 }
 
-/** Returns the figures of some days beside those of as many days before, by one statement. */
+/** Returns the figures of some days beside those of the days before, by one statement. */
 export async function readSummary(
   { org }: MemberContext,
   { periodStart, periodEnd }: PeriodInput,
 ): Promise<PeriodSummary> {
-  const before = addDays(periodStart, -1 - daysBetween(periodStart, periodEnd));
+  const before = startBefore({ periodStart, periodEnd });
   const { lines, commissions } = await sumDays(org, { before, periodStart, periodEnd });
   const own = lines.filter(({ day }) => day >= periodStart);
   return {
