@@ -124,6 +124,13 @@ test.describe("on a phone", () => {
     const bar = page.locator("header").filter({ has: page.getByRole("toolbar") });
     expect((await bar.boundingBox())?.height).toBe(48);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    // The longest date leaves the least room.
+    for (let day = 0; day < 7; day += 1) {
+      const shown = page.url();
+      await page.getByRole("button", { name: "Próximo dia" }).click();
+      await expect(page).not.toHaveURL(shown);
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+    }
     await page.getByRole("button", { name: "Mostrar todos" }).click();
     await expect(page).toHaveURL(/profissionais=todos/);
     await expect(chosen).toHaveCount(0);

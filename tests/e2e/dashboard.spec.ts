@@ -3,7 +3,7 @@ import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findFreeStart } from "./booking.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
-import { phoneSize } from "./sizes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 
 /** Returns the number of a figure by its name. */
 function figure(page: Page, name: string) {
@@ -45,6 +45,16 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await expect(page.getByRole("link", { name: "Serviços" })).toHaveCount(0);
   await page.getByRole("link", { name: "Pacientes ativos" }).click();
   await expect(page).toHaveURL(/\/app\/patients$/);
+});
+
+test("a short block of the day begins with its time, which a long name never cuts", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.owner);
+  const block = page.locator("button[data-short]").first();
+  await expect(block).toHaveText(/^\d\d:\d\d/);
 });
 
 test("a figure leads to what it counts and nothing else, or nowhere", async ({ page, clinic }) => {

@@ -21,23 +21,32 @@ export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: Da
   const { id, start, end, customerName, serviceNames, status } = item;
   const { label, tone, Icon } = dayLook(item, item.isHeld);
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  const isShort = height < twoLines;
+  const when = (
+    <span className={classes.when}>
+      <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+      <time dateTime={start}>{from}</time>
+    </span>
+  );
   return (
     <button
       type="button"
       className={classes.block}
       data-tone={tone}
       data-status={status}
-      data-short={height < twoLines || undefined}
+      data-short={isShort || undefined}
       style={{ ...style, height }}
       title={[`${from}–${to}`, customerName, serviceNames, label].filter(Boolean).join(" · ")}
       onClick={() => onOpen(id)}
     >
+      {isShort && when}
       <span className={classes.who}>{customerName}</span>
-      <span className={classes.about}>
-        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
-        <time dateTime={start}>{from}</time>
-        {serviceNames && ` · ${serviceNames}`}
-      </span>
+      {(!isShort || serviceNames) && (
+        <span className={classes.about}>
+          {!isShort && when}
+          {serviceNames && ` · ${serviceNames}`}
+        </span>
+      )}
     </button>
   );
 }

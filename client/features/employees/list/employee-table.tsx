@@ -32,14 +32,18 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
   const viewer = useCurrentUser();
   const mayManage = useCan("manage_employees");
   const seesPay = team.some(({ compensation }) => compensation !== undefined);
+  // A column without a word in it takes no room from the words of others.
+  const showsAbsences = team.some(({ glance }) => glance?.nextTimeOff);
   const columns: RecordColumn[] = [
     { label: "Nome" },
-    { label: "E-mail", width: "16%", when: "wide" },
+    { label: "E-mail", width: showsAbsences ? "16%" : "21%", when: "wide" },
     { label: "Função", width: "128px", when: "snug" },
     { label: "Serviços nos links", width: "136px", align: "end", when: "snug" },
     ...(seesPay ? [{ label: "Remuneração", width: "164px", when: "roomy" as const }] : []),
     { label: "Situação", width: "152px" },
-    { label: "Próxima ausência", width: "208px", when: "snug" },
+    ...(showsAbsences
+      ? [{ label: "Próxima ausência", width: "208px", when: "snug" as const }]
+      : []),
     ...(mayManage ? [{ label: "Ações", width: "64px", align: "end" as const }] : []),
   ];
   return (
@@ -79,13 +83,15 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
           <td>
             <EmployeeStatus employee={employee} />
           </td>
-          <td
-            className="figures"
-            data-when="snug"
-            title={employee.glance?.nextTimeOff?.reason || undefined}
-          >
-            {employee.glance && absenceText(employee.glance.nextTimeOff, timeZone)}
-          </td>
+          {showsAbsences && (
+            <td
+              className="figures"
+              data-when="snug"
+              title={employee.glance?.nextTimeOff?.reason || undefined}
+            >
+              {employee.glance && absenceText(employee.glance.nextTimeOff, timeZone)}
+            </td>
+          )}
           {mayManage && (
             <td data-align="end">
               {rightsOver(viewer, employee, roles).edit && (
