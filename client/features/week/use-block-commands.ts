@@ -1,4 +1,4 @@
-import { copyAt, duplicateOf } from "#client/domain/copy-values.ts";
+import { duplicateOf, pasteAt } from "#client/domain/copy-values.ts";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCopied } from "#client/domain/use-copied.ts";
 import { toast } from "#client/ui/toast-store.ts";
@@ -39,7 +39,7 @@ export function useBlockCommands(options: BlockCommandsOptions) {
       if (!from) return false;
       onCreate(
         cell
-          ? copyAt(from, instantAt(cell.date, cell.minute, timeZone), cell.professionalId)
+          ? pasteAt(from, instantAt(cell.date, cell.minute, timeZone), cell.professionalId)
           : duplicateOf(from, timeZone, Date.now()),
       );
       return true;

@@ -9,12 +9,15 @@ import type { BlockCommands } from "./use-block-commands.ts";
  */
 export function useBlockKeys(commands: BlockCommands): void {
   const pointer = useRef<Point>(null);
+  // Since the last key that copied something or moved the focus.
+  const hasMoved = useRef(false);
 
   /** Returns whether the key did something. */
   function press({ key: pressed, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const key = pressed.toLowerCase();
     const withControl = ctrlKey || metaKey;
-    if (withControl && key === "v") return commands.paste(cellUnder(pointer.current));
+    if (withControl && key === "v")
+      return commands.paste(cellUnder(pointer.current, hasMoved.current));
     const block = blockUnder(pointer.current);
     const row = block && commands.rowOf(block);
     if (!row) return false;
@@ -33,7 +36,9 @@ export function useBlockKeys(commands: BlockCommands): void {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { altKey, shiftKey, repeat, target } = event;
+    const { altKey, shiftKey, repeat, target, key } = event;
+    const isPaste = ["Control", "Meta", "v", "V"].includes(key);
+    if (!isPaste) hasMoved.current = false;
     if (altKey || shiftKey || repeat || isBusyElsewhere(target)) return;
     if (press(event)) event.preventDefault();
   });
@@ -43,6 +48,7 @@ export function useBlockKeys(commands: BlockCommands): void {
     window.addEventListener("keydown", (event) => onKey(event), { signal });
     const onMove = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       pointer.current = pointerType === "mouse" ? { x, y } : null;
+      hasMoved.current = true;
     };
     window.addEventListener("pointermove", onMove, { signal, passive: true });
     return () => abort.abort();

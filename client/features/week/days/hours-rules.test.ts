@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import { hoursOf, lanesOf, shadesOf, without } from "./hours-rules.ts";
+import { hoursOf, isShaded, lanesOf, shadesOf, without } from "./hours-rules.ts";
 
 const calendar = { workingStartMinutes: 480, workingEndMinutes: 1140 };
 const thursday = { date: "2026-11-19", isWorkingDay: true };
@@ -16,7 +16,10 @@ const lateLunch = {
     })),
   },
 };
-const stretch = (startMinute: number, endMinute: number) => ({ startMinute, endMinute });
+const stretch = (startMinute: number, endMinute: number) => ({
+  startMinute,
+  endMinute,
+});
 
 describe("the hours of a professional", () => {
   test("are theirs inside the calendar's, with lunch between", () => {
@@ -92,4 +95,11 @@ test("what is left is what is in the first and not in the others", () => {
       }
     }),
   );
+});
+
+test("a stretch is shaded where nobody can be booked in all of it", () => {
+  const shades = [stretch(480, 780)];
+  expect(isShaded(stretch(480, 510), shades)).toBe(true);
+  expect(isShaded(stretch(750, 780), shades)).toBe(true);
+  expect(isShaded(stretch(765, 795), shades)).toBe(false);
 });

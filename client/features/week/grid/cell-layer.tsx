@@ -1,7 +1,9 @@
 import { memo } from "react";
+import type { Calendar } from "#shared/schemas/calendars.ts";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { Professional } from "../days/team-rules.ts";
-import type { GridRange } from "../days/day-rules.ts";
+import type { GridRange, WeekDay } from "../days/day-rules.ts";
+import { isShaded, shadesOf, type Minutes } from "../days/hours-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
@@ -9,9 +11,12 @@ import classes from "./week-grid.module.css";
 const cellMinutes = 30;
 
 type CellLayerProps = {
-  date: string;
+  day: WeekDay;
+  calendar: Calendar;
   /** Whose column it is; undefined for everybody's. */
   professional: Professional | undefined;
+  /** Whose day it is: the professional's, or that of all who are shown. */
+  people: readonly Professional[];
   range: GridRange;
   /** Tab reaches one cell of the grid; arrows move on from there (use-grid-presses.ts). */
   isFirst: boolean;
@@ -20,13 +25,14 @@ type CellLayerProps = {
 /** The free time behind a day's blocks: a press begins an appointment there. */
 export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
   const scale = useScale();
-  const { date, professional, range, isFirst } = props;
-  const long = formatPlainLongDay(date);
-  const day = professional ? `${long}, com ${professional.name}` : long;
+  const { day, calendar, professional, people, range, isFirst } = props;
+  const long = formatPlainLongDay(day.date);
+  const whose = professional ? `${long}, com ${professional.name}` : long;
+  const shades = shadesOf(day, calendar, people, range);
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
   return (
-    <div className={classes.cells} role="group" aria-label={`Horários de ${day}`}>
+    <div className={classes.cells} role="group" aria-label={`Horários de ${whose}`}>
       {Array.from({ length: count }, (_, i) => first + i * cellMinutes).map((minute, i) => (
         <button
           key={minute}
@@ -34,14 +40,23 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
           className={classes.cell}
           tabIndex={isFirst && i === 0 ? 0 : -1}
           data-cell={minute}
-          data-time={formatClock(minute)}
+          {...lookOf(minute, shades)}
           style={{
             top: (minute - range.startMinute) * scale,
             height: cellMinutes * scale,
           }}
-          aria-label={`Novo agendamento, ${day}, ${formatClock(minute)}`}
+          aria-label={`Novo agendamento, ${whose}, ${formatClock(minute)}`}
         />
       ))}
     </div>
   );
 });
+
+/** What a cell shows under the pointer: where nobody can be booked it says so. */
+function lookOf(minute: number, shades: readonly Minutes[]) {
+  const clock = formatClock(minute);
+  const isOutside = isShaded({ startMinute: minute, endMinute: minute + cellMinutes }, shades);
+  return isOutside
+    ? { "data-time": `${clock} · fora do expediente`, "data-outside": true }
+    : { "data-time": clock };
+}

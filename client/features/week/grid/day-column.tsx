@@ -47,7 +47,14 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         hasLanes={props.isAlone}
       />
       {helpId && (
-        <CellLayer date={day.date} professional={professional} range={range} isFirst={isFirst} />
+        <CellLayer
+          day={day}
+          calendar={calendar}
+          professional={professional}
+          people={own}
+          range={range}
+          isFirst={isFirst}
+        />
       )}
       <AbsenceLayer
         date={day.date}

@@ -48,12 +48,15 @@ export function blockUnder(pointer: Point | null): HTMLElement | null {
   return blockOf(document.elementFromPoint(pointer.x, pointer.y));
 }
 
-/** Returns the half hour that keys have reached or, when they have not, the one under the pointer. */
-export function cellUnder(pointer: Point | null) {
+/**
+ * Returns the half hour that keys have reached or, when they have not or the pointer moved since, the
+ * one under the pointer.
+ */
+export function cellUnder(pointer: Point | null, hasMoved: boolean) {
   const focused = document.activeElement;
-  if (focused?.matches(":focus-visible") && cellOf(focused)) return cellOf(focused);
-  if (!pointer) return null;
+  const reached = focused?.matches(":focus-visible") ? cellOf(focused) : null;
+  if (!pointer || (reached && !hasMoved)) return reached;
   // It may lie behind a block: there the copy is an Encaixe.
   const layers = document.elementsFromPoint(pointer.x, pointer.y);
-  return cellOf(layers.find((layer) => cellOf(layer)) ?? null);
+  return cellOf(layers.find((layer) => cellOf(layer)) ?? null) ?? reached;
 }
