@@ -4,10 +4,7 @@ import type { TimedSlot } from "./new-slot-values.ts";
 type Span = { readonly start: string; readonly end: string };
 
 /** An appointment that can be copied, as any screen knows it. */
-export type Copyable = Span & {
-  readonly id: string;
-  readonly professionalId: string;
-};
+export type Copyable = Span & { readonly id: string; readonly professionalId: string };
 
 /** Returns a time as long as another, from an instant on. */
 export function spanFrom(at: string, { start, end }: Span): Span {

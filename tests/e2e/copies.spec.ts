@@ -128,10 +128,10 @@ test("a block is copied and pasted by keys, beside it at the pointer", async ({ 
   await createCopy(page, "Copiada Teclas");
 
   const target = page.locator('[data-day]:last-of-type [data-cell="1050"]').last();
-  await target.scrollIntoViewIfNeeded();
   // The mouse moves last: its place is meant, whatever the keys had reached.
   await cell.focus();
   await page.keyboard.press("ArrowDown");
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("No free half hour");
   await page.mouse.move(box.x + box.width - 3, box.y + 4);

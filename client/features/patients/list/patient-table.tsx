@@ -83,10 +83,7 @@ type PatientNameProps = {
 
 /** The name, which opens the row or card; in another tab, the customer's page. */
 export function PatientName({ patient: { id, name }, isOpen, onOpen }: PatientNameProps) {
-  const opening = {
-    "aria-current": isOpen || undefined,
-    onBeside: () => onOpen(id),
-  };
+  const opening = { "aria-current": isOpen || undefined, onBeside: () => onOpen(id) };
   if (!useCan("manage_patients")) {
     return (
       <RowLink to="/app/patients" search={{ pessoa: id }} {...opening}>

@@ -4,15 +4,10 @@ import type { Professional } from "./team-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 
 /** A part of a day, in minutes after midnight. */
-export type Minutes = {
-  readonly startMinute: number;
-  readonly endMinute: number;
-};
+export type Minutes = { readonly startMinute: number; readonly endMinute: number };
 
 /** A part of a day in which nobody of a column works, and why where that is worth a word. */
-export type Shade = Minutes & {
-  readonly kind: "closed" | "outside" | "off" | "lunch";
-};
+export type Shade = Minutes & { readonly kind: "closed" | "outside" | "off" | "lunch" };
 
 type Hours = Pick<Calendar, "workingStartMinutes" | "workingEndMinutes">;
 type Worked = Pick<WeekDay, "date" | "isWorkingDay" | "closedName">;
@@ -41,11 +36,7 @@ export function hoursOf(
 }
 
 /** A part of a day in which one of several people of a column doesn't work. */
-export type Lane<T> = {
-  readonly person: T;
-  readonly place: number;
-  readonly shade: Shade;
-};
+export type Lane<T> = { readonly person: T; readonly place: number; readonly shade: Shade };
 
 /** Returns when each of several people is away while others of the column work. */
 export function lanesOf<T extends Pick<Professional, "schedule">>(
@@ -100,14 +91,8 @@ export function without(
   for (const { startMinute, endMinute } of taken) {
     left = left.flatMap((each) =>
       [
-        {
-          startMinute: each.startMinute,
-          endMinute: Math.min(each.endMinute, startMinute),
-        },
-        {
-          startMinute: Math.max(each.startMinute, endMinute),
-          endMinute: each.endMinute,
-        },
+        { startMinute: each.startMinute, endMinute: Math.min(each.endMinute, startMinute) },
+        { startMinute: Math.max(each.startMinute, endMinute), endMinute: each.endMinute },
       ].filter(isSome),
     );
   }

@@ -22,11 +22,11 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
     : placeAvatars(people, shownIds, width);
   const list = useRef<HTMLUListElement>(null);
   const only = state.isPhone && shownIds?.size === 1 ? [...shownIds][0] : undefined;
-  // The chosen one may have moved out of the window.
+  // The chosen one may have moved out of the window, also by a longer date beside it.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-pressed='true']");
     if (state.isPhone && shownIds) chosen?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [shownIds, state.isPhone]);
+  }, [shownIds, state.isPhone, width]);
   const style: CSSProperties & Record<"--avatars", number> = {
     "--avatars": people.length + (shownIds ? 1 : 0),
   };
