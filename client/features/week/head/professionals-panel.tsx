@@ -25,7 +25,8 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
   // The chosen one may have moved out of the window, also by a longer date beside it.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-pressed='true']");
-    if (state.isPhone && shownIds) chosen?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    if (!state.isPhone || !shownIds || width === 0) return;
+    chosen?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [shownIds, state.isPhone, width]);
   const style: CSSProperties & Record<"--avatars", number> = {
     "--avatars": people.length + (shownIds ? 1 : 0),
