@@ -47,7 +47,7 @@ describe("dates", () => {
 
 test("money is written in Brazilian form, from cents", () => {
   expect(formatMoney(123_456)).toBe("R$\u00a01.234,56");
-  expect(formatMoney(-5)).toBe("-R$\u00a00,05");
+  expect(formatMoney(-5)).toBe("−\u00a0R$\u00a00,05");
 });
 
 test("durations are written in words", () => {

@@ -5,7 +5,7 @@ import { formatCents, parseCents } from "./money.ts";
 it("cents are written in Brazilian form with a non-breaking space", () => {
   expect(formatCents(123_456)).toBe("R$\u00a01.234,56");
   expect(formatCents(5)).toBe("R$\u00a00,05");
-  expect(formatCents(-990)).toBe("-R$\u00a09,90");
+  expect(formatCents(-990)).toBe("−\u00a0R$\u00a09,90");
 });
 
 it.each([

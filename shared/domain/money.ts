@@ -2,9 +2,10 @@ const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL
 
 const AMOUNT = /^(?:R\$)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
-/** Writes integer cents as 'R$ 1.234,56'; the space is a no-break one. */
+/** Writes integer cents as 'R$ 1.234,56' or '− R$ 1.234,56'; the spaces are no-break ones. */
 export function formatCents(cents: number): string {
-  return reais.format(cents / 100);
+  const amount = reais.format(Math.abs(cents) / 100);
+  return cents < 0 ? `−\u00a0${amount}` : amount;
 }
 
 /**

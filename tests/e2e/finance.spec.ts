@@ -239,3 +239,28 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await sessions.getByRole("button", { name: "Limpar", exact: true }).click();
   await expect(newest).toContainText("Faltam R$ 2,50");
 });
+
+test("cash that isn't there is warned of, and no amount or part is cut", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, clinic.owner, "/app/finance");
+  await page.getByRole("button", { name: "Nova despesa" }).click();
+  const opening = page.getByRole("dialog", { name: "Abrir caixa" });
+  await opening.getByLabel("Saldo de abertura").fill("100");
+  await opening.getByRole("button", { name: "Abrir caixa" }).click();
+  const form = page.getByRole("dialog", { name: "Nova despesa" });
+  await form.getByLabel("Valor").fill("10.000.000,00");
+  await expect(form).toContainText("A gaveta deve ter R$ 100,00 e ficaria em − R$ 9.999.900,00.");
+  await form.getByLabel("Descrição").fill("Engano");
+  await form.getByRole("button", { name: "Registrar" }).click();
+  const amount = page.getByRole("row", { name: /^Engano/ }).getByText("− R$ 10.000.000,00");
+  await expect(amount).toBeVisible();
+  const isCut = (cell: Element | null) => cell === null || cell.scrollWidth > cell.clientWidth;
+  expect(await amount.locator("..").evaluate(isCut)).toBe(false);
+  await page.getByRole("button", { name: "Fechar caixa" }).click();
+  const closing = page.getByRole("dialog", { name: "Fechar caixa" });
+  await closing.getByLabel("Dinheiro contado na gaveta").fill("1");
+  await expect(closing.locator("[data-tone=danger]")).toContainText("Sobram R$ 9.999.901,00");
+});

@@ -1,7 +1,9 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { MoneyField } from "#client/domain/money-field.tsx";
+import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useLast } from "#client/ui/use-last.ts";
@@ -18,7 +20,7 @@ import {
   readEntry,
   type EntryValues,
 } from "./entry-values.ts";
-import { newEntryLabels, entryLeads } from "./entry-words.ts";
+import { newEntryLabels, entryLeads, shortSentence } from "./entry-words.ts";
 import { useRecordEntry } from "./use-record-entry.ts";
 
 type EntryDrawerProps = {
@@ -58,6 +60,9 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
   useFirstFocus(entryFields, () => readEntry(type, form.values).errors);
   const save = useRecordEntry({ onRecorded: onSaved, onErrors: record.showErrors });
   const categories = categoriesOf(type);
+  const { data: till } = trpc.cashSessions.current.useQuery();
+  const short =
+    till?.session && shortSentence({ ...form.values, type }, till.session.expectedCents);
 
   function submit() {
     const input = record.check((values) => readEntry(type, values));
@@ -74,6 +79,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
       onCancel={onCancel}
     >
       <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
+      {short && <Notice tone="warning">{short}</Notice>}
       {categories.length > 0 && (
         <>
           <Select

@@ -7,10 +7,10 @@ import { detailWords, methodWords } from "./entry-words.ts";
 const columns: readonly RecordColumn[] = [
   { label: "Descrição" },
   { label: "Quando", width: "164px" },
-  { label: "Detalhe", width: "26%", when: "snug" },
-  { label: "Método", width: "152px" },
-  { label: "Lançado por", width: "152px", when: "roomy" },
-  { label: "Valor", width: "136px", align: "end" },
+  { label: "Detalhe", width: "20%", when: "roomy" },
+  { label: "Método", width: "192px" },
+  { label: "Lançado por", width: "152px", when: "wide" },
+  { label: "Valor", width: "168px", align: "end" },
   { label: "Ações", width: "176px", align: "end" },
 ];
 
@@ -24,11 +24,11 @@ export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
             {entry.description}
           </th>
           <td>{formatDateTime(entry.createdAt, timeZone)}</td>
-          <td data-when="snug" data-soft title={detailWords(entry)}>
+          <td data-when="roomy" data-soft title={detailWords(entry)}>
             {detailWords(entry)}
           </td>
           <td>{methodWords(entry)}</td>
-          <td data-when="roomy" data-soft>
+          <td data-when="wide" data-soft>
             {entry.createdBy?.name}
           </td>
           <td data-align="end">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signedAmount, signedCents } from "./entry-words.ts";
+import { shortSentence, signedAmount, signedCents } from "./entry-words.ts";
 
 const line = (type: "income" | "expense" | "deposit" | "withdrawal", reversalOf = "") => ({
   type,
@@ -16,7 +16,25 @@ describe("a line of the ledger", () => {
   });
 
   it("goes the other way when it takes another back", () => {
-    expect(signedAmount(line("income", "x"))).toBe("− R$\u00a012,34");
-    expect(signedAmount(line("expense", "x"))).toBe("+ R$\u00a012,34");
+    expect(signedAmount(line("income", "x"))).toBe("−\u00a0R$\u00a012,34");
+    expect(signedAmount(line("expense", "x"))).toBe("+\u00a0R$\u00a012,34");
+  });
+});
+
+describe("cash that isn't there", () => {
+  const withdrawal = { type: "withdrawal", method: "cash", amount: "100,01" } as const;
+
+  it("is warned of when it would leave the drawer", () => {
+    const told =
+      "A gaveta deve ter R$\u00a0100,00 e ficaria em −\u00a0R$\u00a00,01. Confira o valor.";
+    expect(shortSentence(withdrawal, 10_000)).toBe(told);
+    expect(shortSentence({ ...withdrawal, type: "expense" }, 10_000)).toBe(told);
+  });
+
+  it("is no matter of what comes in, leaves by other ways, or is there", () => {
+    expect(shortSentence({ ...withdrawal, type: "income" }, 0)).toBe(null);
+    expect(shortSentence({ ...withdrawal, type: "expense", method: "pix" }, 0)).toBe(null);
+    expect(shortSentence({ ...withdrawal, amount: "100" }, 10_000)).toBe(null);
+    expect(shortSentence({ ...withdrawal, amount: "abc" }, -1)).toBe(null);
   });
 });

@@ -1,4 +1,5 @@
 import { formatMoney } from "#client/lib/formats.ts";
+import { parseCents } from "#shared/domain/money.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
@@ -19,7 +20,26 @@ export function signedCents({ type, amountCents, reversalOf }: Signed): number {
 
 /** `+ R$ 50,00` or `− R$ 50,00`. */
 export function signedAmount(line: Signed): string {
-  return `${signedCents(line) < 0 ? "−" : "+"} ${formatMoney(line.amountCents)}`;
+  const cents = signedCents(line);
+  return cents < 0 ? formatMoney(cents) : `+\u00a0${formatMoney(cents)}`;
+}
+
+type Leaving = {
+  readonly type: TransactionType;
+  readonly method: string;
+  /** As typed. */
+  readonly amount: string;
+};
+
+/** Says that more cash would leave than the drawer should hold; null when it wouldn't. */
+export function shortSentence(
+  { type, method, amount }: Leaving,
+  drawerCents: number,
+): string | null {
+  const takes = type === "withdrawal" || (type === "expense" && method === "cash");
+  const left = drawerCents - (parseCents(amount) ?? 0);
+  if (!takes || left >= drawerCents || left >= 0) return null;
+  return `A gaveta deve ter ${formatMoney(drawerCents)} e ficaria em ${formatMoney(left)}. Confira o valor.`;
 }
 
 /** Whether a line may still be taken back. */

@@ -80,10 +80,14 @@ export function SessionLink({ session, timeZone, isOpen, onOpen }: RowProps) {
 }
 
 /** What was counted less what should have been there, in a word and a colour. */
-export function Difference({ session: { differenceCents } }: { session: CashSession }) {
+export function Difference({
+  session: { differenceCents, expectedCents },
+}: {
+  session: CashSession;
+}) {
   if (differenceCents === null) return null;
   return (
-    <span className={classes.difference} data-tone={differenceTone(differenceCents)}>
+    <span className={classes.difference} data-tone={differenceTone(differenceCents, expectedCents)}>
       {differenceCents === 0 ? "Sem diferença" : differenceSentence(differenceCents)}
     </span>
   );

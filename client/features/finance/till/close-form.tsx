@@ -83,10 +83,14 @@ function Comparison({ session, counted }: { session: CashSession; counted: strin
     <dl className={classes.comparison}>
       <div>
         <dt>Esperado</dt>
-        <dd className="figures">{formatMoney(session.expectedCents)}</dd>
+        <dd className="figures" data-negative={session.expectedCents < 0 || undefined}>
+          {formatMoney(session.expectedCents)}
+        </dd>
       </div>
       <div
-        data-tone={difference === null ? undefined : differenceTone(difference)}
+        data-tone={
+          difference === null ? undefined : differenceTone(difference, session.expectedCents)
+        }
         className={classes.difference}
       >
         <dt>Diferença</dt>

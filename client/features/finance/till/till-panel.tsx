@@ -63,7 +63,9 @@ function OpenTill({ session, timeZone, onClose }: OpenTillProps) {
         </div>
         <div data-main>
           <dt>Dinheiro esperado na gaveta</dt>
-          <dd className="figures">{formatMoney(session.expectedCents)}</dd>
+          <dd className="figures" data-negative={session.expectedCents < 0 || undefined}>
+            {formatMoney(session.expectedCents)}
+          </dd>
         </div>
       </dl>
       <Button variant="default" leftSection={<IconLock size={18} />} onClick={onClose}>

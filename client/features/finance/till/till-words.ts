@@ -13,7 +13,7 @@ export function differenceSentence(cents: number): string {
   return cents > 0 ? `Sobram ${formatMoney(cents)}` : `Faltam ${formatMoney(-cents)}`;
 }
 
-/** How a difference looks; the word says it too. */
-export function differenceTone(cents: number): "success" | "danger" {
-  return cents < 0 ? "danger" : "success";
+/** How a difference looks: nothing is well beside a drawer that should hold less than nothing. */
+export function differenceTone(cents: number, expectedCents: number): "success" | "danger" {
+  return cents < 0 || expectedCents < 0 ? "danger" : "success";
 }
