@@ -167,7 +167,7 @@ describe("what doesn't fit the ledger", () => {
     const { status, body: answer } = await call(url, body);
     expect(await written()).toEqual(before);
     const path = answer.issues?.[0]?.path;
-    return [status, answer.error, path ?? answer.params?.totalCents].filter(Boolean);
+    return [status, answer.error, path ?? answer.params?.total].filter(Boolean);
   };
 
   it("is refused whole: another amount, with the right one", async () => {
