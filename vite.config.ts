@@ -33,7 +33,8 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: "shared", minShareCount: 10, priority: 1 },
+  // Dates are picked in forms, which come later too.
+  { name: "shared", test: /^(?!.*\/@mantine\/dates\/)/, minShareCount: 12, priority: 1 },
   // Parts of a domain stay out: each would bring the schemas of its form.
   {
     name: "small",

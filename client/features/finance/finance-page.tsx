@@ -2,17 +2,19 @@ import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { periodOf, tabSearch, type FinanceSearch } from "./address/search-values.ts";
 import classes from "./finance-page.module.css";
 import { LedgerPanel } from "./ledger/ledger-panel.tsx";
-import { PayoutsPanel } from "./payouts/payouts-panel.tsx";
 import { FiguresPanel } from "./period/figures-panel.tsx";
 import { PeriodPicker } from "./period/period-picker.tsx";
 import { SessionList } from "./sessions/session-list.tsx";
 import { SessionPanel } from "./sessions/session-panel.tsx";
 import { TillPanel } from "./till/till-panel.tsx";
+
+const PayoutsPanel = lazyPart(() => import("./payouts/payouts-panel.tsx"));
 
 type FinancePageProps = {
   search: FinanceSearch;

@@ -31,7 +31,7 @@ type PayoutsPanelProps = {
 };
 
 /** What each employee is owed for some days, and what was paid to them. */
-export function PayoutsPanel({ search, today, timeZone, onSearch }: PayoutsPanelProps) {
+export default function PayoutsPanel({ search, today, timeZone, onSearch }: PayoutsPanelProps) {
   const { data: till } = trpc.cashSessions.current.useQuery();
   const summary = trpc.payouts.summary.useQuery(payoutDaysOf(search), {
     placeholderData: keepPreviousData,
