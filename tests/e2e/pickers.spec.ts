@@ -88,6 +88,8 @@ test("the pickers of time off, closed days, employees and links do the same", as
     .first()
     .click();
   const timeOff = page.getByRole("dialog");
+  // The list of people opens by itself.
+  await page.getByRole("option", { name: "Dra. Helena Prado" }).click();
   await openPicker(page, timeOff.getByRole("textbox").filter({ visible: true }).first());
   await expectTellingDays(month(page));
 
