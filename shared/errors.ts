@@ -48,6 +48,7 @@ export const errorStatus = {
   already_reversed: 409,
   payout_already_paid: 409,
   payout_already_cancelled: 409,
+  payout_above_owed: 409,
   total_changed: 409,
   invalid_transition: 409,
   in_use: 409,

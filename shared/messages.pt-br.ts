@@ -57,6 +57,7 @@ export const errorMessages = {
   already_reversed: "Este lançamento já foi estornado.",
   payout_already_paid: "Este pagamento já foi feito.",
   payout_already_cancelled: "Este pagamento já foi cancelado.",
+  payout_above_owed: "O pagamento é maior do que há a receber no período.",
   total_changed: "O total mudou. Confira o novo valor e confirme de novo.",
   invalid_transition: "Este agendamento não pode passar para esse status.",
   in_use: "Isto ainda está em uso e não pode ser excluído.",

@@ -168,6 +168,11 @@ test("a payout that waits is cancelled, reviewed and processed, and the days go 
   await expect(processing.getByText(/em comissões do período foram estornados/)).toBeVisible();
   await expectAccessible(page);
   await processing.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page.getByText(/um pagamento maior só é possível como bônus/)).toBeVisible();
+  await earn(api, 42);
+  await processing.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page.getByText(`Há uma comissão nova de ${helena}.`)).toBeVisible();
+  await processing.getByRole("button", { name: /^Pagar/ }).click();
   await expect(page.getByText("Pagamento processado com sucesso!")).toBeVisible();
   await expect(row).toContainText("Pago em");
   await expect(row.getByRole("button")).toHaveCount(0);

@@ -58,7 +58,7 @@ async function moveMoney(): Promise<void> {
   });
   await owner.payouts.create({
     employeeId: ids.employees,
-    payoutType: "percentage",
+    payoutType: "bonus",
     amountCents: amounts.payout,
     period: { startDate: "2026-11-01", endDate: "2026-11-15" },
     description: "Comissões",

@@ -26,7 +26,7 @@ type Wanted = Partial<Parameters<typeof desk.owner.payouts.create>[0]>;
 const create = (wanted: Wanted = {}) =>
   desk.owner.payouts.create({
     employeeId: desk.professionalId,
-    payoutType: "percentage",
+    payoutType: "bonus",
     amountCents: 2_000,
     period: { startDate: "2026-11-01", endDate: "2026-11-15" },
     description: "Quinzena",
@@ -138,6 +138,7 @@ describe("two people at once", () => {
   }
 
   const all = {
+    payoutType: "percentage" as const,
     amountCents: 4_000,
     period: { startDate: "2026-11-01", endDate: "2026-11-30" },
     autoProcess: true,
@@ -148,14 +149,13 @@ describe("two people at once", () => {
     await desk.owner.cashSessions.open({ openingCents: 0 });
     await earn(10);
     const { name, caller } = await partner();
-    const { employeeId, payoutType, description } = {
+    const { employeeId, description } = {
       employeeId: desk.professionalId,
-      payoutType: "percentage" as const,
       description: "Quinzena",
     };
     const outcomes = await Promise.all([
       failureOf(create(all)),
-      failureOf(caller.payouts.create({ employeeId, payoutType, description, ...all })),
+      failureOf(caller.payouts.create({ employeeId, description, ...all })),
     ]);
     const refused = outcomes.find((failure) => failure !== null);
     expect(outcomes.filter((failure) => failure === null)).toHaveLength(1);
@@ -191,7 +191,8 @@ describe("two people at once", () => {
     await earn(10);
     const taken = await earn(12);
     const period = { startDate: "2026-11-01", endDate: "2026-11-30" };
-    const { id } = await create({ amountCents: 8_000, period });
+    const wanted = { payoutType: "percentage" as const, period };
+    const { id } = await create({ ...wanted, amountCents: 8_000 });
     const { payouts, transactions } = desk.owner;
     expect(await payouts.review({ id })).toEqual({
       totalCommissionsCents: 8_000,
@@ -210,7 +211,12 @@ describe("two people at once", () => {
       params: { totalCents: 4_000 },
       message: expect.stringContaining(" estornou uma comissão de Helena.") as string,
     });
-    expect(await payouts.process({ id, pendingAmountCents: 4_000 })).toMatchObject({
+    expect(await failureOf(payouts.process({ id, pendingAmountCents: 4_000 }))).toMatchObject({
+      code: "payout_above_owed",
+      params: { totalCents: 4_000 },
+    });
+    const { id: less } = await create({ ...wanted, amountCents: 4_000 });
+    expect(await payouts.process({ id: less, pendingAmountCents: 4_000 })).toMatchObject({
       status: "paid",
     });
   });
@@ -309,29 +315,6 @@ describe("what is owed", () => {
     const caller = await desk.callerOf(userId);
     expect(await caller.commissions.earner()).toEqual({ earns: false });
     expect(await refusal(caller.commissions.mine(november))).toBe("not_found");
-  });
-});
-
-describe("the code of a payment by PIX", () => {
-  const codeOf = (employeeId: string) =>
-    desk.owner.payouts.pixCode({ employeeId, amountCents: 8_456, reference: employeeId });
-
-  it("pays the amount to the key of the employee who wants it so, and nobody else", async () => {
-    const { code, key } = await codeOf(desk.professionalId);
-    expect(key).toBe("helena@example.com");
-    expect(code).toContain("helena@example.com");
-    expect(code).toContain("540584.56");
-    expect(code).toContain("5906Helena");
-    const { employees: t } = desk.org.tables;
-    await desk.org.db.update(t).set({ paymentMethod: "cash" }).where(eq(t.id, desk.professionalId));
-    expect(await codeOf(desk.professionalId)).toEqual({ code: null, key: null });
-    expect(await refusal(codeOf(newId()))).toBe("not_found");
-  });
-
-  it("isn't made for a key that no bank knows", async () => {
-    const { employees: t } = desk.org.tables;
-    await desk.org.db.update(t).set({ pixKey: "x" }).where(eq(t.id, desk.professionalId));
-    expect(await codeOf(desk.professionalId)).toEqual({ code: null, key: "x" });
   });
 });
 

@@ -1,5 +1,8 @@
 import type { PayoutStatus, PayoutType } from "#shared/domain/ledger-terms.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import type { Payout } from "#shared/schemas/payouts.ts";
+import { payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
+import { payoutTexts } from "./words.pt-br.ts";
 
 type PayoutRow = {
   readonly id: string;
@@ -44,6 +47,17 @@ export function payoutTypeOf(compensationType: string): PayoutType | null {
   if (compensationType === "fixed_per_service") return "fixed";
   if (compensationType === "hourly") return "hourly";
   return compensationType === "independent" ? null : "percentage";
+}
+
+/** Returns the complaint about a payout of another type than its employee's; a bonus is anybody's. */
+export function findTypeIssues(
+  employee: { readonly name: string; readonly compensationType: string },
+  payoutType: PayoutType,
+): readonly FieldIssue[] {
+  const own = payoutTypeOf(employee.compensationType);
+  if (payoutType === "bonus" || payoutType === own) return [];
+  const label = own && payoutTypeLabels[own];
+  return [{ path: "payoutType", message: payoutTexts.otherType(employee.name, label) }];
 }
 
 /** What is still owed: never below 0. */

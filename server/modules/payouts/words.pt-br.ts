@@ -12,6 +12,13 @@ type OwedChange = {
 export const payoutTexts = {
   paid: (who: string) => `${who} já fez este pagamento.`,
   cancelled: (who: string) => `${who} já cancelou este pagamento.`,
+  aboveOwed: (employee: string, owed: string) =>
+    `${employee} tem ${owed} a receber no período: um pagamento maior só é possível como bônus.`,
+  /** `own` is null for who isn't paid by the organisation. */
+  otherType: (employee: string, own: string | null) =>
+    own === null
+      ? `${employee} é independente: só recebe bônus`
+      : `O pagamento de ${employee} é do tipo ${own} ou Bônus`,
   owedChanged({ kind, who, employee, amount, owed }: OwedChange): string {
     const somebody = who ?? "Outra pessoa";
     const what = {

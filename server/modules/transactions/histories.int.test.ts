@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PayoutType } from "#shared/domain/ledger-terms.ts";
 import { withAppointmentDesk, type AppointmentDesk } from "#tests/fixtures/appointment-desk.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import {
@@ -29,7 +30,22 @@ const zones = ["America/Sao_Paulo", "Asia/Kathmandu", "Pacific/Auckland", "Ameri
 
 type Receipt = { readonly id: string; readonly lines: readonly Movement[]; payout?: Payout };
 type Receipted = { isBack: boolean } & Receipt;
-type Payout = { id: string; who: number; cents: number; state: "pending" | "paid" | "cancelled" };
+/** What a payout of such an employee is. */
+const slowPayoutTypes: Readonly<Record<SlowRule["type"], PayoutType>> = {
+  percentage: "percentage",
+  fixed_per_service: "fixed",
+  hourly: "hourly",
+  independent: "bonus",
+};
+
+type Payout = {
+  readonly id: string;
+  readonly who: number;
+  readonly payoutType: PayoutType;
+  readonly cents: number;
+  readonly day: string;
+  state: "pending" | "paid" | "cancelled";
+};
 type Sale = {
   readonly id: string;
   readonly who: number;
@@ -191,9 +207,14 @@ function startHistory(desk: AppointmentDesk, professionals: readonly string[], z
           description: "Pagamento",
           autoProcess,
         });
+      const ruled = rules[n]?.type ?? "independent";
+      const isOther = payoutType !== "bonus" && payoutType !== slowPayoutTypes[ruled];
+      if (isOther) return expecting("invalid_input", call);
       if (autoProcess && !session) return expecting("no_open_cash_session", call);
+      const wanted = { who: n, payoutType, cents: amountCents, day: today() };
+      if (autoProcess && isAboveOwed(wanted)) return expecting("payout_above_owed", call);
       const { id } = await call();
-      const payout: Payout = { id, who: n, cents: amountCents, state: "pending" };
+      const payout: Payout = { ...wanted, id, state: "pending" };
       payouts.push(payout);
       if (autoProcess) await notePaid(payout);
     },
@@ -203,6 +224,7 @@ function startHistory(desk: AppointmentDesk, professionals: readonly string[], z
       const call = () => desk.owner.payouts.process({ id: payout.id });
       if (!session) return expecting("no_open_cash_session", call);
       if (payout.state === "paid") return expecting("payout_already_paid", call);
+      if (isAboveOwed(payout)) return expecting("payout_above_owed", call);
       await call();
       await notePaid(payout);
     },
@@ -215,6 +237,14 @@ function startHistory(desk: AppointmentDesk, professionals: readonly string[], z
       payout.state = "cancelled";
     },
   };
+
+  /** Whether more than what is left of the day's commissions would be paid, and not as a bonus. */
+  function isAboveOwed({ who: n, payoutType, cents, day }: Omit<Payout, "id" | "state">): boolean {
+    const earned = slowCommissions(movements.filter((one) => one.day === day));
+    const paid = payouts.filter((one) => one.who === n && one.day === day && one.state === "paid");
+    const owed = (earned.get(professionals[n] ?? "") ?? 0) - sum(paid.map((one) => one.cents));
+    return payoutType !== "bonus" && cents > owed;
+  }
 
   async function notePaid(payout: Payout): Promise<void> {
     const { transactions } = await desk.owner.transactions.list({ limit: 1 });

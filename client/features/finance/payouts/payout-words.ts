@@ -18,6 +18,10 @@ export const usualDescriptions: Readonly<Record<PayoutType, string>> = {
   bonus: "Bônus",
 };
 
+/** How payouts count against what is owed. */
+export const countingSentence =
+  "Bônus também contam como pagamentos, e cada pagamento conta inteiro em todo período que toca.";
+
 /** `novembro de 2026`, `qui, 20 nov` or `dom, 1 nov a dom, 15 nov`. */
 export function daysWords({ period }: Pick<Payout, "period">): string {
   return periodName({ periodStart: period.startDate, periodEnd: period.endDate }, "");

@@ -20,6 +20,7 @@ import { OwedTable, type OwedRow, type OwedRowsProps } from "./owed-table.tsx";
 import { PayoutDrawer } from "./payout-drawer.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { emptyPayout, owedPayout, type PayoutStart } from "./payout-values.ts";
+import { countingSentence } from "./payout-words.ts";
 import classes from "./payouts.module.css";
 import { PeriodFields } from "./period-fields.tsx";
 
@@ -71,6 +72,7 @@ export default function PayoutsPanel({ search, today, timeZone, onSearch }: Payo
           {(rows) => (
             <div aria-busy={summary.isPlaceholderData}>
               <Rows rows={rows} search={search} timeZone={timeZone} onPay={pay} />
+              {rows.length > 0 && <p className={classes.counting}>{countingSentence}</p>}
             </div>
           )}
         </QueryView>

@@ -9,14 +9,15 @@ import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-ope
 import type { CreatePayoutInput, Payout } from "#shared/schemas/payouts.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { getPayout } from "../queries/payouts.ts";
+import { findTypeIssues } from "../rules.ts";
 import { assertOwed } from "../steps/assert-owed.ts";
 import { noteState } from "../steps/note-state.ts";
 import { payOut } from "../steps/pay-out.ts";
 
 /**
  * Makes a payout of an employee, of a former one too, and pays it at once when wanted. Throws
- * `not_found` for an unknown employee, `no_open_cash_session`, and `total_changed` when something else
- * is owed than was seen.
+ * `not_found` for an unknown employee, `invalid_input` for a type that isn't theirs, `no_open_cash_session`, `total_changed` when something else is
+ * owed than was seen, and `payout_above_owed` when less is owed than would be paid.
  */
 export async function createPayout(ctx: MemberContext, input: CreatePayoutInput): Promise<Payout> {
   const { org, session } = ctx;
@@ -36,9 +37,13 @@ async function create(
   { autoProcess, period, pendingAmountCents, ...input }: CreatePayoutInput,
 ): Promise<string> {
   const { payouts: t, employees: e } = ctx.org.tables;
-  if ((await write.tx.$count(e, eq(e.id, input.employeeId))) === 0) {
-    throw new DomainError("not_found");
-  }
+  const [employee] = await write.tx
+    .select({ name: e.name, compensationType: e.compensationType })
+    .from(e)
+    .where(eq(e.id, input.employeeId));
+  if (!employee) throw new DomainError("not_found");
+  const issues = findTypeIssues(employee, input.payoutType);
+  if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
   const open = autoProcess
     ? await lockOpenSession(write.tx, ctx.org, ledgerTexts.tillClosedForPayouts)
     : null;

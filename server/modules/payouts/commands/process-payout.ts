@@ -9,8 +9,8 @@ import { payOut } from "../steps/pay-out.ts";
 
 /**
  * Pays a payout that waits or was cancelled: one expense in the open session. Throws `not_found`,
- * `no_open_cash_session`, `payout_already_paid`, and `total_changed` when something else is owed than
- * was seen.
+ * `no_open_cash_session`, `payout_already_paid`, `total_changed` when something else is owed than was
+ * seen, and `payout_above_owed` when less is owed than it pays.
  */
 export async function processPayout(
   ctx: MemberContext,

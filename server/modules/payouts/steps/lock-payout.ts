@@ -10,6 +10,7 @@ export async function lockPayout(tx: Transaction, { tables }: OrgDb, id: string)
     .select({
       id: t.id,
       employeeId: t.employeeId,
+      payoutType: t.payoutType,
       amountCents: t.amountCents,
       startDate: t.startDate,
       endDate: t.endDate,

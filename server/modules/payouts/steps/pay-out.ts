@@ -8,14 +8,15 @@ import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
 import { ledgerMethods } from "#shared/domain/ledger-terms.ts";
 import type { ProcessPayoutInput } from "#shared/schemas/payouts.ts";
 import { alreadyDone } from "./already-done.ts";
+import { assertCovered } from "./assert-covered.ts";
 import { assertOwed } from "./assert-owed.ts";
 import { lockPayout } from "./lock-payout.ts";
 import { noteState } from "./note-state.ts";
 
 /**
  * Pays a payout as its employee prefers, by an expense in the open session, which the caller has
- * locked. Throws `not_found`, `payout_already_paid`, and `total_changed` when something else is owed than
- * was seen.
+ * locked. Throws `not_found`, `payout_already_paid`, `total_changed` when something else is owed than
+ * was seen, and `payout_above_owed` when less is owed than it pays.
  */
 export async function payOut(
   ctx: MemberContext,
@@ -32,6 +33,7 @@ export async function payOut(
     throw await alreadyDone(ctx, tx, { id, status: "paid" });
   }
   await assertOwed(ctx, tx, payout, pendingAmountCents);
+  await assertCovered(ctx, tx, payout);
   const [employee] = await tx
     .select({ name: e.name, preferred: e.paymentMethod })
     .from(e)
