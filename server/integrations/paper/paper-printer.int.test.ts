@@ -30,8 +30,10 @@ const rows = (count: number): PaperBlock => ({
   rows: Array.from({ length: count }, (_, i) => [`Consulta ${i}`, "R$ 230,00"]),
   sums: [{ label: "Total", value: "R$ 460,00" }],
 });
-/** Fifty sheets and a few more. */
+/** Much to break into lines: seconds of work. */
 const long = text("Palavras de uma história comprida. ".repeat(4_600));
+/** Fifty sheets and a few more. */
+const fiftySheets = text("Palavras de uma história comprida.\n".repeat(4_600));
 
 const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
@@ -92,7 +94,7 @@ test("fifty sheets keep no other request waiting", async () => {
   let answers = 0;
   let pdf: Buffer | undefined;
   const longest = await longestBlock(async () => {
-    const printed = papers.print(paperOf(long)).then((made) => (pdf = made));
+    const printed = papers.print(paperOf(fiftySheets)).then((made) => (pdf = made));
     while (!pdf) {
       await app.inject("/");
       // The next turn of the loop, in which the thread's answer may come too.
