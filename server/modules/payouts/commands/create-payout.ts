@@ -16,8 +16,9 @@ import { payOut } from "../steps/pay-out.ts";
 
 /**
  * Makes a payout of an employee, of a former one too, and pays it at once when wanted. Throws
- * `not_found` for an unknown employee, `invalid_input` for a type that isn't theirs, `no_open_cash_session`, `total_changed` when something else is
- * owed than was seen, and `payout_above_owed` when less is owed than would be paid.
+ * `not_found` for an unknown employee, `invalid_input` for a type that isn't theirs,
+ * `no_open_cash_session`, `total_changed` when something else is owed than was seen, and
+ * `payout_above_owed` when less is owed than would be paid.
  */
 export async function createPayout(ctx: MemberContext, input: CreatePayoutInput): Promise<Payout> {
   const { org, session } = ctx;
@@ -47,11 +48,14 @@ async function create(
   const open = autoProcess
     ? await lockOpenSession(write.tx, ctx.org, ledgerTexts.tillClosedForPayouts)
     : null;
-  await assertOwed(ctx, write.tx, { ...period, ...input }, pendingAmountCents);
+  if (!open) {
+    const checks = { seenCents: pendingAmountCents, isPaying: false };
+    await assertOwed(ctx, write.tx, { ...period, ...input }, checks);
+  }
   const id = newId();
   const createdAt = ctx.deps.now();
   await write.tx.insert(t).values({ ...input, ...period, id, createdAt, updatedAt: createdAt });
   await noteState(ctx, write, { id, from: null, to: "pending" });
-  if (open) await payOut(ctx, write, open, { id });
+  if (open) await payOut(ctx, write, open, { id, pendingAmountCents });
   return id;
 }

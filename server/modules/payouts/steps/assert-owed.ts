@@ -4,45 +4,63 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader, Transaction } from "#server/kernel/write.ts";
 import { readActors } from "#server/modules/auth/queries.ts";
 import { readPeriod } from "#server/modules/calendars/queries.ts";
+import type { PayoutType } from "#shared/domain/ledger-terms.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { readOwed, touching } from "../queries/owed.ts";
 import { payoutTexts } from "../words.pt-br.ts";
 
 type Wanted = {
   readonly employeeId: string;
+  readonly payoutType: PayoutType;
+  readonly amountCents: number;
   /** Both days count. */
   readonly startDate: string;
   readonly endDate: string;
 };
 
+type Checks = {
+  /** What was owed when it was looked at; undefined: nobody says. */
+  readonly seenCents: number | undefined;
+  /** True once money moves, which is bounded by what is owed; a bonus is free. */
+  readonly isPaying: boolean;
+};
+
 /**
- * Throws `total_changed` when an employee is owed something else for some days than `seenCents`, and
- * says who paid or took back what meanwhile. The caller has locked the open session, so that nothing
- * moves any more.
+ * Throws `total_changed` when an employee is owed something else for some days than was seen, and says
+ * who paid or took back what meanwhile; `payout_above_owed` for paying more than is owed. Who pays has
+ * locked the open session, so that of two payments of the same commission one sees the other.
  */
 export async function assertOwed(
   ctx: MemberContext,
   tx: Transaction,
-  { employeeId, startDate, endDate }: Wanted,
-  seenCents: number | undefined,
+  wanted: Wanted,
+  { seenCents, isPaying }: Checks,
 ): Promise<void> {
-  if (seenCents === undefined) return;
+  const isBounded = isPaying && wanted.payoutType !== "bonus";
+  if (seenCents === undefined && !isBounded) return;
+  const { employeeId, startDate, endDate, amountCents } = wanted;
   const org = { db: tx, tables: ctx.org.tables };
   const days = { periodStart: startDate, periodEnd: endDate };
   const { pendingAmountCents } = await readOwed(org, employeeId, days);
-  if (pendingAmountCents === seenCents) return;
+  const hasChanged = seenCents !== undefined && pendingAmountCents !== seenCents;
+  if (!hasChanged && (!isBounded || amountCents <= pendingAmountCents)) return;
   const { employees: e } = org.tables;
   const [employee] = await tx.select({ name: e.name }).from(e).where(eq(e.id, employeeId));
+  const [name, owed] = [employee?.name ?? "", formatCents(pendingAmountCents)];
+  const totals = { totalCents: pendingAmountCents };
+  if (!hasChanged) {
+    throw new DomainError("payout_above_owed", totals, [], payoutTexts.aboveOwed(name, owed));
+  }
   const last = await findLastMove(org, employeeId, days);
   const actorOf = await readActors({ database: org }, [last?.by ?? null]);
   const message = payoutTexts.owedChanged({
     kind: last?.kind ?? "earned",
     who: actorOf(last?.by ?? null)?.name ?? null,
-    employee: employee?.name ?? "",
+    employee: name,
     amount: formatCents(last?.amountCents ?? 0),
-    owed: formatCents(pendingAmountCents),
+    owed,
   });
-  throw new DomainError("total_changed", { totalCents: pendingAmountCents }, [], message);
+  throw new DomainError("total_changed", totals, [], message);
 }
 
 type Days = { readonly periodStart: string; readonly periodEnd: string };

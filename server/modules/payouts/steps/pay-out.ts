@@ -8,7 +8,6 @@ import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
 import { ledgerMethods } from "#shared/domain/ledger-terms.ts";
 import type { ProcessPayoutInput } from "#shared/schemas/payouts.ts";
 import { alreadyDone } from "./already-done.ts";
-import { assertCovered } from "./assert-covered.ts";
 import { assertOwed } from "./assert-owed.ts";
 import { lockPayout } from "./lock-payout.ts";
 import { noteState } from "./note-state.ts";
@@ -32,8 +31,7 @@ export async function payOut(
   if (payout.status === "paid" || isPaid) {
     throw await alreadyDone(ctx, tx, { id, status: "paid" });
   }
-  await assertOwed(ctx, tx, payout, pendingAmountCents);
-  await assertCovered(ctx, tx, payout);
+  await assertOwed(ctx, tx, payout, { seenCents: pendingAmountCents, isPaying: true });
   const [employee] = await tx
     .select({ name: e.name, preferred: e.paymentMethod })
     .from(e)

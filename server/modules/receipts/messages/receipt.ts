@@ -14,8 +14,6 @@ export type ReceiptPaperData = {
   readonly reversal: { readonly at: string; readonly reason: string } | undefined;
 };
 
-const money = (cents: number) => formatCents(cents);
-
 /** Writes the receipt of a payment. */
 export function receiptPaper(data: ReceiptPaperData): Paper {
   const { receipt, organizationName, address, timeZone, reversal } = data;
@@ -46,7 +44,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
         head: ["Forma de pagamento", "Valor"],
         rows: lines.map(({ givenMethod, amountCents }) => [
           ledgerMethodLabels[givenMethod],
-          money(amountCents),
+          formatCents(amountCents),
         ]),
         sums: [],
       },
@@ -60,7 +58,7 @@ function acknowledgement({ payerName, payerCpf, lines }: Receipt): string {
   const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const cpf = payerCpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, ", CPF $1.$2.$3-$4,") ?? "";
   const from = payerName ? ` de ${payerName}${cpf}` : "";
-  return `Recebemos${from} a importância de ${money(paid)} (${amountInWords(paid)}), referente ao que segue.`;
+  return `Recebemos${from} a importância de ${formatCents(paid)} (${amountInWords(paid)}), referente ao que segue.`;
 }
 
 function priceTable({ lines }: Receipt) {
@@ -71,17 +69,17 @@ function priceTable({ lines }: Receipt) {
   return {
     kind: "table",
     head: ["Descrição", "Valor"],
-    rows: itemsOf(lines).map(({ label, priceCents }) => [label, money(priceCents)]),
+    rows: itemsOf(lines).map(({ label, priceCents }) => [label, formatCents(priceCents)]),
     sums: [
       ...(discountCents > 0
         ? [
             {
               label: reason ? `Desconto (${reason})` : "Desconto",
-              value: `− ${money(discountCents)}`,
+              value: `− ${formatCents(discountCents)}`,
             },
           ]
         : []),
-      { label: "Total pago", value: money(sum("amountCents")) },
+      { label: "Total pago", value: formatCents(sum("amountCents")) },
     ],
   } as const;
 }
