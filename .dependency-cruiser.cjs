@@ -247,6 +247,7 @@ module.exports = {
       times: ["frame"],
       book: ["times", "frame"],
       manage: ["times", "frame"],
+      intake: ["frame"],
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
@@ -267,6 +268,22 @@ module.exports = {
       record: ["edit", "history", "merge"],
       list: ["edit", "import", "merge", "record"],
     }),
+    ...rooms("records", {
+      read: [],
+      trail: [],
+      overview: ["read"],
+      write: ["read"],
+      timeline: ["read", "trail", "write"],
+    }),
+    ...rooms("site", {
+      frame: [],
+      pages: ["frame"],
+      plans: ["frame"],
+      landing: ["frame", "plans"],
+      signup: ["frame", "plans"],
+    }),
+    // The stand-in also signs as Stripe does.
+    isolated("stripe", "^server/integrations/stripe/"),
     ...rooms("week", {
       days: [],
       address: ["days"],

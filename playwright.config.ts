@@ -47,8 +47,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: browserArgs },
-    // A trace of every test costs a tenth of the time: `playwright test --trace on` makes them.
-    screenshot: "only-on-failure",
+    // A picture or a trace of every test costs time: `playwright test --trace on` makes both.
   },
   webServer: [
     {

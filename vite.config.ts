@@ -12,9 +12,20 @@ const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
  * Which page is built. Visitors and staff are never one person in one visit: what their pages have
  * in common is worth less than files that fit each of them. The script for other sites stands alone.
  */
-const pages = { app: "index.html", booking: "booking.html", embed: "entries/embed.ts" } as const;
-const wanted = process.env["CLIENT_PAGE"];
-const page = wanted === "booking" || wanted === "embed" ? wanted : "app";
+const pages = {
+  app: "index.html",
+  booking: "booking.html",
+  embed: "entries/embed.ts",
+  // The public site: a program that writes its pages (scripts/prerender-site.ts), and their script.
+  "site-pages": "entries/site-pages.tsx",
+  site: "entries/site.ts",
+} as const;
+
+type Page = keyof typeof pages;
+
+const isPage = (name: string): name is Page => name in pages;
+const wanted = process.env["CLIENT_PAGE"] ?? "";
+const page = isPage(wanted) ? wanted : "app";
 
 /**
  * The files of the staff's app. What the login needs stands before every screen: one file of packages,
@@ -34,7 +45,7 @@ const sharedFiles = [
     priority: 2,
   },
   // Dates are picked in forms, which come later too.
-  { name: "shared", test: /^(?!.*\/@mantine\/dates\/)/, minShareCount: 12, priority: 1 },
+  { name: "shared", test: /^(?!.*\/@mantine\/dates\/)/, minShareCount: 13, priority: 1 },
   // Parts of a domain stay out: each would bring the schemas of its form.
   {
     name: "small",
@@ -51,7 +62,9 @@ const outputs = {
   booking: {},
   // Other sites name the script's address for ever.
   embed: { format: "iife", entryFileNames: "embed.js" },
-} satisfies Record<typeof page, Rolldown.OutputOptions>;
+  "site-pages": { entryFileNames: ".vite/site-pages.js" },
+  site: {},
+} satisfies Record<Page, Rolldown.OutputOptions>;
 
 /** The paths that the server answers itself; everything else is the staff app's. */
 const serverPaths = ["/embed.js", "/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
@@ -84,6 +97,9 @@ export default defineConfig({
     // The other page's build lies beside it.
     emptyOutDir: false,
     manifest: `.vite/${page}.json`,
+    // Run by the build alone, which also keeps the styles and pictures that it names.
+    ssr: page === "site-pages",
+    emitAssets: true,
     // Data URIs would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

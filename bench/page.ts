@@ -72,7 +72,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 export async function publicPage(): Promise<Outcome[]> {
-  buildClientIfStale();
+  await buildClientIfStale();
   const visitor = weigh("booking", ["booking.html"]);
   const staff = weigh("app", ["index.html"]);
   const weights: Outcome[] = [

@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   payment: async () => (await import("./payment.ts")).registerPayments,
   "patients-search": async () => (await import("./patients.ts")).searchPatients,
   organisations: async () => (await import("./organizations.ts")).organizations,
+  papers: async () => (await import("./papers.ts")).bookingsWhilePrinting,
   live: async () => (await import("./live.ts")).liveFanOut,
   page: async () => (await import("./page.ts")).publicPage,
 };

@@ -186,7 +186,7 @@ function untilComposerPainted(page: Page): Promise<number> {
 
 /** Measures interactions of the week view in a real browser on the production build. */
 export async function weekInteraction(): Promise<Outcome[]> {
-  buildClientIfStale();
+  await buildClientIfStale();
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, professionals);
     await fillWeeks(world, business);

@@ -16,6 +16,9 @@ import { Route as AppCommissionsRouteImport } from "./routes/app/commissions.tsx
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
+import { Route as AppMyPlanRouteImport } from "./routes/app/my-plan.tsx";
+import { Route as AppOrganizationRouteImport } from "./routes/app/organization.tsx";
+import { Route as AppPricingRouteImport } from "./routes/app/pricing.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppStatementRouteImport } from "./routes/app/statement.tsx";
@@ -80,6 +83,21 @@ const AppFinanceRoute = AppFinanceRouteImport.update({
   path: "/finance",
   getParentRoute: () => AppRoute,
 } as any);
+const AppMyPlanRoute = AppMyPlanRouteImport.update({
+  id: "/my-plan",
+  path: "/my-plan",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrganizationRoute = AppOrganizationRouteImport.update({
+  id: "/organization",
+  path: "/organization",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPricingRoute = AppPricingRouteImport.update({
+  id: "/pricing",
+  path: "/pricing",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
@@ -132,6 +150,9 @@ export interface FileRoutesByFullPath {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
+  "/app/my-plan": typeof AppMyPlanRoute;
+  "/app/organization": typeof AppOrganizationRoute;
+  "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
@@ -152,6 +173,9 @@ export interface FileRoutesByTo {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
+  "/app/my-plan": typeof AppMyPlanRoute;
+  "/app/organization": typeof AppOrganizationRoute;
+  "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
@@ -174,6 +198,9 @@ export interface FileRoutesById {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
+  "/app/my-plan": typeof AppMyPlanRoute;
+  "/app/organization": typeof AppOrganizationRoute;
+  "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
@@ -197,6 +224,9 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
+    | "/app/my-plan"
+    | "/app/organization"
+    | "/app/pricing"
     | "/app/security"
     | "/app/services"
     | "/app/statement"
@@ -217,6 +247,9 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
+    | "/app/my-plan"
+    | "/app/organization"
+    | "/app/pricing"
     | "/app/security"
     | "/app/services"
     | "/app/statement"
@@ -238,6 +271,9 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
+    | "/app/my-plan"
+    | "/app/organization"
+    | "/app/pricing"
     | "/app/security"
     | "/app/services"
     | "/app/statement"
@@ -336,6 +372,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFinanceRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/my-plan": {
+      id: "/app/my-plan";
+      path: "/my-plan";
+      fullPath: "/app/my-plan";
+      preLoaderRoute: typeof AppMyPlanRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/organization": {
+      id: "/app/organization";
+      path: "/organization";
+      fullPath: "/app/organization";
+      preLoaderRoute: typeof AppOrganizationRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/pricing": {
+      id: "/app/pricing";
+      path: "/pricing";
+      fullPath: "/app/pricing";
+      preLoaderRoute: typeof AppPricingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/security": {
       id: "/app/security";
       path: "/security";
@@ -402,6 +459,9 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppFinanceRoute: typeof AppFinanceRoute;
+  AppMyPlanRoute: typeof AppMyPlanRoute;
+  AppOrganizationRoute: typeof AppOrganizationRoute;
+  AppPricingRoute: typeof AppPricingRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
   AppStatementRoute: typeof AppStatementRoute;
@@ -419,6 +479,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppFinanceRoute: AppFinanceRoute,
+  AppMyPlanRoute: AppMyPlanRoute,
+  AppOrganizationRoute: AppOrganizationRoute,
+  AppPricingRoute: AppPricingRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,
   AppStatementRoute: AppStatementRoute,

@@ -13,5 +13,8 @@ export const appendOnlyTables = {
     "payout_events",
     "receipts",
     "clinical_entries",
+    "paper_pictures",
+    "issued_documents",
+    "attachments",
   ],
 } as const satisfies Readonly<Record<"platform" | "org", readonly string[]>>;

@@ -1,4 +1,6 @@
 import { pgSchema } from "drizzle-orm/pg-core";
+import { anamnesisRequestTable } from "./schema/org/anamnesis-requests.ts";
+import { attachmentTable } from "./schema/org/attachments.ts";
 import { appointmentSeriesTable } from "./schema/org/appointment-series.ts";
 import { appointmentServiceTable, appointmentTable } from "./schema/org/appointments.ts";
 import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-links.ts";
@@ -6,8 +8,12 @@ import { cashEntryTable, cashSessionTable } from "./schema/org/cash-sessions.ts"
 import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
 import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
+import { consentTemplateTable } from "./schema/org/consent-templates.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
+import { issuedDocumentTable } from "./schema/org/issued-documents.ts";
+import { letterheadTable, paperPictureTable } from "./schema/org/letterheads.ts";
+import { medicationTable } from "./schema/org/medications.ts";
 import { patientTable } from "./schema/org/patients.ts";
 import { payoutEventTable, payoutTable } from "./schema/org/payouts.ts";
 import { receiptTable } from "./schema/org/receipts.ts";
@@ -43,6 +49,13 @@ const makers = {
   clinicalHeads: clinicalHeadTable,
   clinicalEntries: clinicalEntryTable,
   clinicalDrafts: clinicalDraftTable,
+  paperPictures: paperPictureTable,
+  letterheads: letterheadTable,
+  anamnesisRequests: anamnesisRequestTable,
+  consentTemplates: consentTemplateTable,
+  issuedDocuments: issuedDocumentTable,
+  attachments: attachmentTable,
+  medications: medicationTable,
   files: fileTable,
   auditLog: auditLogTable,
   idempotencyKeys: idempotencyKeyTable,

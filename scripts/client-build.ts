@@ -6,19 +6,27 @@ import { fail, root } from "./root.ts";
 
 const outputDir = join(root, "dist/client");
 /** Building a page leaves one of each; vite.config.ts reads the page from CLIENT_PAGE. */
-const pages = ["app", "booking", "embed"] as const;
+const pages = ["app", "booking", "embed", "site-pages", "site"] as const;
 /** Everything that goes into the bundle; the server's files reach the browser only as types. */
 const note: BuildNote = {
   file: join(root, "dist/client-inputs.txt"),
-  inputs: ["client/**/*", "shared/**/*.ts", "src/**/*.ts", "vite.config.ts", "package-lock.json"],
+  inputs: [
+    "client/**/*",
+    "shared/**/*.ts",
+    "src/**/*.ts",
+    "docs/screens/landing-*.webp",
+    "scripts/prerender-site.ts",
+    "vite.config.ts",
+    "package-lock.json",
+  ],
 };
 
 /** Builds the client when it is missing or its sources have changed. */
-export function buildClientIfStale(): void {
-  if (!isBuilt() || !isCurrent(note)) buildClient();
+export async function buildClientIfStale(): Promise<void> {
+  if (!isBuilt() || !isCurrent(note)) await buildClient();
 }
 
-export function buildClient(): void {
+export async function buildClient(): Promise<void> {
   process.stdout.write("Building the client…\n");
   const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(outputDir, { recursive: true, force: true });
@@ -30,6 +38,9 @@ export function buildClient(): void {
     });
     if (status !== 0) fail("The client could not be built; the reason stands above.");
   }
+  // Its packages are for building alone: a production image starts without them.
+  const { prerenderSite } = await import("./prerender-site.ts");
+  await prerenderSite(outputDir);
   writeNote(note);
 }
 
@@ -41,5 +52,6 @@ export function requireClient(): void {
 }
 
 function isBuilt(): boolean {
-  return pages.every((page) => existsSync(join(outputDir, `.vite/${page}.json`)));
+  const made = [...pages.map((page) => `.vite/${page}.json`), "site/landing.html"];
+  return made.every((file) => existsSync(join(outputDir, file)));
 }

@@ -19,7 +19,9 @@ import {
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
 import { dataDir } from "./screens/demo-plan.ts";
 import { keepPictures } from "./screens/keep-pictures.ts";
+import { shootConsents, shootDocuments } from "./screens/documents.ts";
 import { shootFinance } from "./screens/finance.ts";
+import { shootLanding } from "./screens/landing.ts";
 import { shootLinks } from "./screens/links.ts";
 import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
@@ -72,6 +74,7 @@ async function startProduct(): Promise<() => Promise<void>> {
 /** SCREENS names the wanted ones; without it, all are taken. */
 const wanted = process.env["SCREENS"]?.split(",");
 const parts = Object.entries({
+  landing: shootLanding,
   session: shootSession,
   dashboard: shootDashboard,
   shell: shootShell,
@@ -88,6 +91,8 @@ const parts = Object.entries({
   patients: shootPatients,
   patient: shootPatient,
   import: shootImport,
+  documents: shootDocuments,
+  consents: shootConsents,
   team: shootEmployees,
   finance: shootFinance,
   services: shootServices,
@@ -137,7 +142,7 @@ try {
   for (const finding of findings) process.stdout.write(`${finding}\n\n`);
   process.stdout.write(`${findings.length} serious or critical faults\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;
-  if (process.argv.includes("--keep")) await keepPictures(sizes.map(({ width }) => width));
+  if (process.argv.includes("--keep")) await keepPictures();
 } finally {
   await browser.close();
   await stopProduct();

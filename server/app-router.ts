@@ -7,8 +7,11 @@ import { patientSchema } from "#shared/schemas/patients.ts";
 import { serviceSchema } from "#shared/schemas/services.ts";
 import { timeOffSchema } from "#shared/schemas/time-off.ts";
 import { router } from "./kernel/trpc.ts";
+import { anamnesesRouter } from "./modules/anamneses/router.ts";
+import { anamnesisRequestsRouter } from "./modules/anamnesis-requests/router.ts";
 import { appointmentsRouter } from "./modules/appointments/router.ts";
 import { loadAppointmentDocument } from "./modules/appointments/queries/appointments.ts";
+import { attachmentsRouter } from "./modules/attachments/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
 import { bookingRouter } from "./modules/booking/router.ts";
 import { loadBookingLinkDocument } from "./modules/booking-links/queries.ts";
@@ -17,22 +20,29 @@ import { loadCalendarDocument } from "./modules/calendars/queries.ts";
 import { calendarsRouter } from "./modules/calendars/router.ts";
 import { cashSessionsRouter } from "./modules/cash-sessions/router.ts";
 import { commissionsRouter } from "./modules/commissions/router.ts";
+import { photographsRouter } from "./modules/photographs/router.ts";
+import { consentsRouter } from "./modules/consents/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
+import { documentsRouter } from "./modules/documents/router.ts";
 import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
 import { filesRouter } from "./modules/files/router.ts";
 import { invitationsRouter } from "./modules/invitations/router.ts";
+import { letterheadsRouter } from "./modules/letterheads/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
+import { medicationsRouter } from "./modules/medications/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { payoutsRouter } from "./modules/payouts/router.ts";
 import { pixRouter } from "./modules/pix/router.ts";
+import { prescriptionsRouter } from "./modules/prescriptions/router.ts";
 import { recordsRouter } from "./modules/records/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";
 import { servicesRouter } from "./modules/services/router.ts";
+import { subscriptionsRouter } from "./modules/subscriptions/router.ts";
 import { tierRouter } from "./modules/tier/router.ts";
 import { loadTimeOffDocument } from "./modules/time-off/queries.ts";
 import { timeOffRouter } from "./modules/time-off/router.ts";
@@ -43,7 +53,10 @@ import { documented } from "./rest/documented.ts";
 
 /** Every procedure; the browser, the SDK and the REST adapter all call these. */
 export const appRouter = router({
+  anamneses: anamnesesRouter,
+  anamnesisRequests: anamnesisRequestsRouter,
   appointments: appointmentsRouter,
+  attachments: attachmentsRouter,
   auth: authRouter,
   booking: bookingRouter,
   bookingLinks: bookingLinksRouter,
@@ -55,9 +68,15 @@ export const appRouter = router({
     calendars: documented(loadCalendarDocument, calendarSchema, names.calendars),
     // Sums change with every line, so that listeners read them again.
     cashSessions: null,
+    medications: null,
+    // Who reads one is noted, so that listeners ask for it.
+    prescriptions: null,
     organizations: null,
     payouts: null,
+    commissions: null,
     patients: documented(loadPatientDocument, patientSchema, {}),
+    // Who reads one is noted, so that listeners ask for it.
+    records: null,
     reminders: null,
     roles: null,
     services: documented(loadServiceDocument, serviceSchema, names.services),
@@ -66,19 +85,26 @@ export const appRouter = router({
     users: documented(loadUserDocument, employeeSchema, names.employees),
   }),
   commissions: commissionsRouter,
+  consents: consentsRouter,
+  photographs: photographsRouter,
   dashboard: dashboardRouter,
+  documents: documentsRouter,
   employees: employeesRouter,
   files: filesRouter,
   invitations: invitationsRouter,
+  letterheads: letterheadsRouter,
+  medications: medicationsRouter,
   organizations: organizationsRouter,
   patients: patientsRouter,
   payouts: payoutsRouter,
   pix: pixRouter,
+  prescriptions: prescriptionsRouter,
   records: recordsRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
   search: searchRouter,
   services: servicesRouter,
+  subscriptions: subscriptionsRouter,
   tier: tierRouter,
   timeOff: timeOffRouter,
   transactions: transactionsRouter,

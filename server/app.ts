@@ -8,6 +8,7 @@ import { measureApp } from "./http/metrics.ts";
 import { registerOriginCheck } from "./http/origin-check.ts";
 import { readPages } from "./http/pages.ts";
 import { publicPages } from "./http/public-pages.ts";
+import { readSite, sitePages } from "./http/site-pages.ts";
 import { registerStaticFiles } from "./http/static-files.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
@@ -29,28 +30,44 @@ import { authJobs } from "./modules/auth/jobs.ts";
 import { authRest } from "./modules/auth/rest.ts";
 import { bookingJobs } from "./modules/booking/jobs.ts";
 import { bookingRest } from "./modules/booking/rest.ts";
+import { anamnesisRequestsRoutes } from "./modules/anamnesis-requests/routes.ts";
+import { contactJobs } from "./modules/contact/jobs.ts";
+import { contactRoutes } from "./modules/contact/routes.ts";
+import { consentsRoutes } from "./modules/consents/routes.ts";
 import { bookingRoutes } from "./modules/booking/routes.ts";
 import { bookingLinksRest } from "./modules/booking-links/rest.ts";
 import { calendarsRest } from "./modules/calendars/rest.ts";
 import { cashSessionsRest } from "./modules/cash-sessions/rest.ts";
 import { dashboardRest } from "./modules/dashboard/rest.ts";
+import { documentsRest } from "./modules/documents/rest.ts";
+import { documentsRoutes } from "./modules/documents/routes.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
 import { filesRest } from "./modules/files/rest.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { invitationsJobs } from "./modules/invitations/jobs.ts";
 import { invitationsRest } from "./modules/invitations/rest.ts";
+import { letterheadsRest } from "./modules/letterheads/rest.ts";
+import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
+import { medicationsRest } from "./modules/medications/rest.ts";
 import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
 import { patientsRoutes } from "./modules/patients/routes.ts";
+import { commissionsRest } from "./modules/commissions/rest.ts";
 import { payoutsRest } from "./modules/payouts/rest.ts";
 import { pixRest } from "./modules/pix/rest.ts";
+import { attachmentsRoutes } from "./modules/attachments/routes.ts";
 import { receiptsRoutes } from "./modules/receipts/routes.ts";
+import { prescriptionsRest } from "./modules/prescriptions/rest.ts";
+import { prescriptionsRoutes } from "./modules/prescriptions/routes.ts";
 import { recordsRest } from "./modules/records/rest.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
+import { subscriptionsJobs } from "./modules/subscriptions/jobs.ts";
+import { subscriptionsRoutes } from "./modules/subscriptions/routes.ts";
+import { subscriptionsRest } from "./modules/subscriptions/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
 import { transactionsRest } from "./modules/transactions/rest.ts";
@@ -67,16 +84,22 @@ const restRoutes: readonly RestRoute[] = [
   ...calendarsRest,
   ...cashSessionsRest,
   ...dashboardRest,
+  ...documentsRest,
   ...employeesRest,
   ...filesRest,
   ...invitationsRest,
+  ...letterheadsRest,
+  ...medicationsRest,
   ...organizationsRest,
   ...patientsRest,
   ...payoutsRest,
+  ...commissionsRest,
+  ...prescriptionsRest,
   ...recordsRest,
   ...pixRest,
   ...rolesRest,
   ...servicesRest,
+  ...subscriptionsRest,
   ...tierRest,
   ...timeOffRest,
   ...transactionsRest,
@@ -85,9 +108,17 @@ const restRoutes: readonly RestRoute[] = [
 /** The routes that modules serve themselves. */
 const moduleRoutes: readonly ServedRoute[] = [
   ...bookingRoutes,
+  ...anamnesisRequestsRoutes,
+  ...consentsRoutes,
+  ...contactRoutes,
+  ...documentsRoutes,
   ...filesRoutes,
+  ...letterheadsRoutes,
   ...patientsRoutes,
+  ...attachmentsRoutes,
+  ...prescriptionsRoutes,
   ...receiptsRoutes,
+  ...subscriptionsRoutes,
   ...transactionsRoutes,
 ];
 
@@ -95,11 +126,13 @@ const moduleRoutes: readonly ServedRoute[] = [
 export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...bookingJobs,
+  ...contactJobs,
   ...filesJobs,
   ...invitationsJobs,
   ...ledgerJobs,
   ...organizationsJobs,
   ...remindersJobs,
+  ...subscriptionsJobs,
 ];
 
 /** Parts that only some processes have. */
@@ -165,6 +198,8 @@ function localRoutes({ config }: Deps, { mailbox }: AppParts): ServedRoute[] {
 async function registerPages(app: FastifyInstance, deps: Deps, clientDir: string): Promise<void> {
   const { config } = deps;
   const pages = readPages(clientDir);
-  await registerRoutes(app, deps, publicPages({ config, pages }));
-  await registerStaticFiles(app, { config, clientDir, pages });
+  const site = readSite(clientDir, config);
+  const served = [...publicPages({ config, pages }), ...sitePages({ config, site })];
+  await registerRoutes(app, deps, served);
+  await registerStaticFiles(app, { config, clientDir, pages, site });
 }

@@ -88,6 +88,19 @@ test("SMTP without TLS is accepted for this machine only", () => {
   expect(smtp("smtp://127.0.0.1:25")).toMatchObject({ port: 25, requireTls: false });
 });
 
+test("plans are sold with both secrets of Stripe, with neither, and not with one", () => {
+  const STRIPE_SECRET_KEY = "sk_live_0123456789";
+  const STRIPE_WEBHOOK_SECRET = "whsec_0123456789";
+  expect(readConfig(production).stripe).toBeNull();
+  expect(readConfig({ ...production, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  });
+  expect(messageOf({ ...production, STRIPE_SECRET_KEY })).toBe(
+    "For the sale of plans also set STRIPE_WEBHOOK_SECRET.",
+  );
+});
+
 test("production lists all missing settings at once", () => {
   expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: dataDir })).toThrow(
     "In production also set DATABASE_URL, DATABASE_OWNER_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +

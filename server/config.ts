@@ -1,58 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import {
+  isDecodable,
+  matching,
+  onOff,
+  oneOf,
+  origin,
+  url,
+  wholeNumber,
+} from "./setting-schemas.ts";
 import { keepText } from "./keep-text.ts";
 
 /** A wrong or missing setting; the message has one sentence per setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-}
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: `must be a whole number from ${min} to ${max}`,
-    })
-    .transform(Number);
-}
-
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(", ")}` });
-}
-
-function onOff() {
-  return oneOf(["on", "off"]).transform((value) => value === "on");
-}
-
-function matching(pattern: RegExp, problem: string) {
-  return z.string().regex(pattern, { error: `must be ${problem}` });
-}
-
-function url(protocols: readonly string[], example: string) {
-  return z.string().refine(
-    (value) => {
-      const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== "";
-    },
-    { error: `must be an address like ${example}` },
-  );
-}
-
-function isDecodable(value: string): boolean {
-  try {
-    return decodeURIComponent(value) !== "";
-  } catch {
-    return false;
-  }
-}
-
-function origin(example: string) {
-  return url(["http:", "https:"], example)
-    .refine((value) => URL.parse(value)?.pathname === "/" && !/[?#@]/.test(value), {
-      error: `must be an address without a path, like ${example}`,
-    })
-    .transform((value) => new URL(value).origin);
 }
 
 const person = /^(?:[^<>@\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
@@ -93,6 +55,8 @@ const environment = z.object({
   MAIL_FROM: matching(person, "an address, or Name <address>").optional(),
   SUPPORT_EMAIL: matching(/^[^<>@\s]+@[^<>@\s]+$/, "an e-mail address").optional(),
   STAFF_MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(5_000),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_\w{10,250}$/, "a secret key of Stripe").optional(),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w{10,250}$/, "the secret of a webhook").optional(),
   JOBS: onOff().default(true),
 });
 
@@ -171,6 +135,9 @@ function findGaps(env: Environment): string[] {
     return ["The settings DATABASE_URL and DATABASE_OWNER_URL must name one database."];
   }
   const isMissing = (name: string) => env[name as keyof Environment] === undefined;
+  const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+  const half = stripe.filter(isMissing);
+  if (half.length === 1) return [`For the sale of plans also set ${half.join("")}.`];
   if (env.NODE_ENV === "production") {
     const waived = env.DATABASE_SINGLE_ROLE ? ["DATABASE_OWNER_URL"] : [];
     const missing = neededInProduction.filter((name) => isMissing(name) && !waived.includes(name));
@@ -248,8 +215,10 @@ function toConfig(env: Environment) {
     smtp: env.SMTP_URL === undefined ? null : readSmtp(env.SMTP_URL),
     mailFrom: readSender(env.MAIL_FROM ?? "nao-responda@encaixe.example"),
     supportEmail: env.SUPPORT_EMAIL ?? "suporte@encaixe.example",
-    /** How many mails the changes of one organisation's staff may cause in a day. */
+    /** Mails that the changes of one organisation's staff may cause in a day. */
     staffMailsPerDay: env.STAFF_MAILS_PER_DAY,
+    /** Null without an account at Stripe: production then sells nothing by itself. */
+    stripe: readStripe(env),
     /** Whether this process works on the job queue. */
     jobs: env.JOBS,
   };
@@ -274,6 +243,10 @@ function readS3(env: Environment): S3Settings | null {
     accessKey: env.S3_ACCESS_KEY ?? "",
     secretKey: env.S3_SECRET_KEY ?? "",
   };
+}
+
+function readStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret }: Environment) {
+  return secretKey && secret ? { secretKey, webhookSecret: secret } : null;
 }
 
 function readSmtp(value: string): SmtpSettings {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { buildApp, jobs } from "./app.ts";
@@ -8,6 +9,9 @@ import { createPaperPrinter } from "./integrations/paper/paper-printer.ts";
 import { createDevMailbox, type DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
 import type { Mailer } from "./integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "./integrations/smtp/smtp-mailer.ts";
+import type { Billing } from "./integrations/stripe/billing-port.ts";
+import { createStandInBilling } from "./integrations/stripe/stand-in-billing.ts";
+import { createStripeBilling } from "./integrations/stripe/stripe-billing.ts";
 import { createLocalStorage } from "./integrations/storage/local-storage.ts";
 import { createMinioStorage } from "./integrations/storage/minio-storage.ts";
 import type { FileStorage } from "./integrations/storage/storage-port.ts";
@@ -24,6 +28,7 @@ import { createRateLimiter } from "./kernel/rate-limit.ts";
 import { watchStorage } from "./kernel/storage-watch.ts";
 import { createSessionReader } from "./modules/auth/sessions.ts";
 import { takePayment } from "./modules/transactions/commands/take-payment.ts";
+import { lookupKeyOf, planNames, plans, planSlugs } from "#shared/domain/plans.ts";
 import { createChangeBus } from "./realtime/bus.ts";
 import { listenForChanges } from "./realtime/listener.ts";
 import { createLiveSessions } from "./realtime/live-sessions.ts";
@@ -100,7 +105,7 @@ export async function openProcess(
   const mailer = sendOnce({ mailer: postman, database, log });
   const storage = await openStorage(config);
   const storageWatch = await watchStorage({ storage, log });
-  const papers = createPaperPrinter();
+  const [papers, billing] = [createPaperPrinter(), openBilling(config)];
   const deps: Deps = {
     config,
     database,
@@ -115,6 +120,7 @@ export async function openProcess(
     images: await createImageReencoder({ directory: join(config.dataDir, "tmp") }),
     papers,
     mailer,
+    billing,
     limiter: createRateLimiter({
       enabled: config.rateLimits,
       now,
@@ -130,7 +136,7 @@ export async function openProcess(
     async close() {
       live.close();
       storageWatch.close();
-      await papers.close();
+      await Promise.all([papers.close(), billing?.close()]);
       await outbox.close();
       await listener.close();
       await mailer.close();
@@ -189,6 +195,28 @@ async function openStorage({ s3, dataDir, appSecret }: Config): Promise<FileStor
     );
   });
   return storage;
+}
+
+/** Opens the sale of plans: at Stripe, on this machine, or in a production without Stripe nowhere. */
+function openBilling({
+  stripe,
+  isProduction,
+  dataDir,
+  publicUrl,
+  appSecret,
+}: Config): Billing | null {
+  if (stripe) return createStripeBilling(stripe);
+  if (isProduction) return null;
+  return createStandInBilling({
+    file: join(dataDir, "stripe-stand-in.json"),
+    prices: planSlugs.map((plan) => ({
+      lookupKey: lookupKeyOf(plan),
+      name: `Encaixe ${planNames[plan]}`,
+      cents: plans[plan].priceCents,
+    })),
+    webhookSecret: `whsec_${createHash("sha256").update(`stand-in\n${appSecret}`).digest("hex")}`,
+    webhookUrl: `${publicUrl}/api/billing/webhook`,
+  });
 }
 
 async function closeInOrder(

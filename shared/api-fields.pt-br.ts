@@ -1,4 +1,5 @@
 import { clinicalFieldTexts } from "./api-fields-clinical.pt-br.ts";
+import { documentFieldTexts } from "./api-fields-documents.pt-br.ts";
 import { moneyFieldTexts } from "./api-fields-money.pt-br.ts";
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
@@ -11,6 +12,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...namedDayTexts,
   ...moneyFieldTexts,
   ...clinicalFieldTexts,
+  ...documentFieldTexts,
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   accountNumber: "Número da conta",
@@ -69,7 +71,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   "multipart.columns":
     "O campo de cada coluna, separados por vírgula; vazio deixa a coluna de fora",
   compensation: "Remuneração; só com manage_finance",
-  compressionRatio: ["Quanto a imagem encolheu", "percent"],
   confirmByEmail: "Se o horário fica à espera por 30 minutos até a confirmação pelo e-mail",
   context: "Para que serve o arquivo",
   count: ["Quantos agendamentos a série tem, o primeiro incluído; ou isto ou until", "quantity"],
@@ -217,7 +218,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   permissions: "Nomes das permissões",
   phone: "Telefone, escrito como se quiser; guardado como +5511987654321",
   pixKey: "Chave PIX: CPF, CNPJ, e-mail, telefone ou chave aleatória",
-  presignedUrl: "Endereço assinado, válido por cinco minutos",
   problemasCirculatorios: "Se tem problemas circulatórios",
   profession: "Como a pessoa é chamada: Barbeiro, Fisioterapeuta, Médica",
   professionalId: "Identificador do profissional; em respostas com objeto, o profissional",
@@ -246,7 +246,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   rows: "Até 300 linhas: as com erro, depois as duplicatas, depois as outras",
   schedule: "Expediente; nulo segue o calendário",
   scope: "one: só este; following: este e os seguintes da série",
-  search: "Texto procurado no nome, e-mail, telefone e CPF",
+  search: "Palavras procuradas no que a lista mostra, sem diferença de acentos",
   seriesId: "Identificador da série; nulo para um só agendamento",
   service: "O serviço",
   serviceIds: "Identificadores dos serviços; em respostas com objetos, os serviços",

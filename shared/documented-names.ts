@@ -93,6 +93,15 @@ export const documentedNames = {
     differenceCents: "difference",
     openingNote: "note",
   },
+  statements: {
+    amountCents: "amount",
+    discountCents: "discountAmount",
+    commissionCents: "commission",
+    totalCommissionsCents: "totalCommissions",
+    totalPayoutsCents: "totalPayouts",
+    pendingAmountCents: "pendingAmount",
+    timeZone: "timezone",
+  },
   services: {
     priceCents: "price",
     durationMinutes: "duration",

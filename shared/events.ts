@@ -10,12 +10,17 @@ export const collectionReaders = {
   services: "authenticated",
   timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
+  records: ["manage_medical_records"],
+  prescriptions: ["manage_medical_records"],
+  medications: ["manage_medical_records"],
   // A count on the dashboard, which everyone has; the rows need more.
   reminders: "authenticated",
   bookingLinks: ["manage_links"],
   cashSessions: ["manage_finance"],
   transactions: ["manage_finance"],
   payouts: ["manage_finance"],
+  // Whose statement changed; professionals follow their own, and no amount travels.
+  commissions: "authenticated",
 } as const satisfies Record<string, "authenticated" | readonly Permission[]>;
 
 export type Collection = keyof typeof collectionReaders;

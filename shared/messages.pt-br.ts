@@ -1,4 +1,5 @@
 import { fileTexts } from "./texts/files.pt-br.ts";
+import { signupTexts } from "./texts/signups.pt-br.ts";
 import { ledgerTexts } from "./texts/ledger.pt-br.ts";
 import { bookingTexts } from "./texts/booking.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
@@ -40,12 +41,17 @@ export const errorMessages = {
   booking_link_expired: "Este link de agendamento expirou. Verifique a data de expiração.",
   booking_link_not_yet_active:
     "Este link de agendamento ainda não está ativo. Verifique a data de início.",
+  anamnesis_link_not_found: "Não encontramos este questionário. Confira o link que você recebeu.",
+  anamnesis_link_expired: "O prazo deste questionário acabou. Peça um novo link a quem o enviou.",
+  anamnesis_link_used:
+    "Este link já não vale: as respostas foram enviadas ou há um link mais novo.",
   booking_token_not_found: "Não encontramos este agendamento. Confira o link do seu e-mail.",
   contact_limit_reached:
     "Este e-mail ou telefone já tem horários à espera de confirmação. Abra o link do e-mail de um deles e tente de novo; se não são seus, agende sem o telefone.",
   booking_link_crowded:
     "Este link recebeu agendamentos demais em pouco tempo. Aguarde alguns minutos e tente de novo.",
   proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
+  prescription_closed: "Esta receita já foi dispensada ou cancelada.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
   time_slot_unavailable: bookingTexts.taken,
   no_open_cash_session: ledgerTexts.tillClosed,
@@ -63,6 +69,7 @@ export const errorMessages = {
   in_use: "Isto ainda está em uso e não pode ser excluído.",
   conflict: "Outra pessoa mudou isto ao mesmo tempo. Confira e tente de novo.",
   email_taken: "Este e-mail já está cadastrado",
+  user_exists: signupTexts.userExists,
   idempotency_key_reused: "Este pedido já foi feito com outros dados. Comece um novo pedido.",
   row_changed: "Este registro mudou desde que você o abriu. Confira e tente de novo.",
   file_too_large: fileTexts.tooLarge,
@@ -71,6 +78,8 @@ export const errorMessages = {
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
   storage_full:
     "O sistema está sem espaço para gravar. Nada foi salvo; tente de novo em alguns minutos.",
+  billing_unavailable:
+    "O pagamento não respondeu. Nada foi cobrado e nada se perdeu: tente de novo em instantes.",
   storage_unavailable:
     "O armazenamento de arquivos está temporariamente indisponível. O resto continua funcionando; tente de novo em instantes.",
   jobs_stopped: "As tarefas em segundo plano (e-mails e lembretes) estão paradas.",

@@ -24,7 +24,7 @@ export type Target = {
 };
 
 /** Sends over twenty connections for some seconds; an answer that is no success ends the bench. */
-async function runLoad(target: Target, duration = seconds): Promise<Load> {
+export async function runLoad(target: Target, duration = seconds): Promise<Load> {
   const load = await fire(target, { connections, duration });
   const failed = Object.keys(load.statuses).filter((status) => !status.startsWith("2"));
   if (failed.length > 0) throw new Error(`Not all succeeded: ${JSON.stringify(load.statuses)}`);

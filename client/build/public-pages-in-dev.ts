@@ -15,7 +15,7 @@ export function publicPagesInDev(serverUrl: string): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const address = request.url ?? "/";
-        if (!/^\/(book|agendamento)\//.test(address)) return next();
+        if (!/^\/(book|agendamento|anamnese)\//.test(address)) return next();
         pageWithBootData(serverUrl + address, resolve(vite.config.root, "booking.html"))
           .then((page) => vite.transformIndexHtml("/booking.html", page))
           .then((page) => response.setHeader("content-type", "text/html").end(page))

@@ -18,6 +18,13 @@ export type NewSlot = {
 /** A slot of a certain time. */
 export type TimedSlot = NewSlot & { readonly start: string; readonly end: string };
 
+/** An appointment that was just made. */
+export type Made = {
+  readonly id: string;
+  readonly calendarId: string;
+  readonly start: string;
+};
+
 /** The length of an appointment begun from a slot, in minutes. */
 export const slotMinutes = 30;
 

@@ -18,6 +18,8 @@ export type NextFreeWanted = {
   readonly minutes: number;
   /** An instant: the free times of its day that are nearest to it come before all others. */
   readonly near?: string | undefined;
+  /** The first day that is of use; without one, today. */
+  readonly fromDate?: string | undefined;
   /** The appointment being moved. */
   readonly exceptId?: string | undefined;
 };
@@ -33,11 +35,17 @@ type NextFreePickerProps = {
 export function NextFreePicker({ wanted, chosen, onPick }: NextFreePickerProps) {
   const titleId = useId();
   const query = useNextTimes(wanted);
+  const { fromDate = "" } = wanted;
+  const isLater = query.data && fromDate > localDateIn(wanted.timeZone, query.dataUpdatedAt);
   const isChosen = (start: string) => chosen !== null && Date.parse(start) === Date.parse(chosen);
   return (
     <div role="group" aria-labelledby={titleId} aria-busy={query.isFetching}>
       <p id={titleId} className={classes.title}>
-        {wanted.near ? "Livres perto deste horário" : "Próximos livres"}
+        {wanted.near
+          ? "Livres perto deste horário"
+          : isLater
+            ? "Próximos livres a partir deste dia"
+            : "Próximos livres"}
       </p>
       <div className={classes.place}>
         {query.data && query.data.starts.length > 0 ? (
@@ -94,6 +102,9 @@ type InsteadProps = {
 function Instead({ professionalId, query }: InsteadProps) {
   if (professionalId === null) {
     return <p className={classes.said}>Aparecem com o funcionário escolhido.</p>;
+  }
+  if (query.data?.performsAll === false) {
+    return <p className={classes.said}>Quem atende não realiza todos os serviços.</p>;
   }
   if (query.data) {
     return (

@@ -1,6 +1,13 @@
 import { Kbd, Select } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { formatPhone } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import classes from "./picker.module.css";
@@ -30,6 +37,8 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   const [typed, setTyped] = useState(chosen?.name ?? "");
   const [creating, setCreating] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  // For which text Enter was pressed before its answer was there.
+  const awaited = useRef("");
   const mayCreate = useCan("manage_patients");
   // The field shows the name of the chosen customer, which is not a search.
   const search = typed === chosen?.name ? "" : typed.trim();
@@ -45,7 +54,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
 
   function choose(value: string | null) {
-    if (value === createValue) return setCreating(true);
+    if (value === createValue) {
+      // It isn't lost with what is filled in for the record.
+      if (search) onTyped(search);
+      return setCreating(true);
+    }
     const person = people.find(({ id }) => id === value) ?? null;
     setTyped(person?.name ?? "");
     onChange(person);
@@ -58,13 +71,28 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape" && !chosen) return setTyped("");
     const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
-    const value = first?.id ?? (isUnknown && mayCreate ? createValue : null);
     if (event.key !== "Enter" || isMarked) return;
     if (!isOpen) return setOpen(search !== "");
+    if (search && !isSettled) awaited.current = search;
+    else takeAnswer();
+  }
+
+  function takeAnswer() {
+    const value = first?.id ?? (isUnknown && mayCreate ? createValue : null);
     if (value === null) return;
     setOpen(false);
     choose(value);
   }
+
+  // Other text, or leaving the field, wants no answer any more.
+  const takeAwaited = useEffectEvent(() => {
+    const isMeant = search !== "" && awaited.current === search && isOpen;
+    awaited.current = "";
+    if (isMeant) takeAnswer();
+  });
+  useEffect(() => {
+    if (isSettled) takeAwaited();
+  }, [isSettled]);
 
   return (
     <div data-field="patientId">
@@ -130,14 +158,23 @@ function CreateOption({ label, isFirst }: { label: string; isFirst: boolean }) {
 type PatientOptionProps = { patient: ChosenPatient; isFirst: boolean };
 
 function PatientOption({ patient: { name, email, phone }, isFirst }: PatientOptionProps) {
-  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
+  const reach = [phone && formatPhone(phone), email].filter(Boolean);
   return (
-    <span className={classes.option}>
-      <span className={classes.optionText}>
-        {name}
-        {reach && <span className={`${classes.optionNote} figures`}>{reach}</span>}
+    <span className={classes.optionText}>
+      <span className={classes.option}>
+        <span className={classes.optionText}>{name}</span>
+        {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
       </span>
-      {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
+      {reach.length > 0 && (
+        <span className={`${classes.optionNote} figures`}>
+          {reach.map((part, index) => (
+            <span key={part} className={classes.reach}>
+              {part}
+              {index < reach.length - 1 && " ·\u00A0"}
+            </span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

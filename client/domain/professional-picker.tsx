@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import classes from "./picker.module.css";
 
-type ProfessionalPickerProps = Omit<SelectProps, "label" | "renderOption"> & {
+type ProfessionalPickerProps = Omit<SelectProps, "renderOption"> & {
   /** Those who are free at the time in question, marked in the list; null until that is known. */
   freeIds?: ReadonlySet<string> | null;
 };

@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useForm } from "@mantine/form";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { BesideContext, BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -34,6 +36,7 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
   useNestedDialog();
   useReturnFocus();
   const { singular: noun, lower } = useCustomerWords();
+  const nameField = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: contactOf(typed),
     validate: { name: (name) => (name.trim() ? null : "Informe o nome") },
@@ -50,7 +53,7 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
   });
   const failure = create.error && failureOf(create.error);
   return (
-    <Modal opened onClose={onClose} title={`Novo ${lower}`} size="sm">
+    <QuickFrame title={`Novo ${lower}`} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -61,13 +64,20 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
           )(event);
         }}
       >
+        <BeginAt field={nameField} />
         <Stack gap="sm">
           {failure && failure.issues.length === 0 && (
             <Notice tone="danger">
               {failure.code === "offline" ? failure.message : `Erro ao salvar ${lower}`}
             </Notice>
           )}
-          <TextInput label="Nome" data-autofocus maxLength={120} {...form.getInputProps("name")} />
+          <TextInput
+            ref={nameField}
+            label="Nome"
+            data-autofocus
+            maxLength={120}
+            {...form.getInputProps("name")}
+          />
           <TextInput label="E-mail" type="email" {...form.getInputProps("email")} />
           <TextInput
             label="Telefone"
@@ -86,6 +96,29 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
           </Button>
         </Group>
       </form>
+    </QuickFrame>
+  );
+}
+
+/** Stands inside the dialog, which is drawn a moment after what opens it. */
+function BeginAt({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => field.current?.focus(), [field]);
+  return null;
+}
+
+type QuickFrameProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** Above a page it veils that; in a dialog beside a calendar it takes the dialog's place. */
+function QuickFrame({ title, onClose, children }: QuickFrameProps) {
+  const around = useContext(BesideContext);
+  const [place] = useState({ anchor: around, isOver: true });
+  return around ? (
+    <BesideDialog look="place" closesOnEscape {...{ title, place, onClose }}>
+      {children}
+    </BesideDialog>
+  ) : (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      {children}
     </Modal>
   );
 }

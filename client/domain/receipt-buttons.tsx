@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { printPaper } from "./paper-calls.ts";
 
 /** Gives the receipt of a payment: printed, or as a file. */
 export function ReceiptButtons({ transactionId }: { transactionId: string }) {
@@ -9,7 +10,7 @@ export function ReceiptButtons({ transactionId }: { transactionId: string }) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPrinter size={16} stroke={1.75} />}
-        onClick={() => printReceipt(transactionId)}
+        onClick={() => printPaper(pageOf(transactionId))}
       >
         Imprimir recibo
       </Button>
@@ -38,7 +39,7 @@ export function ReceiptIcons({ transactionId, name }: ReceiptIconsProps) {
         color="gray"
         aria-label={`Imprimir recibo de ${name}`}
         title="Imprimir recibo"
-        onClick={() => printReceipt(transactionId)}
+        onClick={() => printPaper(pageOf(transactionId))}
       >
         <IconPrinter size={16} stroke={1.75} />
       </ActionIcon>
@@ -58,9 +59,3 @@ export function ReceiptIcons({ transactionId, name }: ReceiptIconsProps) {
 }
 
 const pageOf = (transactionId: string) => `/api/finance/transactions/${transactionId}/receipt`;
-
-/** Opens the receipt's page beside this one; it has no script and is printed from here. */
-function printReceipt(transactionId: string): void {
-  const opened = window.open(pageOf(transactionId), "_blank");
-  opened?.addEventListener("load", () => opened.print());
-}

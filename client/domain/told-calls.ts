@@ -2,25 +2,38 @@ import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpcClient } from "#client/lib/trpc.ts";
 import { toast, type ToastAction } from "#client/ui/toast-store.ts";
 import { messageHoldMillis } from "#shared/domain/undo.ts";
+import type { EditScope } from "#shared/schemas/appointment-edits.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
 import { sentenceOfFirst, sentenceOfTold } from "./told-words.ts";
 
+/** Which message is stopped. */
+type Silenced = {
+  /** Whether the appointment was just made, so that its first message is the one that is unwanted. */
+  readonly isNew?: boolean;
+  readonly scope?: EditScope;
+};
+
 /** Returns the toast's action that stops the message about a change; none when nobody is told. */
-export function silences(id: string, told: string): ToastAction[] {
-  return told
-    ? [{ label: "Não avisar", run: () => void keepBack(id), lasts: messageHoldMillis }]
-    : [];
+export function silences(
+  { id, customerName: about }: Pick<Appointment, "id" | "customerName">,
+  told: string,
+  silenced: Silenced = {},
+): ToastAction[] {
+  const run = () => void keepBack(id, silenced);
+  return told ? [{ label: "Não avisar", run, lasts: messageHoldMillis, about }] : [];
 }
 
 /**
  * Stops the message about a change, which hasn't been sent yet. Who waits for the first message about
- * the appointment still gets it: nobody said that it was unwanted.
+ * an older appointment still gets it: nobody said that it was unwanted.
  */
-async function keepBack(id: string): Promise<void> {
+async function keepBack(id: string, { isNew = false, scope = "one" }: Silenced): Promise<void> {
   try {
     const kept = await trpcClient.appointments.update.mutate({
       id,
+      scope,
       notify: false,
-      keepFirst: true,
+      keepFirst: !isNew,
     });
     const history = await queries.appointments.history.fetch({ id }, { staleTime: 0 });
     const stillGoes = history.some(({ isPending }) => isPending);

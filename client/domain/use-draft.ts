@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useState, type Ref } from "react";
 import type { Place } from "#client/ui/beside-dialog.tsx";
-import type { DraftSlot, TimedSlot } from "./new-slot-values.ts";
+import type { DraftSlot, Made, TimedSlot } from "./new-slot-values.ts";
 
 /** What a calendar may do with what is being made beside it. */
 export type ComposerHandle = {
@@ -17,6 +17,8 @@ export type BesideCalendar = {
   /** Called before the next paint; null when nothing is being made any more. */
   readonly onDraft: (draft: DraftSlot | null) => void;
   readonly handle: Ref<ComposerHandle>;
+  /** Called before it closes, because the appointment was made. */
+  readonly onMade: (made: Made) => void;
   /** Makes the other of the two there: blocked time instead of an appointment, or the reverse. */
   readonly onOtherKind: () => void;
 };

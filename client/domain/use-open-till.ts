@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { shown } from "#client/lib/changes.ts";
 import { queries, trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
@@ -15,15 +15,17 @@ export function useOpenTill({ onOpened, onErrors }: OpenTillOptions) {
     errorsOf: ({ issues }) => openTillErrors(issues),
     onErrors,
     onSaved(session: CashSession) {
-      // Who goes on at once finds it open, before it is loaded again.
+      // Who goes on at once finds it open, also where no screen loaded it again.
       queries.cashSessions.current.setData(undefined, (till) => till && { ...till, session });
-      void changed("cashSessions");
       onOpened();
     },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: OpenCashSessionInput) =>
-      trpcClient.cashSessions.open.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.cashSessions.open.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+        "cashSessions",
+      ),
     ...handlers({ saved: "Caixa aberto", failed: "Falha ao abrir caixa" }),
   });
   return { open: mutate, isPending, failure };

@@ -1,6 +1,7 @@
 import "./booking-styles.ts";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
 import { frameTheme, keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
@@ -18,9 +19,12 @@ const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ??
 /** Visitors who book don't wait for what only changing a booking needs. */
 const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-page.tsx"));
 
-const [, place, token] = location.pathname.split("/");
+/** Nor do they wait for what a patient answers at home. */
+const IntakePage = lazy(() => import("#client/features/booking/intake/intake-page.tsx"));
+
+const [, place, token = ""] = location.pathname.split("/");
 /** The server takes what is typed in capitals for the same address, and so does its page. */
-const isManaged = place?.toLowerCase() === "agendamento";
+const page = place?.toLowerCase();
 
 keepFrameTold(root);
 
@@ -32,13 +36,15 @@ createRoot(root).render(
   <StrictMode>
     <AppTheme accents={accents} colorScheme={frameTheme}>
       <OfflineBar />
-      {isManaged ? (
-        <Suspense>
-          <ManagedPage boot={boot as ManagedBoot | null} token={token ?? ""} />
-        </Suspense>
-      ) : (
-        <BookingPage boot={boot as BookingBoot | null} />
-      )}
+      <Suspense>
+        {page === "agendamento" ? (
+          <ManagedPage boot={boot as ManagedBoot | null} token={token} />
+        ) : page === "anamnese" ? (
+          <IntakePage boot={boot as RequestBoot | null} token={token} />
+        ) : (
+          <BookingPage boot={boot as BookingBoot | null} />
+        )}
+      </Suspense>
       <Toasts isAtTop />
     </AppTheme>
   </StrictMode>,

@@ -5,7 +5,7 @@ import { gatherBursts } from "./bursts.ts";
 import { queryClient, trpc } from "./trpc.ts";
 
 /** What has changed: a collection, or something of the person's own without a change event. */
-type Changed = Collection | "me" | "sessions" | "twoFactor";
+type Changed = Collection | "documents" | "me" | "sessions" | "twoFactor";
 
 /** A part of the router: all its trpc. */
 type Part = Parameters<typeof getQueryKey>[0];
@@ -22,7 +22,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.payouts.summary,
   ],
   roles: [trpc.roles],
-  organizations: [trpc.auth.me, trpc.reminders, trpc.pix],
+  documents: [trpc.documents],
+  organizations: [trpc.auth.me, trpc.reminders, trpc.pix, trpc.letterheads],
   calendars: [
     trpc.calendars,
     trpc.bookingLinks,
@@ -58,7 +59,17 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.dashboard.day,
     trpc.employees.glances,
   ],
-  patients: [trpc.patients, trpc.dashboard.kpis],
+  patients: [
+    trpc.patients,
+    trpc.anamneses,
+    trpc.anamnesisRequests,
+    trpc.consents,
+    trpc.photographs,
+    trpc.dashboard.kpis,
+  ],
+  records: [trpc.records],
+  medications: [trpc.medications],
+  prescriptions: [trpc.prescriptions],
   reminders: [trpc.reminders, trpc.dashboard.kpis],
   bookingLinks: [trpc.bookingLinks, trpc.employees.glances],
   cashSessions: [trpc.cashSessions, trpc.transactions.sessionSummary, trpc.dashboard.kpis],
@@ -71,7 +82,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.dashboard.kpis,
   ],
   payouts: [trpc.payouts, trpc.commissions],
-  me: [trpc.auth.me],
+  commissions: [trpc.commissions],
+  me: [trpc.tier.my, trpc.auth.me],
   sessions: [trpc.auth.sessions],
   twoFactor: [trpc.twoFactor],
 };
@@ -81,6 +93,31 @@ const queriesOf: Record<Changed, readonly Part[]> = {
  * calls this, and its change event calls it once more: both lead to one request per query.
  */
 export const changed = gatherBursts<Changed>((told) => readAgain(queriesShowing(told)));
+
+/** How long a write waits for the screens that show it, in milliseconds. */
+const mostShownMs = 4000;
+
+/**
+ * Tells what a write changed, and hands on its answer once the screens show it: nobody sees the old
+ * figures again after the button. A slow reload holds the answer back for a moment only.
+ */
+export async function shown<Answer>(write: Promise<Answer>, ...told: Changed[]): Promise<Answer> {
+  const answer = await write;
+  const patience = new Promise((resolve) => setTimeout(resolve, mostShownMs));
+  await Promise.race([changed(...told).then(() => settled(told)), patience]);
+  return answer;
+}
+
+/** Resolves once nothing of these is being read: the write's own event cancels what was under way. */
+async function settled(told: readonly Changed[]): Promise<void> {
+  const under = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: "fetching", type: "active", predicate: queriesShowing(told) });
+  // Queries tell their screens a moment after the answer is there.
+  if (under.length === 0) return new Promise((resolve) => setTimeout(resolve));
+  await Promise.all(under.map((query) => query.fetch().catch(() => undefined)));
+  return settled(told);
+}
 
 /**
  * Reloads what is on the screen, of all queries or of those. A first answer that is still under way

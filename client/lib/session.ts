@@ -86,7 +86,7 @@ export function beginSession(user: CurrentUser): void {
 export function endSession(): void {
   forgetProfile();
   // Loads a new page: the login screen redirects anyone still in this one's cache.
-  window.location.assign("/");
+  window.location.assign("/login");
 }
 
 /** Refusals for logged-in people who have something to set up first. */

@@ -3,13 +3,15 @@ import { failureOf } from "./failures.ts";
 
 /**
  * Shows a toast that says why a call failed, with the screen's own sentence when the server gave
- * none. Returns the sentence shown.
+ * none; `before` stands before the server's. A closed till is a warning: it can be opened. Returns
+ * the sentence without what stands before it.
  */
-export function toastFailure(error: unknown, fallback?: string): string {
+export function toastFailure(error: unknown, fallback?: string, before = ""): string {
   const { code, message } = failureOf(error);
   const isFromServer = code !== "unknown" && code !== "offline";
   const sentence = isFromServer ? message : (fallback ?? message);
-  toast.error(sentence);
+  if (code === "no_open_cash_session") toast.warning(sentence);
+  else toast.error(isFromServer ? before + sentence : sentence);
   return sentence;
 }
 

@@ -21,6 +21,8 @@ type Toasts = {
   saved?: string;
   /** The sentence when the server gives none. */
   failed?: string;
+  /** What the toast says before the server's own sentence. */
+  before?: string;
 };
 
 /** Reports the results of creating or updating a record: its `handlers` go into those mutations. */
@@ -32,18 +34,21 @@ export function useSaveRecord<Saved, Errors extends object>({
 }: SaveRecordOptions<Saved, Errors>) {
   const [failure, setFailure] = useState<string | null>(null);
 
-  function refuse(error: unknown, fallback?: string) {
+  function refuse(error: unknown, { failed: fallback, before }: Toasts) {
     const reason = failureOf(error);
     if (conflict && reason.code === "row_changed") return void conflict.meet(error);
     const errors = errorsOf(reason);
     onErrors(errors);
-    if (Object.keys(errors).length === 0) setFailure(toastFailure(error, fallback));
+    if (Object.keys(errors).length > 0) return;
+    const sentence = toastFailure(error, fallback, before);
+    const isUnsaid = reason.code === "offline" && fallback !== undefined;
+    setFailure(isUnsaid ? `${sentence.replace(/\.$/, "")}. Sem conexão com o servidor.` : sentence);
   }
 
   return {
     /** Why the last try failed, when it was no field's fault. */
     failure,
-    handlers: ({ saved, failed }: Toasts) => ({
+    handlers: ({ saved, ...toasts }: Toasts) => ({
       onMutate() {
         setFailure(null);
         conflict?.leave();
@@ -52,7 +57,7 @@ export function useSaveRecord<Saved, Errors extends object>({
         if (saved) toast.success(saved);
         onSaved(answer);
       },
-      onError: (error: unknown) => refuse(error, failed),
+      onError: (error: unknown) => refuse(error, toasts),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { CloseButton, Portal } from "@mantine/core";
 import {
+  createContext,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -9,12 +10,19 @@ import {
   type ReactNode,
 } from "react";
 import classes from "./beside-dialog.module.css";
-import { keepInside, placeBeside } from "./place-beside.ts";
+import { keepInside, placeBeside, placeOver } from "./place-beside.ts";
 import { SheetTitle } from "./sheet-title.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 /** What a dialog is about; null while that isn't in view. */
-export type Place = { readonly anchor: Element | null };
+export type Place = {
+  readonly anchor: Element | null;
+  /** Whether it stands over its anchor, which it is a part of, instead of beside it. */
+  readonly isOver?: boolean;
+};
+
+/** The dialog without a veil in which something is drawn, which then opens none with one; null outside. */
+export const BesideContext = createContext<HTMLElement | null>(null);
 
 type BesideDialogProps = {
   title: string;
@@ -69,7 +77,9 @@ export function BesideDialog(props: BesideDialogProps) {
           <CloseButton aria-label="Fechar" onClick={onClose} />
         </header>
         <div className={classes.scroller}>
-          <div className={classes.body}>{children}</div>
+          <div className={classes.body}>
+            <BesideContext value={frame}>{children}</BesideContext>
+          </div>
         </div>
       </section>
     </Portal>
@@ -80,11 +90,13 @@ export function BesideDialog(props: BesideDialogProps) {
 function usePlace(element: HTMLElement | null, place: Place | null): void {
   useLayoutEffect(() => {
     if (!element || !place) return;
-    const { anchor } = place;
-    const goThere = () => placeBeside(element, anchor);
+    const { anchor, isOver = false } = place;
+    const goThere = () =>
+      anchor && isOver ? placeOver(element, anchor) : placeBeside(element, anchor);
     goThere();
-    const observer = new ResizeObserver(() => keepInside(element));
+    const observer = new ResizeObserver(() => (isOver ? goThere() : keepInside(element)));
     observer.observe(element);
+    if (anchor && isOver) observer.observe(anchor);
     window.addEventListener("resize", goThere);
     return () => {
       observer.disconnect();

@@ -8,6 +8,8 @@ import { readDay } from "./read-day.ts";
 type DayFieldProps = {
   label?: string;
   "aria-label"?: string;
+  /** Says what the day is where no label stands above it. */
+  placeholder?: string;
   /** `YYYY-MM-DD`, empty for none. */
   value?: string;
   onChange?: (day: string) => void;
@@ -23,6 +25,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
+      placeholder="DD/MM/AAAA"
       {...props}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       // Esc closes the month; the drawer around the field gets the next one.
@@ -31,7 +34,6 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
       onChange={(day) => onChange?.(day ?? "")}
       valueFormat="DD/MM/YYYY"
       dateParser={(text) => readDay(text, new Date().getFullYear())}
-      placeholder="DD/MM/AAAA"
       weekdayFormat="ddd"
       ariaLabels={monthLabels}
       allowDeselect={false}

@@ -2,9 +2,12 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FocusReturn } from "./focus-return.tsx";
 import classes from "./form-drawer.module.css";
-import { FormFrame, type FormInDrawer } from "./form-frame.tsx";
+import { FormFrame, type FramedForm } from "./form-frame.tsx";
 import { SheetTitle } from "./sheet-title.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
+
+/** What the drawer tells the form in it. */
+export type FormBeside = Omit<FramedForm, "closesOnEscape">;
 
 type FormDrawerProps = {
   opened: boolean;
@@ -18,7 +21,7 @@ type FormDrawerProps = {
   /** Returns where the focus goes afterwards; null: to what opened it. */
   returnTo?: () => Element | null;
   onClose: () => void;
-  children: (form: FormInDrawer) => ReactNode;
+  children: (form: FormBeside) => ReactNode;
 };
 
 /** A form beside the list that it belongs to; asks before something typed would be lost. */
@@ -35,8 +38,16 @@ export function FormDrawer(props: FormDrawerProps) {
           closeOnEscape={closesOnEscape}
           returnFocus={!returnTo}
           {...(isRising
-            ? { position: "bottom", size: "auto", classNames: { content: classes.sheet } }
-            : { position: "right", size: `min(100vw, ${width ?? 640}px)` })}
+            ? {
+                position: "bottom",
+                size: "auto",
+                classNames: { content: `${classes.content} ${classes.sheet}` },
+              }
+            : {
+                position: "right",
+                size: `min(100vw, ${width ?? 640}px)`,
+                classNames: { content: classes.content },
+              })}
           title={isRising ? <SheetTitle onDown={form.onCancel}>{title}</SheetTitle> : title}
         >
           <FocusReturn to={returnTo} />

@@ -68,7 +68,7 @@ export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps
           onCancel: () => leaveFor(onClose),
           onSaved: () => goOn(onClose),
           leaveFor,
-          closeIfClean: () => guard.isDirty() || goOn(onClose),
+          closeIfClean: () => nested > 0 || guard.isDirty() || goOn(onClose),
           closesOnEscape: isTopmost && !asked && !guard.isHeld && nested === 0,
         })}
       </NestContext>

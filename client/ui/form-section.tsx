@@ -35,11 +35,7 @@ type FormFootProps = {
 export function FormFoot({ failure, children }: FormFootProps) {
   return (
     <div className={classes.foot}>
-      {failure && (
-        <p className={classes.failure}>
-          {failure} {formWords.kept}
-        </p>
-      )}
+      {failure && <p className={classes.failure}>{formWords.failedButKept(failure)}</p>}
       {children}
     </div>
   );

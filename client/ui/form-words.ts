@@ -1,5 +1,9 @@
+const kept = "O que você digitou continua aqui.";
+
 /** What our forms say in more than one place. */
 export const formWords = {
-  kept: "O que você digitou continua aqui.",
+  kept,
+  /** Says why a try failed, and that nothing was lost. */
+  failedButKept: (reason: string) => `${/[.!?…]$/.test(reason) ? reason : `${reason}.`} ${kept}`,
   saveMine: "Salvar as minhas mudanças",
 } as const;

@@ -3,7 +3,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
-/** The main action of a page: at the right of its head, floating on phones. */
+/** The main action of a page: at the right of its head. */
 type PageAction = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 type PageProps = {
@@ -31,7 +31,6 @@ export function Page({ title, lead, action, width = "full", isFlat = false, chil
         {action && (
           <Button
             className={classes.action}
-            data-floating-action
             leftSection={action.icon}
             disabled={action.disabled}
             onClick={action.onClick}

@@ -53,6 +53,13 @@ export function useHasSide(): boolean {
   return useMediaQuery("(min-width: 60em)", undefined, { getInitialValueInEffect: false });
 }
 
+/** Returns whether a table of many columns has room, also while a panel is open beside it. */
+export function useHasTable(isOpen: boolean): boolean {
+  const isWide = useMediaQuery("(min-width: 110em)", undefined, { getInitialValueInEffect: false });
+  const hasSide = useHasSide();
+  return isOpen ? isWide : hasSide;
+}
+
 type BesideProps = { title: string; onClose: () => void; children: ReactNode };
 
 function Beside({ title, onClose, children }: BesideProps) {

@@ -44,6 +44,16 @@ describe("toasts", () => {
     expect(undone).toEqual(["Bia", "Ana"]);
   });
 
+  it("are put away before the next step is told, and undone all the same", () => {
+    const undone: string[] = [];
+    const run = () => undone.push("Ana");
+    toast.success("Ana foi para 10:00.", { ...undo, undoes: true, lasts: 60_000, run });
+    toast.clear();
+    expect(shown()).toEqual([]);
+    expect(toastStore.undoLast()).toBe(true);
+    expect(undone).toEqual(["Ana"]);
+  });
+
   it("are no longer undone once their time has passed", () => {
     toast.success("Ana foi para 10:00.", { ...undo, undoes: true, lasts: 0 });
     expect(toastStore.undoLast()).toBe(false);

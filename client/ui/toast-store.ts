@@ -9,6 +9,8 @@ export type ToastAction = {
   readonly undoes?: boolean;
   /** For how many milliseconds it can be done; absent: as long as the toast is there. */
   readonly lasts?: number;
+  /** Whom it concerns, said once the toast has gone. */
+  readonly about?: string;
 };
 
 export type Toast = {
@@ -56,6 +58,8 @@ export const toast = {
   success: (message: string, ...actions: ToastAction[]) => show("success", message, actions),
   error: (message: string) => show("error", message),
   warning: (message: string) => show("warning", message),
+  /** Puts away what is told, since it is about to be out of date; its steps can still be undone. */
+  clear: () => set([]),
 };
 
 /** The state that `Toasts` shows; nothing else reads it. */

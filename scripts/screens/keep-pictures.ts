@@ -1,42 +1,51 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { root } from "../root.ts";
 import { outputDir } from "./camera.ts";
 
 const keptDir = join(root, "docs/screens");
 
+const both = ["1440", "390"] as const;
+
 /**
- * The screens that git keeps, at both sizes, for the README and a landing page. Every renewed
+ * The screens that git keeps, with their widths, for the README and the public site. Every renewed
  * picture stays in the history for good, so they are few (tests/guards) and only renewed on demand.
  */
-const keptScreens = [
-  "week",
-  "week-dark",
-  "dashboard",
-  "appointment",
-  "appointment-new",
-  "book-barbearia",
-  "book-time-chosen",
-  "private-link",
-  "booking-link-explained",
-  "patient",
-  "services",
-  "quick-search",
-  "finance",
-  "payment",
-];
+const keptScreens: Readonly<Record<string, readonly string[]>> = {
+  "landing-week": ["1440"],
+  "landing-week-dark": ["1440"],
+  "landing-day": both,
+  "landing-day-dark": both,
+  "landing-booker": ["390"],
+  "landing-booker-dark": ["390"],
+  week: ["390"],
+  dashboard: both,
+  appointment: both,
+  "appointment-new": both,
+  "book-barbearia": both,
+  "book-time-chosen": both,
+  "private-link": both,
+  "booking-link-explained": both,
+  patient: both,
+  finance: both,
+  payment: both,
+};
 
-/** Replaces the kept pictures with those just taken. */
-export async function keepPictures(widths: readonly number[]): Promise<void> {
-  rmSync(keptDir, { recursive: true, force: true });
+/** Replaces the kept pictures with those just taken, and removes those no longer kept. */
+export async function keepPictures(): Promise<void> {
   mkdirSync(keptDir, { recursive: true });
-  for (const screen of keptScreens) {
-    for (const width of widths) {
-      const name = `${screen}-${width}`;
-      await sharp(join(outputDir, `${name}.png`))
-        .webp({ quality: 82, effort: 6 })
-        .toFile(join(keptDir, `${name}.webp`));
-    }
+  const kept = Object.entries(keptScreens).flatMap(([screen, widths]) =>
+    widths.map((width) => `${screen}-${width}`),
+  );
+  for (const name of kept) {
+    const taken = join(outputDir, `${name}.png`);
+    if (!existsSync(taken)) continue;
+    await sharp(taken)
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join(keptDir, `${name}.webp`));
+  }
+  for (const file of globSync(`${keptDir}/*.webp`)) {
+    if (!kept.includes(basename(file, ".webp"))) rmSync(file);
   }
 }

@@ -112,6 +112,7 @@ export const barbershop: DemoBusiness = {
     professional: "Thiago Falcão",
     services: ["Corte masculino"],
     minAdvanceHours: 1,
+    accentColor: "#2f5585",
   },
   till: barbershopTill,
 };

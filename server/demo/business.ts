@@ -1,3 +1,4 @@
+import type { DemoChart } from "./charts.ts";
 import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { CommissionRule } from "#shared/domain/ledger.ts";
@@ -79,6 +80,7 @@ export type DemoBusiness = {
     readonly to: string;
     readonly days: readonly number[];
   };
+  readonly worksOnHolidays?: boolean;
   readonly receptionist: {
     readonly name: string;
     readonly email: string;
@@ -96,7 +98,11 @@ export type DemoBusiness = {
     readonly professional: string;
     readonly services: readonly string[];
     readonly minAdvanceHours: number;
+    /** The page's colour; null for the product's own. */
+    readonly accentColor: string | null;
   };
   /** Null where no money has moved. */
   readonly till: DemoTill | null;
+  /** What is written about its patients; absent where nothing is. */
+  readonly chart?: DemoChart | null;
 };

@@ -1,4 +1,5 @@
 import type { DemoBusiness } from "./business.ts";
+import { clinicChart } from "./charts.ts";
 import { clinicTill } from "./tills.ts";
 
 const allDay = { from: "08:00", to: "18:00", lunch: ["12:00", "13:00"] } as const;
@@ -127,6 +128,8 @@ export const clinic: DemoBusiness = {
     professional: "Dra. Helena Prado",
     services: ["Consulta clínica"],
     minAdvanceHours: 2,
+    accentColor: null,
   },
   till: clinicTill,
+  chart: clinicChart,
 };

@@ -1,21 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { dayClocks } from "#server/kernel/day-clock.ts";
+import { mondayOf } from "#shared/domain/dates.ts";
 import { barbershop } from "./barbershop.ts";
 import { clinic } from "./clinic.ts";
+import { serviceRows } from "./make-catalogue.ts";
 import { makeCpf, makePeople } from "./make-people.ts";
 import { minutes, planAppointments } from "./plan-appointments.ts";
 import { createRandom } from "./random.ts";
 import { studio } from "./studio.ts";
 
 const businesses = [clinic, barbershop, studio];
-const nowUtcMinute = Date.parse("2026-11-19T14:00Z") / 60_000;
-const days = dayClocks("America/Sao_Paulo", "2026-08-21", "2026-12-03");
+const now = "2026-11-19T14:00Z";
+const nowUtcMinute = Date.parse(now) / 60_000;
+const days = dayClocks("America/Sao_Paulo", "2026-08-21", "2026-12-06");
 
-function planOf(business: (typeof businesses)[number]) {
-  const random = createRandom(business.seed);
-  return business.professionals.map((professional) =>
-    planAppointments({ business, random, nowUtcMinute }, professional, days),
-  );
+function planOf(business: (typeof businesses)[number], at = now, shown = days) {
+  const plan = {
+    business,
+    nowUtcMinute: Date.parse(at) / 60_000,
+    monday: mondayOf(at.slice(0, 10)),
+  };
+  return business.professionals.map((professional) => planAppointments(plan, professional, shown));
 }
 
 describe("makeCpf", () => {
@@ -46,6 +51,17 @@ describe.each(businesses)("planAppointments of $name", (business) => {
 
   it("returns the same plan each time", () => {
     expect(planOf(business)).toEqual(plans);
+  });
+
+  it("plans the same two weeks on each day of the week before them", () => {
+    const weeks = days.filter(({ date }) => date >= "2026-11-23");
+    const timesOf = (at: string) =>
+      planOf(business, at, weeks).map((plan) =>
+        plan.map(({ startUtcMinute, customer }) => [startUtcMinute, customer]),
+      );
+    const onMonday = timesOf("2026-11-16T03:01Z");
+    expect(timesOf("2026-11-18T18:00Z")).toEqual(onMonday);
+    expect(timesOf("2026-11-22T23:50Z")).toEqual(onMonday);
   });
 
   it("never overlaps two blocking appointments of one professional", () => {
@@ -91,4 +107,15 @@ describe.each(businesses)("planAppointments of $name", (business) => {
       expect(free.length).toBeGreaterThanOrEqual(2);
     }
   });
+});
+
+it("names who performs each service, unless that is everybody", () => {
+  const performersIn = (business: (typeof businesses)[number]) => {
+    const ids = new Map(business.professionals.map(({ name }) => [name, name]));
+    const rows = serviceRows(business, ids);
+    return new Map(rows.map(({ name, professionalIds }) => [name, professionalIds]));
+  };
+  expect(performersIn(clinic).get("Retorno")).toEqual(["Dra. Helena Prado", "Dr. Rafael Monteiro"]);
+  expect(performersIn(barbershop).get("Pigmentação de barba")).toEqual(["Anderson Bispo"]);
+  expect(performersIn(barbershop).get("Corte masculino")).toEqual([]);
 });

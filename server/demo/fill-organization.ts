@@ -11,7 +11,10 @@ import type { DemoBusiness } from "./business.ts";
 import { markFilled } from "./demo-state.ts";
 import { insertRows } from "./insert-rows.ts";
 import { calendarRow, employeeRows, linkRow, patientRows, serviceRows } from "./make-catalogue.ts";
+import { keepAnamneses } from "./keep-anamneses.ts";
 import { keepBooks } from "./keep-books.ts";
+import { keepCharts } from "./keep-charts.ts";
+import type { Chains } from "./link-chain.ts";
 import { idOf, makeDiary } from "./make-diary.ts";
 import { makePeople } from "./make-people.ts";
 import type { BookRows } from "./open-books.ts";
@@ -30,16 +33,17 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
   const { business, owner, userIds, now } = options;
   const random = createRandom(business.seed);
   const calendar = calendarRow(business);
-  const services = serviceRows(business);
   const employees = employeeRows(business, owner, userIds);
+  const employeeIds = new Map(employees.map((employee) => [employee.name, employee.id]));
+  const services = serviceRows(business, employeeIds);
   const { count, womenShare } = business.customers;
   const people = makePeople(random, count, womenShare).map((p) => ({ ...p, id: newId() }));
   const serviceIds = new Map(services.map((service) => [service.name, service.id]));
-  const employeeIds = new Map(employees.map((employee) => [employee.name, employee.id]));
   const link = linkRow(business, {
     calendarId: calendar.id,
     professionalId: idOf(employeeIds, business.link.professional),
   });
+  const patients = patientRows(business, people, random);
   const diary = makeDiary(
     business,
     random,
@@ -59,12 +63,17 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     position,
     serviceId: idOf(serviceIds, name),
   }));
+  const { appointments } = diary;
+  const chains = business.chart
+    ? keepCharts(business.chart, { patients, employees, appointments, organization: business.name })
+    : keepAnamneses(patients, owner, now);
   const t = org.tables;
   await org.db.transaction(async (tx) => {
     await insertRows(tx, t.calendars, [calendar]);
     await insertRows(tx, t.services, services);
     await insertRows(tx, t.employees, employees);
-    await insertRows(tx, t.patients, patientRows(business, people, random));
+    await insertRows(tx, t.patients, patients);
+    await insertChains(tx, t, chains);
     await insertRows(tx, t.bookingLinks, [link]);
     await insertRows(tx, t.bookingLinkServices, linkServices);
     await insertRows(tx, t.appointments, diary.appointments);
@@ -80,6 +89,12 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await tx.update(dueWork).set({ dueAt: "-infinity" }).where(eq(dueWork.organizationId, org.id));
     await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
+}
+
+async function insertChains(tx: Transaction, t: OrgTables, { entries, heads }: Chains) {
+  if (entries.length === 0) return;
+  await insertRows(tx, t.clinicalEntries, entries);
+  await insertRows(tx, t.clinicalHeads, heads);
 }
 
 async function insertBooks(tx: Transaction, t: OrgTables, books: BookRows): Promise<void> {

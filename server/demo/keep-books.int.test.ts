@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { barbershop } from "./barbershop.ts";
 import { clinic } from "./clinic.ts";
 import { fillOrganization } from "./fill-organization.ts";
@@ -61,6 +62,18 @@ describe.each([clinic, barbershop, studio])("the books of $name", (business) => 
     expect(Math.max(...off)).toBeLessThanOrEqual(10_00);
   });
 
+  it("rest on national holidays, as the diary does", async () => {
+    const { appointments: a } = home.org.tables;
+    const held = await home.org.db.select({ startAt: a.startAt }).from(a);
+    const kept = [
+      ...sessions.map(({ openedAt }) => openedAt),
+      ...held.map(({ startAt }) => startAt.toISOString()),
+    ].map((at) => localDateIn("America/Sao_Paulo", Date.parse(at)));
+    const holidays = new Set(["2026-09-07", "2026-10-12", "2026-11-02", "2026-11-20"]);
+    expect(kept.filter((date) => holidays.has(date))).toEqual([]);
+    expect(kept).toContain("2026-11-03");
+  });
+
   it("agree: each drawer with its cash, the sessions with the period, the days with both", async () => {
     const { transactions: ledger } = home.owner;
     const whole = await ledger.summary(period);
@@ -112,7 +125,7 @@ describe.each([clinic, barbershop, studio])("the books of $name", (business) => 
     expect(await home.org.db.$count(t, gt(t.partCount, 1))).toBeGreaterThan(0);
     expect(await home.org.db.$count(t, gt(t.discountCents, 0))).toBeGreaterThan(0);
     expect(await home.org.db.$count(t, gt(t.createdAt, now))).toBe(0);
-    for (const category of ["rent", "taxes", "salaries", "supplies", "marketing"]) {
+    for (const category of ["rent", "taxes", "salaries", "commissions", "supplies", "marketing"]) {
       expect(await home.org.db.$count(t, eq(t.category, category)), category).toBeGreaterThan(1);
     }
   });

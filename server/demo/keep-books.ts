@@ -4,7 +4,7 @@ import { utcMinuteReaching, type DayClock } from "#shared/domain/day-clock.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Bookkeeping, Sold, TillDay } from "./bookkeeping.ts";
 import type { DemoBusiness } from "./business.ts";
-import { daysBack, demoTimeZone, type Diary } from "./make-diary.ts";
+import { daysBack, demoTimeZone, isBusinessDay, type Diary } from "./make-diary.ts";
 import { openBooks, type BookRows } from "./open-books.ts";
 import { payTeam } from "./pay-team.ts";
 import { minutes } from "./plan-appointments.ts";
@@ -34,7 +34,8 @@ export function keepBooks(
   for (const clock of dayClocks(demoTimeZone, first, today)) {
     dates.push(clock.date);
     const hours = hoursOf(business, clock, from.random);
-    if (!hours || hours.openUtcMinute > nowUtcMinute) continue;
+    if (!hours || hours.openUtcMinute > nowUtcMinute || !isBusinessDay(business, clock.date, now))
+      continue;
     const until = clock.date === today ? nowUtcMinute : null;
     const day = { ...hours, date: clock.date, dates };
     drawerCents = keepDay(keeping, day, { drawerCents, until });

@@ -4,7 +4,7 @@ import type { CommissionRule } from "#shared/domain/ledger.ts";
 import type { WeeklySchedule } from "#shared/domain/schedule.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import type { DemoBusiness, DemoProfessional } from "./business.ts";
-import { demoTimeZone } from "./make-diary.ts";
+import { demoTimeZone, idOf } from "./make-diary.ts";
 import type { Person } from "./make-people.ts";
 import { minutes } from "./plan-appointments.ts";
 import type { Random } from "./random.ts";
@@ -25,11 +25,23 @@ export function calendarRow({ calendar }: DemoBusiness): Insert<"calendars"> {
   };
 }
 
-/** The services, offered on all days and hours of the calendar. */
-export function serviceRows({ services, calendar }: DemoBusiness): Insert<"services">[] {
+/**
+ * The services, offered on all days and hours of the calendar; each names who performs it, unless that
+ * is everybody. `employeeIds` are the team's by name.
+ */
+export function serviceRows(
+  { services, calendar, professionals }: DemoBusiness,
+  employeeIds: ReadonlyMap<string, string>,
+): Insert<"services">[] {
+  const performersOf = (service: string) => {
+    const performing = professionals.filter(({ does }) => service in does);
+    const areAll = performing.length === professionals.length;
+    return areAll ? [] : performing.map(({ name }) => idOf(employeeIds, name));
+  };
   return services.map((service) => ({
     ...service,
     id: newId(),
+    professionalIds: performersOf(service.name),
     availableDays: [...calendar.days],
     availableStartMinutes: minutes(calendar.from),
     availableEndMinutes: minutes(calendar.to),
@@ -94,6 +106,7 @@ export function patientRows(
       ? { discountType: "percent" as const, discountValue: 10 }
       : { discountType: "none" as const, discountValue: 0 }),
     medicalHistory: businessType === "clinica" ? medicalHistory(random) : null,
+    clinicaAnamnese: null,
     esteticaAnamnese: businessType === "estetica" ? skinHistory(random) : null,
   }));
 }
@@ -111,6 +124,7 @@ export function linkRow(
     allowReturn: true,
     returnDays: 30,
     minAdvanceHours: link.minAdvanceHours,
+    accentColor: link.accentColor,
     maxAdvanceDays: 45,
     slotDurationMinutes: 30,
   };

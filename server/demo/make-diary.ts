@@ -1,7 +1,8 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
 import { listServices } from "#shared/domain/appointments.ts";
-import { dayMs } from "#shared/domain/dates.ts";
+import { addDays, mondayOf } from "#shared/domain/dates.ts";
+import { isNationalHoliday } from "#shared/domain/holidays.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { DemoBusiness } from "./business.ts";
@@ -12,7 +13,8 @@ import type { Random } from "./random.ts";
 export const demoTimeZone = "America/Sao_Paulo";
 
 export const daysBack = 90;
-const daysAhead = 14;
+/** After the present week, so that the one after next is whole on each day of this one. */
+const weeksAhead = 2;
 const msPerMinute = 60_000;
 
 const remarks = [
@@ -38,25 +40,35 @@ export type Diary = {
   readonly appointmentServices: OrgTables["appointmentServices"]["$inferInsert"][];
 };
 
-/** Returns ninety days of past and two weeks of future appointments as rows. */
+/** Returns the appointments of ninety days until now, of this week and of two more, as rows. */
 export function makeDiary(
   business: DemoBusiness,
   random: Random,
   targets: DiaryTargets,
   now: Date,
 ): Diary {
-  const days = dayClocks(
-    demoTimeZone,
-    localDateIn(demoTimeZone, now.getTime() - daysBack * dayMs),
-    localDateIn(demoTimeZone, now.getTime() + daysAhead * dayMs),
+  const today = localDateIn(demoTimeZone, now.getTime());
+  const monday = mondayOf(today);
+  const first = addDays(today, -daysBack);
+  const last = addDays(monday, 7 * weeksAhead + 6);
+  const days = dayClocks(demoTimeZone, first, last).filter(({ date }) =>
+    isBusinessDay(business, date, now),
   );
   const nowUtcMinute = Math.floor(now.getTime() / msPerMinute);
   const planned = business.professionals.flatMap((professional) =>
-    planAppointments({ business, random, nowUtcMinute }, professional, days),
+    planAppointments({ business, nowUtcMinute, monday }, professional, days),
   );
   const diary: Diary = { appointments: [], appointmentServices: [] };
   for (const each of planned) addAppointment(diary, each, { business, random, targets, now });
   return diary;
+}
+
+/**
+ * Whether a house works on a date: mostly not on a national holiday, unless it is shown on that day.
+ */
+export function isBusinessDay(business: DemoBusiness, date: string, now: Date): boolean {
+  if (business.worksOnHolidays || !isNationalHoliday(date)) return true;
+  return date === localDateIn(demoTimeZone, now.getTime());
 }
 
 function addAppointment(

@@ -1,5 +1,5 @@
 import { newId } from "#server/kernel/ids.ts";
-import { payoutTypeOf } from "#server/modules/payouts/rules.ts";
+import { categoryOfPayout, payoutTypeOf } from "#server/modules/payouts/rules.ts";
 import { plainLine } from "#server/modules/transactions/steps/new-lines.ts";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "#shared/domain/dates.ts";
 import type { PayoutStatus, PayoutType } from "#shared/domain/ledger-terms.ts";
@@ -39,7 +39,8 @@ export function payTeam(keeping: Bookkeeping, day: TillDay): void {
       }
       const id = note(keeping, at, wanted);
       const description = `${wanted.description} · ${employee.name}`;
-      const line = { type: "expense", method: "pix", category: "salaries", amountCents } as const;
+      const category = categoryOfPayout(payoutType);
+      const line = { type: "expense", method: "pix", category, amountCents } as const;
       books.write(at, owner, [
         plainLine({ ...line, description, payoutId: id, professionalId: employee.id }),
       ]);

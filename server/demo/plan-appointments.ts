@@ -1,8 +1,9 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { utcMinuteReaching, type DayClock } from "#shared/domain/day-clock.ts";
+import { dayNumberOf } from "#shared/domain/dates.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { DemoBusiness, DemoHours, DemoProfessional, DemoService } from "./business.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 /** An appointment of the demo; times are UTC minutes since 1970. */
 export type PlannedAppointment = {
@@ -19,9 +20,13 @@ export type PlannedAppointment = {
 
 type Plan = {
   readonly business: DemoBusiness;
-  readonly random: Random;
   readonly nowUtcMinute: number;
+  /** The Monday of the present week, from which days are counted. */
+  readonly monday: string;
 };
+
+/** A plan at one day of one professional, whose chance nothing else uses up. */
+type DayPlan = Plan & { readonly random: Random };
 
 /** Starts are on quarter hours, as receptionists book them. */
 const gridMinutes = 15;
@@ -29,25 +34,35 @@ const gridMinutes = 15;
 const gapMinutes = 30;
 /** The share of a future day that may be taken, so that every booking link has times to offer. */
 const mostTaken = 0.6;
+/** How full the weeks from this one on are, beside their days' rush. */
+const fullness = [0.8, 0.7, 0.55];
+/** More than there are days, so that no two professionals share a day's seed. */
+const seedsApart = 1000;
 
 /**
- * Makes a plausible diary of one professional over the given days: full past days, and future days
+ * Makes a plausible diary of one professional over the given days: full past days, and coming weeks
  * that are emptier the further away they are, so that the booking link always has times to offer.
- * Lunch stays free, and blocking appointments never overlap except for the odd Encaixe.
+ * Lunch stays free, and blocking appointments never overlap except for the odd Encaixe. Next week
+ * and the weeks after it look the same on whichever day of this week they are made.
  */
 export function planAppointments(
   plan: Plan,
   professional: DemoProfessional,
   days: readonly DayClock[],
 ): PlannedAppointment[] {
+  const { business, monday } = plan;
+  const place = business.professionals.indexOf(professional);
   return days.flatMap((day) => {
     const hours = professional.week[day.weekday];
-    return hours ? planDay(plan, professional, day, hours) : [];
+    if (!hours) return [];
+    const daysOn = day.dayNumber - dayNumberOf(monday);
+    const random = createRandom(business.seed + seedsApart * (place + 1) + daysOn);
+    return planDay({ ...plan, random }, professional, day, hours);
   });
 }
 
 function planDay(
-  plan: Plan,
+  plan: DayPlan,
   professional: DemoProfessional,
   day: DayClock,
   hours: DemoHours,
@@ -78,15 +93,15 @@ function planDay(
   return planned;
 }
 
-/** Returns how full a day already is: completely in the past, less with distance. */
+/** Returns how full a day already is: completely until today, less with each week. */
 function eagerness(plan: Plan, day: DayClock): number {
-  const daysAhead = Math.floor((day.startUtcMinute - plan.nowUtcMinute) / 1440) + 1;
-  if (daysAhead <= 0) return 1;
-  return Math.max(0.35, 0.85 - daysAhead * 0.05);
+  if (day.startUtcMinute <= plan.nowUtcMinute) return 1;
+  const weeksOn = Math.floor((day.dayNumber - dayNumberOf(plan.monday)) / 7);
+  return fullness[weeksOn] ?? 0.35;
 }
 
 function appoint(
-  plan: Plan,
+  plan: DayPlan,
   professional: DemoProfessional,
   service: DemoService,
   startUtcMinute: number,
@@ -104,12 +119,12 @@ function appoint(
   };
 }
 
-function squeezeIn(plan: Plan, beside: PlannedAppointment): PlannedAppointment {
+function squeezeIn(plan: DayPlan, beside: PlannedAppointment): PlannedAppointment {
   const { professional, startUtcMinute } = beside;
   return appoint(plan, professional, chooseService(plan, professional), startUtcMinute, true);
 }
 
-function chooseStatus(plan: Plan, start: number, end: number): AppointmentStatus {
+function chooseStatus(plan: DayPlan, start: number, end: number): AppointmentStatus {
   const { random, nowUtcMinute: now } = plan;
   if (end <= now)
     return random.weighted([
@@ -126,7 +141,7 @@ function chooseStatus(plan: Plan, start: number, end: number): AppointmentStatus
   ]);
 }
 
-function chooseService(plan: Plan, professional: DemoProfessional): DemoService {
+function chooseService(plan: DayPlan, professional: DemoProfessional): DemoService {
   const name = plan.random.weighted(Object.entries(professional.does));
   const service = plan.business.services.find((each) => each.name === name);
   if (!service) throw new Error(`${professional.name} does an unknown service: ${name}`);

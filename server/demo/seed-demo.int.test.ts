@@ -121,9 +121,9 @@ describe("seedDemo", () => {
     if (!first || !second || !third) throw new Error("There are not three organisations");
     // In turn: delete a link, rename a link, rename the organisation.
     await db.delete(bookingSlugs).where(eq(bookingSlugs.organizationId, first.id));
-    // The ledger goes with the appointments, which only the tables' owner can do.
-    await tables.query(`TRUNCATE ${first.name("appointments")} CASCADE`);
-    for (const t of ["booking_link_services", "booking_links", "services", "patients"]) {
+    // Ledger and records go with the appointments and patients, which only the tables' owner can do.
+    await tables.query(`TRUNCATE ${first.name("appointments")}, ${first.name("patients")} CASCADE`);
+    for (const t of ["booking_link_services", "booking_links", "services"]) {
       await db.execute(`DELETE FROM ${first.name(t)}`);
     }
     await db

@@ -122,6 +122,7 @@ export const studio: DemoBusiness = {
     professional: "Larissa Couto",
     services: ["Massagem relaxante"],
     minAdvanceHours: 4,
+    accentColor: "#a35d47",
   },
   till: studioTill,
 };

@@ -9,7 +9,7 @@ import { pagePolicy } from "./security-headers.ts";
 export type Pages = {
   /** The staff app. */
   readonly app: string;
-  /** What visitors see: /book/{slug} and /agendamento/{token}. */
+  /** What visitors see: /book/{slug}, /agendamento/{token} and /anamnese/{token}. */
   readonly booking: string;
   /** The script with which other sites show a link's page in theirs. */
   readonly embedScript: string;

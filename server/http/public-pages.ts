@@ -1,8 +1,10 @@
 import type { Config } from "#server/config.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { requestPageData } from "#server/modules/anamnesis-requests/queries/by-token.ts";
 import { bookingPageData, managedPageData } from "#server/modules/booking/queries/page-data.ts";
 import { sitesOfLink } from "#server/modules/booking/queries/link-cache.ts";
 import { sendPage, type Pages } from "./pages.ts";
+import { demoSlug } from "./site-pages.ts";
 
 type Parts = { readonly config: Config; readonly pages: Pages };
 
@@ -23,7 +25,10 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
     plainRoute({ ...open, path: "/book/:slug/embed" }, async ({ ctx, request, reply }) => {
       const { slug } = request.params as { slug: string };
       const { status, boot } = await bookingPageData(ctx, slug);
-      const framedBy = await sitesOfLink(ctx.deps, slug);
+      const sites = await sitesOfLink(ctx.deps, slug);
+      // The landing page lets people try the demo's link.
+      const isShown = slug === demoSlug && !config.isProduction;
+      const framedBy = isShown ? ["'self'", ...sites] : sites;
       const colorScheme = themeOf(request.query);
       return sendPage(reply, config, html, {
         status,
@@ -41,6 +46,12 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
         .header("cross-origin-resource-policy", "cross-origin")
         .send(pages.embedScript),
     ),
+    // The token is the key; so it is in a patient's link to an anamnesis.
+    plainRoute({ ...open, path: "/anamnese/:token" }, async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const { status, boot } = await requestPageData(ctx, token);
+      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+    }),
     // The token is the key; page-data asks for it.
     plainRoute({ ...open, path: "/agendamento/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };

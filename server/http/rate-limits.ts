@@ -51,7 +51,7 @@ const unlimited = /^\/(health\/|metrics$)/;
 const routes: readonly [CallKind, RegExp][] = [
   ["login", /^POST \/api\/(auth\/(login|reset-password)$|invitations\/)/],
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
-  ["public", /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento)\//],
+  ["public", /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/verificar)\//],
 ];
 
 const procedures: readonly [CallKind, RegExp][] = [

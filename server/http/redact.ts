@@ -7,6 +7,8 @@ const hidden = "[redacted]";
 const secretTexts: readonly [RegExp, string][] = [
   // Private links: ids in addresses are 36 characters long, tokens longer.
   [/\/[\w-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
+  // Codes of documents, as they are printed or typed.
+  [/(\/verificar(?:\/|\?codigo=))[^\s"'#]+/gi, `$1${hidden}`],
   [/([?&;](?:[\w-]*token|signature|connectionParams|input)=)[^&\s"']+/gi, `$1${hidden}`],
   [/(encaixe_(?:session|device)=)[^;\s"']+/g, `$1${hidden}`],
   [/\b(Bearer\s+)[\w.~+/-]+=*/gi, `$1${hidden}`],

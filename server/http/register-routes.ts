@@ -13,10 +13,25 @@ export async function registerRoutes(
   deps: Deps,
   routes: readonly ServedRoute[],
 ): Promise<void> {
-  for (const route of routes) if (!route.row.multipart) register(app, deps, route);
+  const isPlain = ({ row }: ServedRoute) => !row.multipart && !row.isForm && !row.isRaw;
+  for (const route of routes) if (isPlain(route)) register(app, deps, route);
   await app.register(async (scope) => {
     await scope.register(multipart);
     for (const route of routes) if (route.row.multipart) register(scope, deps, route);
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    for (const route of routes) if (route.row.isForm) register(scope, deps, route);
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const keep = async (_request: unknown, body: Buffer) => body;
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, keep);
+    for (const route of routes) if (route.row.isRaw) register(scope, deps, route);
   });
 }
 

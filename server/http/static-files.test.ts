@@ -12,6 +12,7 @@ import { serverOptions } from "./server-options.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 import { readPages, renderPage, sendPage, type Pages } from "./pages.ts";
 import { registerRoutes } from "./register-routes.ts";
+import { readSite } from "./site-pages.ts";
 import { signedFiles } from "./signed-files.ts";
 import { registerStaticFiles } from "./static-files.ts";
 
@@ -31,7 +32,8 @@ beforeAll(async () => {
   app = fastify(serverOptions(deps));
   registerErrorHandler(app);
   await app.register(cookiePlugin);
-  await registerStaticFiles(app, { config: deps.config, clientDir, pages });
+  const site = readSite(clientDir, deps.config);
+  await registerStaticFiles(app, { config: deps.config, clientDir, pages, site });
   const storage = createLocalStorage({ directory: join(folder, "files"), secret });
   await storage.prepare();
   await storage.put("org/logo.webp", Buffer.from("webp"), { contentType: "image/webp" });
@@ -79,17 +81,20 @@ describe("the client's files", () => {
 });
 
 describe("pages", () => {
-  it.each([
-    ["/", 200],
-    ["/login", 200],
-    ["/app/calendar/x?week=1", 200],
-    ["/application", 404],
-    ["/nowhere", 404],
-  ])("%s returns the staff app with %i", async (url, status) => {
+  it.each(["/login", "/convite/x", "/app/calendar/x?week=1"])(
+    "%s returns the staff app",
+    async (url) => {
+      const answer = await app.inject({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.body).toContain("app<script");
+    },
+  );
+
+  it.each(["/application", "/nowhere", "/landing/x"])("%s says that it is missing", async (url) => {
     const answer = await app.inject({ url, headers: asBrowser });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.body).toContain("app<script");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("missing");
   });
 
   it.each(["/api/nowhere", "/trpc/x", "/assets/x.js", "/health/x"])(
@@ -104,7 +109,7 @@ describe("pages", () => {
   it("carry a nonce of their own, which their policy names", async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
-      const { body, headers } = await app.inject({ url: "/", headers: asBrowser });
+      const { body, headers } = await app.inject({ url: "/login", headers: asBrowser });
       const nonce = /nonce="([\w-]{22})"/.exec(body)?.[1] ?? "";
       expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
       nonces.add(nonce);
@@ -119,7 +124,7 @@ describe("pages", () => {
     ['encaixe_theme=dark"><script>', "<html>"],
     ["not_encaixe_theme=dark", "<html>"],
   ])("for %s start with %s", async (cookie, beginning) => {
-    const { body } = await app.inject({ url: "/", headers: { ...asBrowser, cookie } });
+    const { body } = await app.inject({ url: "/login", headers: { ...asBrowser, cookie } });
     expect(body.slice(0, beginning.length)).toBe(beginning);
   });
 

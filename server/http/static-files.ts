@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { sendNotFound } from "#server/kernel/error-reply.ts";
 import { sendPage, type Pages } from "./pages.ts";
+import type { Site } from "./site-pages.ts";
 
 /** Paths whose misses are answered as JSON: calls, files and operators' addresses. */
 const machinePath = /^\/(api|trpc|files|health|metrics|dev|assets)(\/|$|\?)/;
 /** Addresses that the staff app's own router knows. */
-const appPath = /^\/($|\?|(app|login|reset-password|convite)(\/|$|\?))/;
+const appPath = /^\/((app|login|reset-password|convite)(\/|$|\?))/;
 
 const memberPath = /^\/app(\/|$|\?)/;
 /** A calendar, which brings its own head. */
@@ -16,11 +17,16 @@ const canvasPath = /^\/app\/calendar\/[^/?]+($|\?)/;
 /** Whoever has no session is asked to log in, without a sidebar. */
 const memberCookie = /(?:^|;\s*)(?:__Host-)?encaixe_session=/;
 
-type Parts = { readonly config: Config; readonly clientDir: string; readonly pages: Pages };
+type Parts = {
+  readonly config: Config;
+  readonly clientDir: string;
+  readonly pages: Pages;
+  readonly site: Site;
+};
 
 /**
- * Serves the built client: hashed assets for a year, pages always revalidated. Any other address
- * shows the staff app, which says so itself when it has no such screen.
+ * Serves the built client: hashed assets for a year, pages always revalidated. An address
+ * that nothing has shows the public site's page for that.
  */
 export async function registerStaticFiles(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
@@ -46,7 +52,9 @@ function sendAppPage(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   const isPage = request.method === "GET" || request.method === "HEAD";
   const wantsHtml = request.headers.accept?.includes("text/html") ?? false;
   if (!isPage || !wantsHtml || machinePath.test(request.url)) return sendNotFound(request, reply);
-  const status = appPath.test(request.url) ? 200 : 404;
+  const isKnown = appPath.test(request.url);
+  if (!isKnown && parts.site.has("missing")) return parts.site.send(request, reply, "missing", 404);
+  const status = isKnown ? 200 : 404;
   const cookies = request.headers.cookie ?? "";
   return sendPage(reply, parts.config, parts.pages.app, {
     status,

@@ -3,6 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
 import type { PaperPrinter } from "#server/integrations/paper/paper-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
+import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
 import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, ListenerStatus, OutboxDispatcher } from "./changes.ts";
@@ -28,6 +29,8 @@ export type Deps = {
   readonly images: ImageReencoder;
   readonly papers: PaperPrinter;
   readonly mailer: Mailer;
+  /** Null where nothing is sold. */
+  readonly billing: Billing | null;
   readonly limiter: RateLimiter;
   readonly takePayment: TakePayment;
   readonly log: FastifyBaseLogger;

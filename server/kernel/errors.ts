@@ -1,5 +1,6 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { PaperRefused, type PaperRefusal } from "#server/integrations/paper/paper-port.ts";
+import { BillingUnavailable } from "#server/integrations/stripe/billing-port.ts";
 import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts";
 import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
 import {
@@ -155,6 +156,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
   const state = sqlState(error);
   if (state && fullStates.has(state)) return new DomainError("storage_full");
   if (isStorageUnavailable(error)) return new DomainError("storage_unavailable");
+  if (error instanceof BillingUnavailable) return new DomainError("billing_unavailable");
   if (state === "23P01") return new DomainError("time_slot_unavailable");
   // 23503: the row that it refers to has just been deleted.
   if (state && ["23505", "23503", "40P01", "40001"].includes(state)) {
@@ -181,6 +183,7 @@ export function toTrpcError(error: unknown): TRPCError {
 /** One answer for all papers, whoever asks for one. */
 const refusedPaper: Readonly<Record<PaperRefusal, () => DomainError>> = {
   too_long: () => new DomainError("file_too_large", {}, [], paperTooLongMessage),
+  bad_picture: () => new DomainError("invalid_image"),
   busy: () => new DomainError("rate_limited"),
 };
 

@@ -52,11 +52,20 @@ test("every kind of key and every amount to the centavo can be read back", () =>
   );
 });
 
+test("no letter of a receiver's name or city is lost", () => {
+  const code = makePixCode(
+    { key: "ana@example.com", name: "Łódź & Straße d’Ávila", city: "Ørsted" },
+    { amountCents: 100, reference: "a" },
+  );
+  expect(code).toContain("5922Lodz & Strasse d'Avila6006Orsted");
+});
+
 test("a receiver whose name no bank can show is refused", () => {
   const [key] = keys;
   if (!key) throw new Error("no key");
   const payment = { amountCents: 100, reference: "a" };
   expect(() => makePixCode({ key, name: "東京", city: "Recife" }, payment)).toThrow(/receiver/);
+  expect(() => makePixCode({ key, name: "Ana 東京", city: "Recife" }, payment)).toThrow(/receiver/);
 });
 
 function amountField(cents: number): string {

@@ -1,4 +1,5 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
+import { bankText, isBankText } from "#shared/domain/bank-text.ts";
 
 /** Who receives a payment by PIX. */
 export type PixReceiver = {
@@ -16,7 +17,7 @@ type PixPayment = { readonly amountCents: number; readonly reference: string };
 /**
  * Returns the static BR Code with the amount, which is the text of the QR code and of "PIX copia e
  * cola" (Banco Central, Manual do BR Code). It proves no payment: somebody looks whether the money
- * came. Throws when name or city have no letter that a bank can show.
+ * came. Throws when name or city have a letter that no bank can show.
  */
 export function makePixCode(receiver: PixReceiver, payment: PixPayment): string {
   const code = codeOf(receiver, payment);
@@ -37,10 +38,12 @@ export function txidOf(reference: string): string {
 }
 
 function codeOf({ key, name, city }: PixReceiver, { amountCents, reference }: PixPayment) {
+  // The library leaves out letters that it doesn't know.
+  if (!isBankText(name) || !isBankText(city)) return null;
   return generatePixPayload({
     key,
-    merchantName: name,
-    merchantCity: city,
+    merchantName: bankText(name),
+    merchantCity: bankText(city),
     amount: amountCents / 100,
     txid: txidOf(reference),
   });

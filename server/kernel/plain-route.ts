@@ -39,6 +39,10 @@ export type RouteRow = RouteRule & {
   readonly path: string;
   /** Text fields of a multipart/form-data body, beside its one file in the field `file`. */
   readonly multipart?: ZodType;
+  /** Takes what a page's form sends without a script, beside JSON. */
+  readonly isForm?: true;
+  /** Gets the bytes of the body as they came, which a webhook's signature is about. */
+  readonly isRaw?: true;
 };
 
 /** What a route's handler receives once its rule has let the call in. */

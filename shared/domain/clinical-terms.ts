@@ -1,7 +1,25 @@
 /** What an entry of a patient's chain is a version of. */
-export const clinicalKinds = ["record", "prescription", "anamnesis"] as const;
+export const clinicalKinds = [
+  "record",
+  "prescription",
+  "anamnesis",
+  "consent",
+  "document",
+  "photograph",
+] as const;
 
 export type ClinicalKind = (typeof clinicalKinds)[number];
 
 /** What a consultation was. */
 export const recordTypes = ["consultation", "follow_up", "emergency", "routine"] as const;
+
+/** What papers are issued as; certificates are entries of the chain themselves. */
+export const documentKinds = [
+  "attendance",
+  "sick_note",
+  "record",
+  "prescription",
+  "consent",
+] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];

@@ -89,3 +89,12 @@ function checkDigit(characters: string, weights: readonly number[]): string {
   const remainder = sum % 11;
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
+
+/** Writes a CPF or a CNPJ as papers carry it: `CNPJ 12.345.678/0001-95`. */
+export function documentInWords(document: string): string {
+  const [, a = "", b = "", c = "", d = "", e = ""] =
+    document.length === 11
+      ? (/^(.{3})(.{3})(.{3})()(.{2})$/.exec(document) ?? [])
+      : (/^(.{2})(.{3})(.{3})(.{4})(.{2})$/.exec(document) ?? []);
+  return d ? `CNPJ ${a}.${b}.${c}/${d}-${e}` : `CPF ${a}.${b}.${c}-${e}`;
+}

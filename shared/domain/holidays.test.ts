@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comingHolidays, holidaysOf } from "./holidays.ts";
+import { comingHolidays, holidaysOf, isNationalHoliday } from "./holidays.ts";
 
 const dateOf = (year: number, name: string) =>
   holidaysOf(year).find((holiday) => holiday.name === name)?.date;
@@ -43,5 +43,21 @@ describe("the holidays of the coming twelve months", () => {
     expect(dates[0]).toBe("2026-11-20");
     expect(dates.at(-1)).toBe("2027-11-15");
     expect(dates).toHaveLength(13);
+  });
+});
+
+describe("a national holiday", () => {
+  it("is told by its date, and the optional days are none", () => {
+    expect(["2026-11-20", "2026-04-03", "2027-01-01"].map(isNationalHoliday)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    // Carnaval, Corpus Christi, an ordinary day.
+    expect(["2026-02-17", "2026-06-04", "2026-11-19"].map(isNationalHoliday)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

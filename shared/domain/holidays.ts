@@ -48,6 +48,11 @@ export function holidaysOf(year: number): Holiday[] {
   return [...fixed, ...movable].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
+/** Whether a date (YYYY-MM-DD) is a national holiday. */
+export function isNationalHoliday(date: string): boolean {
+  return holidaysOf(Number(date.slice(0, 4))).some((day) => day.isNational && day.date === date);
+}
+
 /** Returns the holidays and optional days of the twelve months from a date (YYYY-MM-DD). */
 export function comingHolidays(today: string): Holiday[] {
   const year = Number(today.slice(0, 4));

@@ -32,6 +32,15 @@ export const expenseCategories = [
   "other",
 ] as const;
 
+/** What payouts of commissions are in the ledger; nobody enters it by hand. */
+export const commissionCategory = "commissions";
+
+/** Every category that a line may have. */
+export const categories = [
+  ...new Set([...incomeCategories, ...expenseCategories, commissionCategory] as const),
+];
+
+export type Category = (typeof categories)[number];
 export type IncomeCategory = (typeof incomeCategories)[number];
 export type ExpenseCategory = (typeof expenseCategories)[number];
 

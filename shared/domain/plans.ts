@@ -91,3 +91,11 @@ export const planNames: Readonly<Record<PlanSlug, string>> = {
 
 /** From this number on, a limit is shown as "ilimitado". */
 export const unlimitedFrom = 999;
+
+/** The name under which Stripe keeps a plan's price. */
+export const lookupKeyOf = (plan: PlanSlug) => `encaixe_${plan}_monthly`;
+
+/** Returns the plan of such a price; null for one that we don't sell. */
+export function planOfLookupKey(key: string | null): PlanSlug | null {
+  return planSlugs.find((plan) => lookupKeyOf(plan) === key) ?? null;
+}

@@ -40,7 +40,18 @@ export const currentCashSessionSchema = z.object({
 });
 export type CurrentCashSession = z.infer<typeof currentCashSessionSchema>;
 
-export const listCashSessionsInput = z.strictObject({
+type OpenPeriod = {
+  readonly periodStart?: string | undefined;
+  readonly periodEnd?: string | undefined;
+};
+
+/** The refinement of what has a period, of which a side may be open. */
+export const periodInOrder: [(period: OpenPeriod) => boolean, { path: string[]; error: string }] = [
+  ({ periodStart = "", periodEnd }) => periodEnd === undefined || periodStart <= periodEnd,
+  { path: ["periodEnd"], error: ledgerTexts.periodBackwards },
+];
+
+const listFields = z.strictObject({
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(100).default(5),
   /** The local days of the opening, both included. */
@@ -49,6 +60,8 @@ export const listCashSessionsInput = z.strictObject({
   minOpeningCents: balanceSchema.optional(),
   maxOpeningCents: balanceSchema.optional(),
 });
+
+export const listCashSessionsInput = listFields.refine(...periodInOrder);
 export type ListCashSessionsInput = z.infer<typeof listCashSessionsInput>;
 
 /** The open session first, then the newest. */

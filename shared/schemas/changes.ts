@@ -36,12 +36,16 @@ export type EventDocuments = {
   appointments: Documented<Appointment, Names["appointments"]>;
   services: Documented<Service, Names["services"]>;
   timeOff: Documented<TimeOff, Unnamed>;
+  medications: null;
+  prescriptions: null;
   patients: Documented<Patient, Unnamed>;
+  records: null;
   reminders: null;
   bookingLinks: Documented<BookingLink, Names["bookingLinks"]>;
   cashSessions: null;
   transactions: null;
   payouts: null;
+  commissions: null;
 };
 
 type EventOf<C extends Collection> = {

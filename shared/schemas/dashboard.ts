@@ -21,6 +21,7 @@ export type Kpis = z.infer<typeof kpisSchema>;
 const dayAppointmentSchema = z.object({
   id: z.string(),
   professionalId: z.string(),
+  patientId: z.string().nullable(),
   start: z.string(),
   end: z.string(),
   status: z.enum(appointmentStatuses),

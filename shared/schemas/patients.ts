@@ -3,6 +3,7 @@ import { dayMs } from "../domain/dates.ts";
 import { parseCpf } from "#shared/domain/documents.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
+import { clinicaAnamneseSchema, esteticaAnamneseSchema } from "./anamneses.ts";
 import { idSchema, lineSchema, optionalEmailSchema, textSchema, versionSchema } from "./common.ts";
 
 export const discountTypes = ["none", "percent", "fixed"] as const;
@@ -39,29 +40,6 @@ const medicalHistorySchema = z.strictObject({
   allergies: listOfLines,
   medications: listOfLines,
   chronicConditions: listOfLines,
-});
-
-const answer = textSchema(5000).optional();
-
-const esteticaAnamneseSchema = z.strictObject({
-  historicoSaude: answer,
-  historicoEstetico: answer,
-  habitosVida: answer,
-  alergias: answer,
-  medicacoes: answer,
-  cirurgiasPrevias: answer,
-  reacoesCosmeticos: answer,
-  expectativas: answer,
-  gestante: z.boolean().optional(),
-  problemasCirculatorios: z.boolean().optional(),
-});
-
-const clinicaAnamneseSchema = z.strictObject({
-  sexo: answer,
-  profissao: answer,
-  historiaPregressa: answer,
-  historicoFamiliar: answer,
-  sintomas: answer,
 });
 
 /** Written and read only with manage_medical_records. */

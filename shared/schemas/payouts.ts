@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commissionTypes, payoutStatuses, payoutTypes } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
-import { actorSchema } from "./cash-sessions.ts";
+import { actorSchema, periodInOrder } from "./cash-sessions.ts";
 import { dateSchema, idSchema, printedLineSchema } from "./common.ts";
 import { amountSchema } from "./payments.ts";
 
@@ -49,14 +49,16 @@ export type PayoutHistory = z.infer<typeof payoutHistorySchema>;
 
 const periodFilter = { periodStart: dateSchema.optional(), periodEnd: dateSchema.optional() };
 
-export const listPayoutsInput = z.strictObject({
-  page: z.int().min(1).max(100_000).default(1),
-  limit: z.int().min(1).max(100).default(10),
-  status: z.enum(payoutStatuses).optional(),
-  employeeId: idSchema.optional(),
-  /** Payouts whose own period touches these days. */
-  ...periodFilter,
-});
+export const listPayoutsInput = z
+  .strictObject({
+    page: z.int().min(1).max(100_000).default(1),
+    limit: z.int().min(1).max(100).default(10),
+    status: z.enum(payoutStatuses).optional(),
+    employeeId: idSchema.optional(),
+    /** Payouts whose own period touches these days. */
+    ...periodFilter,
+  })
+  .refine(...periodInOrder);
 export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
 
 /** The newest first. */
@@ -67,7 +69,7 @@ export const payoutPageSchema = z.object({
 });
 export type PayoutPage = z.infer<typeof payoutPageSchema>;
 
-export const summarizePayoutsInput = z.strictObject(periodFilter);
+export const summarizePayoutsInput = z.strictObject(periodFilter).refine(...periodInOrder);
 export type SummarizePayoutsInput = z.infer<typeof summarizePayoutsInput>;
 
 const owedFields = {

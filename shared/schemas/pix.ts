@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBankText } from "../domain/bank-text.ts";
 import { parsePixKey, pixKeyKinds } from "../domain/documents.ts";
 import { pixTexts } from "../texts/pix.pt-br.ts";
 import { idSchema, lineSchema } from "./common.ts";
@@ -16,11 +17,11 @@ export const pixKeySchema = lineSchema(140).transform((text, context) => {
   return parsed?.key ?? null;
 });
 
-/** Text for banks, which write it without accents; something of it must remain. */
+/** Text for banks, which write it without accents; no letter of it may be lost. */
 const bankTextSchema = (max: number, missing: string) =>
   lineSchema(max)
     .pipe(z.string().min(1, { error: missing, abort: true }))
-    .refine((text) => /[a-z\d]/i.test(text.normalize("NFD")), pixTexts.unreadable);
+    .refine(isBankText, pixTexts.unreadable);
 
 /** Who receives the organisation's payments. */
 export const pixReceiverSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
+import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { actorSchema } from "./cash-sessions.ts";
 import { dateSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
 
@@ -12,8 +13,10 @@ const wordsSchema = z
   .transform((words) => words.filter(Boolean));
 
 /** Within what a living body can show; what is unlikely is the screen's to ask about. */
-const within = (min: number, max: number) =>
-  z.number().min(min, `Use de ${min} a ${max}`).max(max, `Use de ${min} a ${max}`);
+const within = (min: number, max: number) => {
+  const range = `Use de ${min.toLocaleString("pt-BR")} a ${max.toLocaleString("pt-BR")}`;
+  return z.number().min(min, range).max(max, range);
+};
 
 const vitalSignsSchema = z.strictObject({
   /** Systolic and diastolic, in mmHg. */
@@ -49,6 +52,10 @@ const recordFields = {
   ...said,
   /** Who attended; whoever writes, when absent. */
   professionalId: idSchema.optional(),
+  /** The patient's appointment at which it was said. */
+  appointmentId: idSchema.optional(),
+  /** Files that were sent before. */
+  attachmentIds: attachmentIdsSchema,
 };
 const recordFieldsSchema = z.strictObject(recordFields);
 export type RecordFields = z.output<typeof recordFieldsSchema>;
@@ -80,6 +87,8 @@ export const recordContentSchema = z.object({
     name: z.string(),
     registration: z.string().nullable(),
   }),
+  appointmentId: z.string().optional(),
+  attachments: z.array(attachmentSchema).default([]),
 });
 export type RecordContent = z.infer<typeof recordContentSchema>;
 
@@ -87,6 +96,9 @@ export const medicalRecordSchema = recordContentSchema.omit({ professional: true
   id: z.string(),
   patientId: z.string(),
   date: z.string(),
+  appointmentId: z.string().nullable(),
+  /** Null for an author who is nobody's employee. */
+  professionalId: z.string().nullable(),
   professionalName: z.string(),
   professionalRegistration: z.string().nullable(),
   version: z.int(),
@@ -104,6 +116,15 @@ export type MedicalRecord = z.infer<typeof medicalRecordSchema>;
 
 export const listRecordsInput = z.strictObject({
   patientId: idSchema,
+  type: z.enum(recordTypes).optional(),
+  /** Who attended. */
+  professionalId: idSchema.optional(),
+  appointmentId: idSchema.optional(),
+  /** The first and the last day. */
+  startDate: dateSchema.optional(),
+  endDate: dateSchema.optional(),
+  /** Words that occur in what was said, in any order. */
+  search: lineSchema(100).default(""),
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the previous page. */
   cursor: z.string().max(2000).optional(),
@@ -115,6 +136,16 @@ export const recordPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type RecordPage = z.infer<typeof recordPageSchema>;
+
+/** What a patient's page says of her records at a glance. */
+export const recordOverviewSchema = z.object({
+  /** The latest three. */
+  records: z.array(medicalRecordSchema),
+  /** Each once, the latest first. */
+  symptoms: z.array(z.string()),
+  diagnosis: z.array(z.string()),
+});
+export type RecordOverview = z.infer<typeof recordOverviewSchema>;
 
 /** The oldest first. */
 export const recordVersionsSchema = z.object({ versions: z.array(medicalRecordSchema) });
@@ -142,6 +173,8 @@ const draftFieldsSchema = z.strictObject({
   date: lineSchema(10).optional(),
   type: z.enum(recordTypes).optional(),
   professionalId: idSchema.optional(),
+  appointmentId: idSchema.optional(),
+  attachments: z.array(attachmentSchema).max(30).optional(),
   chiefComplaint: textSchema(2_000).optional(),
   symptoms: z.array(lineSchema(200)).max(50).optional(),
   diagnosis: z.array(lineSchema(200)).max(50).optional(),
@@ -163,3 +196,17 @@ export const recordDraftSchema = z.object({
   savedAt: z.string().nullable(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;
+
+/** Without a patient all of the organisation's. */
+export const verifyInput = z.strictObject({ patientId: idSchema.optional() });
+export type VerifyInput = z.infer<typeof verifyInput>;
+
+/** What a walk over chains and files found: of each chain the first link that doesn't hold. */
+export const verificationSchema = z.object({
+  patients: z.int(),
+  entries: z.int(),
+  files: z.int(),
+  brokenEntries: z.array(z.object({ patientId: z.string(), number: z.int() })),
+  brokenFiles: z.array(z.object({ patientId: z.string(), fileId: z.string() })),
+});
+export type Verification = z.infer<typeof verificationSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  categories,
   expenseCategories,
   incomeCategories,
   ledgerMethods,
@@ -10,7 +11,7 @@ import {
 } from "../domain/ledger-terms.ts";
 import { daysBetween } from "../domain/dates.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
-import { actorSchema, cashSessionSchema } from "./cash-sessions.ts";
+import { actorSchema, cashSessionSchema, periodInOrder } from "./cash-sessions.ts";
 import {
   dateSchema,
   idSchema,
@@ -20,7 +21,6 @@ import {
 } from "./common.ts";
 import { amountSchema, methodSchema, paymentPartsSchema } from "./payments.ts";
 
-const categories = [...new Set([...incomeCategories, ...expenseCategories])] as const;
 const categorySchema = z.enum(categories);
 
 const transactionItemSchema = z.object({
@@ -66,7 +66,7 @@ export const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-export const listTransactionsInput = z.strictObject({
+const listFields = z.strictObject({
   cashSessionId: idSchema.optional(),
   appointmentId: idSchema.optional(),
   professionalId: idSchema.optional(),
@@ -81,10 +81,14 @@ export const listTransactionsInput = z.strictObject({
   /** The `nextCursor` of the previous page. */
   cursor: z.string().max(2000).optional(),
 });
+
+export const listTransactionsInput = listFields.refine(...periodInOrder);
 export type ListTransactionsInput = z.infer<typeof listTransactionsInput>;
 
 /** Which lines a file is written of. */
-export const exportTransactionsInput = listTransactionsInput.omit({ limit: true, cursor: true });
+export const exportTransactionsInput = listFields
+  .omit({ limit: true, cursor: true })
+  .refine(...periodInOrder);
 export type ExportTransactionsInput = z.infer<typeof exportTransactionsInput>;
 
 /** The newest first. */
@@ -265,22 +269,20 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 type Period = { readonly periodStart: string; readonly periodEnd: string };
 
-const inOrder = ({ periodStart, periodEnd }: Period) => periodStart <= periodEnd;
 const isShortEnough = ({ periodStart, periodEnd }: Period) =>
   daysBetween(periodStart, periodEnd) < longestPeriodDays;
-const backwards = { path: ["periodEnd"], error: ledgerTexts.periodBackwards };
 const tooLong = { path: ["periodEnd"], error: ledgerTexts.periodTooLong };
 
 /** Local days, both included. */
 const periodFields = z.strictObject({ periodStart: dateSchema, periodEnd: dateSchema });
 
-export const periodInput = periodFields.refine(inOrder, backwards).refine(isShortEnough, tooLong);
+export const periodInput = periodFields.refine(...periodInOrder).refine(isShortEnough, tooLong);
 export type PeriodInput = z.infer<typeof periodInput>;
 
 /** Some days of one professional. */
 export const statementInput = periodFields
   .extend({ professionalId: idSchema })
-  .refine(inOrder, backwards)
+  .refine(...periodInOrder)
   .refine(isShortEnough, tooLong);
 
 /** A local day; today when absent. */

@@ -1,6 +1,5 @@
 import type {
-  ExpenseCategory,
-  IncomeCategory,
+  Category,
   LedgerMethod,
   PayoutStatus,
   PayoutType,
@@ -53,12 +52,13 @@ export const ledgerMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   other: "Outro",
 };
 
-export const categoryLabels: Readonly<Record<IncomeCategory | ExpenseCategory, string>> = {
+export const categoryLabels: Readonly<Record<Category, string>> = {
   product: "Venda de produto",
   rent: "Aluguel",
   supplies: "Material",
   taxes: "Impostos",
   salaries: "Salários",
+  commissions: "Comissões",
   marketing: "Marketing",
   maintenance: "Manutenção",
   other: "Outros",

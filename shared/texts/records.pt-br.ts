@@ -1,6 +1,16 @@
+import type { recordTypes } from "../domain/clinical-terms.ts";
+
 /** Texts about medical records that server and browser share. */
 export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
+  appointmentMissing: "Este agendamento não é deste paciente",
   reasonMissing: "Informe o motivo da correção",
   bloodPressureForm: "Use a forma 120/80",
 } as const;
+
+export const recordTypeLabels: Readonly<Record<(typeof recordTypes)[number], string>> = {
+  consultation: "Consulta",
+  follow_up: "Retorno",
+  emergency: "Emergência",
+  routine: "Rotina",
+};

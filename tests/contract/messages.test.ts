@@ -7,6 +7,8 @@ import {
   bookingReminder,
   type BookingReminderProps,
 } from "#server/modules/reminders/messages/booking-reminder.ts";
+import { contactReceived } from "#server/modules/contact/messages/contact-received.ts";
+import { contactRequest } from "#server/modules/contact/messages/contact-request.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
 const booking: BookingMailProps = {
@@ -222,4 +224,27 @@ test("mails make no address in a visitor's text clickable", async () => {
 
 test("mails refuse links that are no http", async () => {
   await expect(mails.confirmation({ manageUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
+});
+
+test("a stranger's message reaches us whole, and its confirmation repeats none of it", async () => {
+  const written = {
+    name: "Ana <b>",
+    email: "ana@example.com",
+    service: "Configuração do WhatsApp",
+    subject: "Meu <i>número",
+    message: "Quero ligar o número.\nVeja https://exemplo.com.br",
+  };
+  const request = await contactRequest.mail(written);
+  for (const text of ["ana@example.com", "Configuração do WhatsApp", "Quero ligar o número."]) {
+    expect(request.text).toContain(text);
+    expect(request.html).toContain(text);
+  }
+  expect(request.subject).toContain("Meu <i>número");
+  expect(request.html).not.toContain("<b>");
+  expect(request.html).not.toContain('href="https://exemplo.com.br"');
+  const received = await contactReceived.mail(written);
+  expect(received.text).toContain("Meu <i>número");
+  expect(received.html).not.toContain("<i>");
+  expect(received.text).not.toContain("Quero ligar");
+  expect(received.html).not.toContain("<b>");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { bookedText, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { confirmBooking, showMonth } from "./booking.ts";
@@ -27,6 +28,8 @@ for (const viewport of [phoneSize, deskSize]) {
     test("the screens of the app meet WCAG", async ({ page, clinic }) => {
       await logIn(page, clinic.receptionist);
       await expectUsable(page);
+      await page.goto("/app/my-plan");
+      await expect(page.getByRole("main")).toContainText(tierTexts.denied);
       for (const path of ["/app/calendarios?noAutoOpen=1", "/app/booking"]) {
         await page.goto(path);
         await expect(

@@ -51,3 +51,9 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   await expect(dialog.getByRole("heading", { name })).toBeVisible();
   return dialog;
 }
+
+/** Ends an appointment of a day to come, which only the menu of statuses offers. */
+export async function finishAhead(details: Locator): Promise<void> {
+  await details.getByRole("button", { name: "Mudar status" }).click();
+  await details.page().getByRole("menuitem", { name: "Marcar como Finalizado" }).click();
+}

@@ -1,4 +1,4 @@
-import { addService, openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
+import { addService, finishAhead, openDetails, openNew, typedDay } from "./appointment-dialogs.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
@@ -127,7 +127,7 @@ test("an appointment is moved, confirmed and finished, and its history shows it"
   await expect(details.getByText("Confirmado", { exact: true })).toBeVisible();
   await details.getByLabel("Notas").fill("Voltar em um mês");
   await expectAccessible(page, "[role=dialog]");
-  await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+  await finishAhead(details);
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(details).toHaveCount(0);
 

@@ -89,6 +89,11 @@ test("a professional's head blocks an hour or the day; a press on what is blocke
 }) => {
   await openDay(page, clinic, 16);
   const dots = page.getByRole("button", { name: /^Mais para Dra. Helena Prado/ });
+  await dots.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dots).toBeFocused();
   await dots.click();
   await page.getByRole("menuitem", { name: "Bloquear o dia inteiro" }).click();
   await expect(block(page).getByLabel("Primeiro dia")).toHaveValue(/\d\d\/\d\d\/\d{4}/);

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { demoLogin } from "./demo.ts";
+import { openApi } from "./owner-api.ts";
 import { logIn, openSession } from "./people.ts";
 import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
 import { deskSize, phone, phoneSize } from "./sizes.ts";
@@ -31,6 +32,18 @@ const pageScrolls = (page: Page) =>
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight;
   });
+
+/** Returns the texts that are cut sideways; what only screen readers read is a pixel wide. */
+const readCut = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all
+      .filter((text) => {
+        const { scrollWidth, clientWidth } = text;
+        const isClipped = getComputedStyle(text).overflowX !== "visible";
+        return isClipped && clientWidth > 1 && scrollWidth > clientWidth;
+      })
+      .map((text) => text.textContent),
+  );
 
 async function middleOf(drawn: Locator): Promise<number> {
   await expect(drawn).toBeVisible();
@@ -62,6 +75,32 @@ test.describe("on a desk", () => {
     await page.getByRole("menuitemradio", { name: "Compacta" }).click();
     const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 10:00$/ }).first();
     await expect.poll(async () => (await cell.boundingBox())?.height).toBe(36);
+  });
+
+  test("neither a long name of the calendar nor a form beside the columns cuts a name", async ({
+    page,
+    request,
+    clinic,
+  }) => {
+    await openAgenda(page, clinic, "?visao=dia");
+    const people = page.locator("[data-head] h3").locator("span:last-child");
+    await expect(people.first()).toBeVisible();
+    await page.getByRole("button", { name: "Novo", exact: true }).click();
+    await page.getByRole("button", { name: "Mais opções" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Link da reunião")).toBeAttached();
+    expect(await readCut(people)).toEqual([]);
+
+    const name = "Consultórios da Vila Mariana";
+    const { headers } = await openApi(request, clinic.owner);
+    const calendar = `calendar/${await findCalendar(page)}`;
+    const saved = await request.put(`/api/${calendar}`, { headers, data: { name } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+    // A long date: a week of two years, of which this isn't one.
+    await page.goto(`/app/${calendar}?visao=semana&data=2031-12-31`);
+    const head = page.getByRole("heading", { level: 1 }).locator("xpath=..");
+    await expect(head).toContainText(name);
+    const texts = head.locator("span", { hasNotText: "Ir para" }).filter({ visible: true });
+    await expect.poll(() => readCut(texts)).toEqual([]);
   });
 
   test("the sidebar folds to a rail and opens again, and stays as it was left", async ({
@@ -224,7 +263,13 @@ test.describe("on a phone", () => {
   });
 });
 
-const mainRoutes = (calendarId: string) => [
+async function findPatient(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/patients?limit=1");
+  const { patients } = (await answer.json()) as { patients: { id: string }[] };
+  return patients[0]?.id ?? "";
+}
+
+const mainRoutes = (calendarId: string, patientId: string, slug: string) => [
   "/app/dashboard",
   "/app/services",
   "/app/calendarios?noAutoOpen=1",
@@ -232,8 +277,14 @@ const mainRoutes = (calendarId: string) => [
   `/app/calendar/${calendarId}/settings`,
   "/app/employees",
   "/app/patients",
+  `/app/patients/${patientId}`,
+  "/app/finance",
+  "/app/finance?payouts=1",
+  "/app/statement",
+  "/app/commissions",
   "/app/booking",
   "/app/security",
+  `/book/${slug}`,
 ];
 
 for (const [name, size] of [
@@ -247,6 +298,8 @@ for (const [name, size] of [
       page,
       clinic,
     }) => {
+      // Every route is read over a slow network.
+      test.setTimeout(180_000);
       await openSession(page, clinic.owner);
       const id = await findCalendar(page);
       await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
@@ -258,7 +311,7 @@ for (const [name, size] of [
 
       await countShifts(page);
       await slowNetwork(page);
-      for (const path of mainRoutes(id)) {
+      for (const path of mainRoutes(id, await findPatient(page), clinic.slug)) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await page.waitForLoadState("networkidle");

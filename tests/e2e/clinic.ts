@@ -10,6 +10,8 @@ type Fixtures = {
   clinic: Clinic;
   /** Another such clinic, whose week four weeks from this one has 500 appointments. */
   crowded: Clinic;
+  /** Another one that is an aesthetics studio. */
+  studio: Clinic;
   /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
@@ -34,6 +36,9 @@ export const test = base.extend<Fixtures>({
   },
   async crowded({ request }, use) {
     await use(await askForClinic(request, "/crowded"));
+  },
+  async studio({ request }, use) {
+    await use(await askForClinic(request, "/studio"));
   },
   async openWindow({ browser }, use) {
     const opened: Page[] = [];

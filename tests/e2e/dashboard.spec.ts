@@ -47,14 +47,14 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await expect(page).toHaveURL(/\/app\/patients$/);
 });
 
-test("a short block of the day begins with its time, which a long name never cuts", async ({
+test("a short block of the day says whose it is before when, as the agenda does", async ({
   page,
   clinic,
 }) => {
   await page.setViewportSize(deskSize);
   await logIn(page, clinic.owner);
   const block = page.locator("button[data-short][data-tone]").first();
-  await expect(block).toHaveText(/^\d\d:\d\d/);
+  await expect(block).toHaveText(/^\p{L}[\p{L}. ]+\d\d:\d\d· .+$/u);
 });
 
 test("a figure leads to what it counts and nothing else, or nowhere", async ({ page, clinic }) => {

@@ -272,8 +272,8 @@ test.describe("on a phone", () => {
     await step(page, "Atender", "Lia Toque").tap();
     await expect(group(page, "Em atendimento")).toContainText("Lia Toque");
     await expect(page.getByText("Rui Alheio")).toHaveCount(0);
-    const box = await step(page, "Finalizar", "Lia Toque").boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
+    const heightOf = async () => (await step(page, "Finalizar", "Lia Toque").boundingBox())?.height;
+    await expect.poll(heightOf).toBeGreaterThanOrEqual(44);
     await expectFlawless(page);
     await expectNoSidewaysScroll(page);
     await page.getByText("Equipe", { exact: true }).tap();

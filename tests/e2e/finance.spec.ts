@@ -1,5 +1,6 @@
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
+import { rightmostText } from "./paper.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -231,6 +232,9 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await expect(page.getByRole("navigation").first()).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await expect(paper).toBeHidden();
+  // A real printer's sheet is laid out anew, and whoever has printed is told so.
+  expect(await rightmostText(page)).toBeGreaterThan(400);
+  await expect(paper).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
 

@@ -3,14 +3,10 @@ import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { deskSize } from "./sizes.ts";
 import { book, group, openToday, professional, step, tell } from "./today.ts";
+import { ahead } from "./week-blocks.ts";
 
 const weekMinutes = 7 * 24 * 60;
 const phoneOf = { mouse: "+5511955512001", keys: "+5511955512002" };
-
-/** Returns the same weekday some weeks from now: nothing is booked on it. */
-function dayAhead(weeks: number): string {
-  return new Date(Date.now() + weeks * weekMinutes * 60_000).toISOString().slice(0, 10);
-}
 
 /** Books who comes this morning, and who will call about another day. */
 async function prepare(
@@ -105,8 +101,8 @@ test("a receptionist's morning by the keyboard alone, which never loses its plac
 
   const named = "Bea Teclas";
   await test.step("somebody new is booked", async () => {
-    await command(`ir para ${dayAhead(15).split("-").toReversed().join("-")}`, /^Ir para/);
-    await expect(page.locator(`[data-day="${dayAhead(15)}"]`).first()).toBeVisible();
+    await command(`ir para ${ahead(15).split("-").toReversed().join("-")}`, /^Ir para/);
+    await expect(page.locator(`[data-day="${ahead(15)}"]`).first()).toBeVisible();
     await press("n");
     await expect(composer(page).getByRole("combobox", { name: "Paciente" })).toBeFocused();
     await type(named);
@@ -212,7 +208,7 @@ test("a receptionist's morning by the mouse", async ({ page, clinic, openWindow 
     await expect(details(page)).toHaveCount(0);
   });
 
-  const day = dayAhead(16);
+  const day = ahead(16);
   const cell = (clock: string) =>
     page
       .locator(`[data-day="${day}"]`)
@@ -231,6 +227,8 @@ test("a receptionist's morning by the mouse", async ({ page, clinic, openWindow 
     await expect(block(page, named)).toContainText("10:00");
     await drag(page, block(page, named), cell("11:00"));
     await expect(block(page, named)).toContainText("11:00");
+    // Its creation can be taken back, too, until the move's own toast is there.
+    await expect(page.getByText(new RegExp(`${named} foi para`))).toBeVisible();
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(block(page, named)).toContainText("10:00");
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { addService, openDetails, openNew } from "./appointment-dialogs.ts";
+import { addService, finishAhead, openDetails, openNew } from "./appointment-dialogs.ts";
 import { choose } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { loseAnswer } from "./lost-answers.ts";
@@ -155,7 +155,7 @@ test("finishing what is not paid offers its payment, and nothing for what is", a
 
   for (const name of ["Paga Agora", "Paga no Fim"]) {
     const details = await openDetails(page, name);
-    await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+    await finishAhead(details);
     await expect(finished).toBeVisible();
     await expect(details).toHaveCount(0);
     await expect(offer).toHaveCount(name === "Paga no Fim" ? 1 : 0);

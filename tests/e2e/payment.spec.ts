@@ -1,34 +1,29 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
-import { choose, findCalendar } from "./calendar.ts";
-import { logIn, openSession } from "./people.ts";
+import { choose } from "./calendar.ts";
+import { book, openApi } from "./owner-api.ts";
+import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
-import { ahead, byId, movable } from "./week-blocks.ts";
 
-/** Opens the first appointment of a later week; returns its id. */
-async function openDetails(page: Page, id?: string): Promise<string> {
-  await page.goto(`/app/calendar/${await findCalendar(page)}?data=${ahead(2)}&visao=semana`);
-  const block = id ? byId(page, id) : movable(page).first();
-  await block.click();
-  await expect(page.getByRole("dialog", { name: "Agendamento", exact: true })).toBeVisible();
-  return (await block.getAttribute("data-appointment")) ?? "";
-}
+const helena = "Dra. Helena Prado";
 
 test("a payment in two parts with a discount opens the till, is seen elsewhere, and is taken back", async ({
   page,
+  request,
   clinic,
   openWindow,
 }) => {
-  await logIn(page, clinic.owner);
-  const id = await openDetails(page);
+  const { address } = await book(await openApi(request, clinic.owner), helena, 2);
+  await openSession(page, clinic.owner);
+  await page.goto(address);
   const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
   const payment = details.getByRole("region", { name: "Pagamento" });
-  await expect(payment).toContainText("Pagamento não registrado");
+  // A whole page is loaded first, on a server that has just started.
+  await expect(payment).toContainText("Pagamento não registrado", { timeout: 30_000 });
 
   const other = await openWindow({ viewport: phoneSize, hasTouch: true, isMobile: true });
   await openSession(other, clinic.owner);
-  await other.goto(`/app/calendar/${await findCalendar(other)}?data=${ahead(2)}&agendamento=${id}`);
+  await other.goto(address);
 
   await payment.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(
@@ -107,14 +102,19 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   await expect(elsewhere).toContainText(/Cartão de débito\s*R\$/);
 });
 
-test("members without manage_finance see no amount and no payment", async ({ page, clinic }) => {
+test("members without manage_finance see no amount and no payment", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  const { address } = await book(await openApi(request, clinic.owner), helena, 3);
   // Not by the dashboard, which names the price of the plan.
   await openSession(page, clinic.receptionist);
   const answers: string[] = [];
   page.on("response", async (answer) => {
     if (answer.url().includes("/trpc/")) answers.push(await answer.text().catch(() => ""));
   });
-  await openDetails(page);
+  await page.goto(address);
   const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
   await expect(details.getByRole("region", { name: "Serviços" })).toBeVisible();
   await expect(details.getByRole("region", { name: "Pagamento" })).toHaveCount(0);

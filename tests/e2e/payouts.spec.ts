@@ -1,33 +1,12 @@
-import type { APIRequestContext } from "@playwright/test";
-import { addDays } from "#shared/domain/dates.ts";
 import { formatCents } from "#shared/domain/money.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
-import { logIn, openSession, type Login } from "./people.ts";
+import { book, openApi, openTill, today, type Api } from "./owner-api.ts";
+import { rightmostText } from "./paper.ts";
+import { logIn, openSession } from "./people.ts";
 import { phone } from "./sizes.ts";
 
 const helena = "Dra. Helena Prado";
-const today = () => localDateIn("America/Sao_Paulo", Date.now());
-
-/** The documented API, as the owner's program calls it. */
-async function openApi(request: APIRequestContext, login: Login) {
-  const entered = await request.post("/api/auth/login", { data: login });
-  const { token } = (await entered.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  return {
-    async read<T>(path: string): Promise<T> {
-      return (await (await request.get(path, { headers })).json()) as T;
-    },
-    async post<T>(path: string, data: object): Promise<T> {
-      const answer = await request.post(path, { data, headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return (await answer.json()) as T;
-    },
-  };
-}
-
-type Api = Awaited<ReturnType<typeof openApi>>;
 
 type Row = { employeeName: string; totalCommissions: number; pendingAmount: number };
 
@@ -40,41 +19,14 @@ async function owedToday(api: Api): Promise<Row> {
   return row as Row;
 }
 
-/** Opens the till if need be. */
-async function openTill(api: Api): Promise<void> {
-  const { sessions } = await api.read<{ sessions: { closedAt: string | null }[] }>(
-    "/api/finance/cash/sessions",
-  );
-  if (sessions.some(({ closedAt }) => closedAt === null)) return;
-  await api.post("/api/finance/cash/open", { openingBalance: 50_000 });
-}
-
 /** Takes the payment of an appointment of Dra. Helena that many weeks ahead. */
 async function earn(api: Api, weeks: number): Promise<{ paymentId: string }> {
   await openTill(api);
-  type Named = { _id: string; name: string; price: number };
-  const { services } = await api.read<{ services: Named[] }>("/api/services");
-  const { employees } = await api.read<{ employees: Named[] }>("/api/employees");
-  const { calendars } = await api.read<{ calendars: Named[] }>("/api/calendars");
-  const service = services.find(({ price }) => price > 0);
-  const start = `${addDays(today(), weeks * 7)}T13:00:00.000Z`;
-  const { appointment } = await api.post<{ appointment: Named }>(
-    `/api/calendar/${calendars[0]?._id}/appointments`,
-    {
-      customerName: "Bruna Telles",
-      start,
-      end: start.replace("T13", "T14"),
-      professionalId: employees.find(({ name }) => name === helena)?._id,
-      serviceIds: [service?._id],
-      allowOverlap: true,
-    },
+  const { appointmentId, priceCents } = await book(api, helena, weeks);
+  const { transaction } = await api.post<{ transaction: { _id: string } }>(
+    "/api/finance/transactions",
+    { appointmentId, amount: priceCents, method: "pix", type: "income" },
   );
-  const { transaction } = await api.post<{ transaction: Named }>("/api/finance/transactions", {
-    appointmentId: appointment._id,
-    amount: service?.price,
-    method: "pix",
-    type: "income",
-  });
   return { paymentId: transaction._id };
 }
 
@@ -242,7 +194,10 @@ test("the professional reads the same statement as the owner, and the receptioni
   await expect(sheet).toContainText(formatCents(totalCommissions));
   await expect(page.getByRole("navigation").first()).toBeHidden();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+  // The total of all pages is on the last alone.
+  await expect(services.locator("tfoot")).toHaveCSS("display", "table-row-group");
   await page.emulateMedia({ media: "screen" });
+  expect(await rightmostText(page)).toBeGreaterThan(400);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 

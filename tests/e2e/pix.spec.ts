@@ -1,19 +1,21 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
-import { choose, findCalendar } from "./calendar.ts";
-import { logIn, openSession } from "./people.ts";
+import { choose } from "./calendar.ts";
+import { book, openApi } from "./owner-api.ts";
+import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
-import { ahead, movable } from "./week-blocks.ts";
 
 test("a payment by PIX shows the code of its amount, once it is said who receives", async ({
   page,
+  request,
   clinic,
   openWindow,
 }) => {
-  await logIn(page, clinic.owner);
-  await page.goto(`/app/calendar/${await findCalendar(page)}?data=${ahead(2)}&visao=semana`);
-  await movable(page).first().click();
+  const api = await openApi(request, clinic.owner);
+  const { address } = await book(api, "Dra. Helena Prado", 2);
+  await openSession(page, clinic.owner);
+  await page.goto(address);
   const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
   await details.getByRole("button", { name: "Registrar pagamento" }).click();
   await choose(details, "Método de pagamento", /^PIX$/);
@@ -45,7 +47,12 @@ test("a payment by PIX shows the code of its amount, once it is said who receive
   await expect.poll(amountOf).toBe(12.34);
   expect(getPixPayloadInfo(await code.inputValue())).toMatchObject({ key: "+5511987654321" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // The button says so for two seconds only: it is watched from before the click.
+  const said = page.waitForFunction(() =>
+    [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Copiado"),
+  );
   await details.getByRole("button", { name: "Copiar código" }).click();
+  await said;
   await expect(page.getByText("Código PIX copiado")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await code.inputValue());

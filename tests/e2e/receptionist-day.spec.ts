@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { finishAhead } from "./appointment-dialogs.ts";
 import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, openSession, type Login } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
+import { confirmMove } from "./week-blocks.ts";
 
 const sizes = [
   { name: "at a desk", ...deskSize },
@@ -88,9 +90,11 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
       await expect(mine).toContainText("10:00");
       if (isPhone) await moveByKeys(desk, mine);
       else await dragDown(desk, mine, 60);
-      await expect(desk.getByRole("button", { name: "Desfazer" })).toBeVisible();
-      await expect(mine).toContainText("10:30");
-      await expect(block(colleague, customer)).toContainText("10:30", live);
+      await confirmMove(desk);
+      await expect(desk.getByRole("button", { name: "Desfazer" }).first()).toBeVisible();
+      // What ended at 10:30 begins then.
+      await expect(mine).toContainText(/^(?!.*10:00).*10:30/);
+      await expect(block(colleague, customer)).toContainText(/^(?!.*10:00).*10:30/, live);
     });
 
     await test.step("overlaps on purpose", async () => {
@@ -117,7 +121,7 @@ for (const [turn, { name: place, ...viewport }] of sizes.entries()) {
       await details.getByRole("button", { name: "Fechar" }).last().click();
 
       await block(desk, customer).click();
-      await details.getByRole("button", { name: "Marcar como Finalizado" }).click();
+      await finishAhead(details);
       await expect(desk.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
       await expect(block(colleague, customer)).toContainText("Finalizado", live);
     });

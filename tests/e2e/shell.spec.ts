@@ -2,8 +2,22 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { fillLogin, logIn } from "./people.ts";
+import { ahead } from "./week-blocks.ts";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar páginas/ });
+
+/** Opens the first customer who was found, who may stand below their next appointment. */
+async function openPerson(page: Page): Promise<void> {
+  const people = page.getByRole("group", { name: "Pacientes" }).getByRole("option");
+  const [offer, person] = [people.first(), people.filter({ hasNotText: "Próximo agendamento" })];
+  await expect(offer).toHaveAttribute("aria-selected", "true");
+  if ((await offer.innerText()).includes("Próximo agendamento")) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(person.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/app\/patients\/[\da-f-]{36}$/);
+}
 
 test("the quick search opens pages, customers and appointments by keyboard", async ({
   page,
@@ -31,8 +45,7 @@ test("the quick search opens pages, customers and appointments by keyboard", asy
   await page.keyboard.press("ArrowDown");
   await expect(customers.first()).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/app\/patients\/[\da-f-]{36}$/);
+  await openPerson(page);
 
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await searchField(page).fill("joao");
@@ -61,21 +74,38 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await expect(searchField(page)).toHaveValue("marcar ");
   await page.keyboard.press("Escape");
 
-  await run("marcar joao 28/12 15h helena", /^Marcar João.* 28 dez · 15:00 · Dra. Helena/);
+  // A working day on which nobody has anything yet.
+  const day = ahead(5);
+  const typed = day.slice(5).split("-").toReversed().join("/");
+  const begins = new RegExp(`^${typed}/`);
+  await run(`marcar joao ${typed} 15h helena`, /^Marcar João.* · 15:00 · Dra. Helena/);
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(form.getByRole("combobox", { name: "Paciente" })).toHaveValue(/^João/);
-  await expect(form.getByLabel("Início: dia")).toHaveValue(/^28\/12\//);
+  await expect(form.getByLabel("Início: dia")).toHaveValue(begins);
   await expect(form.getByLabel("Início: horas")).toHaveValue("15");
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
 
-  await run("marcar Zulmira Nova 28/12 16h", /^Marcar “Zulmira Nova”/);
+  // Nobody is promised a time that isn't free, and the nearest that are stand under it.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(`marcar joao ${typed} 12h helena`);
+  const lines = page.getByRole("option");
+  await expect(lines.first()).toContainText("12:00");
+  await expect(lines.first()).toContainText("hora do almoço");
+  await expect(lines.nth(1)).toContainText("livre");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Horário livre.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+
+  await run(`marcar Zulmira Nova ${typed} 16h`, /^Marcar “Zulmira Nova”/);
   await expect(form.getByLabel("Nome", { exact: true })).toHaveValue("Zulmira Nova");
   await page.keyboard.press("Escape");
 
-  await run("bloquear helena 28/12 das 9 às 12", /^Bloquear Dra. Helena.* 09:00 às 12:00/);
+  await run(`bloquear helena ${typed} das 9 às 12`, /^Bloquear Dra. Helena.* 09:00 às 12:00/);
   const block = page.getByRole("dialog", { name: "Bloquear horário" });
-  await expect(block.getByLabel("Início: dia")).toHaveValue(/^28\/12\//);
+  await expect(block.getByLabel("Início: dia")).toHaveValue(begins);
   await expect(block.getByLabel("Fim: horas")).toHaveValue("12");
   await page.keyboard.press("Escape");
   await expect(block).toHaveCount(0);
@@ -86,8 +116,8 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await page.keyboard.press("Escape");
   await expect(details).toHaveCount(0);
 
-  await run("ir para 28/12", /^Ir para .*28 dez/);
-  await page.waitForURL(/data=\d{4}-12-28/);
+  await run(`ir para ${typed}`, /^Ir para /);
+  await page.waitForURL(new RegExp(`data=${day}`));
 
   await run("novo paciente Zulmira Nova", /^Cadastrar “Zulmira Nova”/);
   const patient = page.getByRole("dialog", { name: "Novo paciente" });
@@ -96,8 +126,10 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await expect(patient).toHaveCount(0);
 
   // What was opened before is there again.
-  await run("joao", /^João/);
-  await page.waitForURL(/\/app\/patients\//);
+  await page.keyboard.press("Control+k");
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type("joao");
+  await openPerson(page);
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Recentes" }).getByRole("option");
   await expect(recent.first()).toContainText("João");
@@ -119,6 +151,7 @@ test("the search reports when nothing is found; Esc closes it and returns the fo
   await expect(searchField(page)).toBeFocused();
   await page.keyboard.type("xyzxyz");
   await expect(page.getByText("Nada encontrado para “xyzxyz”")).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Cadastrar “xyzxyz”/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(searchField(page)).toHaveCount(0);
   await expect(button).toBeFocused();

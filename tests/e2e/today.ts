@@ -21,7 +21,9 @@ export async function tell(page: Page, procedure: string, json: object): Promise
 
 /** A place whose clocks show late morning now, so that no test runs over midnight. */
 function zoneOfMorning(): string {
-  const ahead = 10 - new Date().getUTCHours();
+  const hours = new Date().getUTCHours();
+  // No zone is thirteen hours behind, but eleven ahead is the next day's morning.
+  const ahead = hours === 23 ? 11 : 10 - hours;
   return ahead === 0 ? "Etc/UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
@@ -51,6 +53,7 @@ type Booked = {
   readonly calendarId: string;
   readonly professionalId: string;
   readonly customerPhone?: string;
+  readonly patientId?: string;
   readonly serviceIds?: readonly string[];
 };
 

@@ -30,9 +30,10 @@ export async function pick(page: Page, nth: number): Promise<{ id: string; block
 /** Confirms a move even when something is in the way. */
 export async function confirmMove(page: Page): Promise<void> {
   const overlap = page.getByRole("button", { name: /^(Marcar como encaixe|Mover mesmo assim)$/ });
-  const undo = page.getByRole("button", { name: "Desfazer" });
-  await expect(overlap.or(undo).first()).toBeVisible();
+  // What was made a moment ago can be taken back, too: only words tell that it has moved.
+  const moved = page.getByRole("region", { name: "Avisos" }).getByText(/ (foi para|agora dura) /);
+  await expect(overlap.or(moved).first()).toBeVisible();
   if (await overlap.isVisible()) await overlap.click();
-  await expect(undo).toBeVisible();
+  await expect(moved).toBeVisible();
   await expect(overlap).toHaveCount(0);
 }

@@ -29,6 +29,7 @@ test("a block is dragged to another professional, and undone from the toast", as
   const owner = await whose(block);
   const target = await otherColumn(page, block);
   const taker = await target.getAttribute("data-professional");
+  await block.scrollIntoViewIfNeeded();
   const [from, to] = [await boxOf(block), await boxOf(target)];
   await page.mouse.move(from.x + 20, from.y + 8);
   await page.mouse.down();
@@ -143,6 +144,8 @@ test("a held block lights no gap with who doesn't perform its service, and a dro
   expect(await gaps.count()).toBeGreaterThan(0);
   await page.mouse.up();
   await expect(page.getByText(/não realiza um dos serviços deste agendamento/)).toBeVisible();
+  // Not that she is busy for weeks.
+  await expect(page.getByText("Quem atende não realiza todos os serviços.")).toBeVisible();
   await page.getByRole("button", { name: "Deixar onde estava" }).click();
   await expect.poll(() => whose(byId(page, id))).toBe(owner);
   expect(stranger).not.toBe(owner);

@@ -103,7 +103,8 @@ test("an hour lists its appointments, searchable by customer and professional", 
   const rows = dialog.getByRole("listitem");
   await expect(rows.first()).toBeVisible();
   await dialog.getByLabel("Buscar por profissional").fill("helena");
-  await expect(rows.filter({ hasText: "Rafael" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Dr. Rafael Monteiro" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Dra. Helena Prado" }).first()).toBeVisible();
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("ninguém com este nome");
   await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("");

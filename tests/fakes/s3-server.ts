@@ -127,13 +127,21 @@ function handle(state: State, request: IncomingMessage, body: Buffer): Answer {
       contentType,
     });
   }
-  return single(bucket, { method: request.method, key, body, contentType });
+  const disposition = url.searchParams.get("response-content-disposition");
+  return single(bucket, { method: request.method, key, body, contentType, disposition });
 }
 
-type ObjectCall = { method: string | undefined; key: string; body: Buffer; contentType: string };
+type ObjectCall = {
+  method: string | undefined;
+  key: string;
+  body: Buffer;
+  contentType: string;
+  /** What a signed address makes the answer say. */
+  disposition?: string | null;
+};
 
 function single(bucket: Map<string, StoredObject>, call: ObjectCall): Answer {
-  const { method, key, body, contentType } = call;
+  const { method, key, body, contentType, disposition } = call;
   if (method === "PUT") {
     bucket.set(key, { body, contentType });
     return { status: 200, headers: { etag: etagOf(body) } };
@@ -149,6 +157,7 @@ function single(bucket: Map<string, StoredObject>, call: ObjectCall): Answer {
     headers: {
       etag: etagOf(found.body),
       "content-type": found.contentType,
+      ...(disposition && { "content-disposition": disposition }),
       "last-modified": new Date().toUTCString(),
     },
     body: found.body,

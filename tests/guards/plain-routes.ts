@@ -2,9 +2,23 @@ import type { RouteRule } from "#server/kernel/plain-route.ts";
 
 const anyone = { access: "public" } as const;
 const files = { access: "manage_patients" } as const;
+const document = {
+  access: ["manage_medical_records", "manage_patients"],
+  limit: { name: "document", max: 120, windowSeconds: 600 },
+} as const;
 const receipt = {
   access: "manage_finance",
   limit: { name: "receipt", max: 120, windowSeconds: 600 },
+} as const;
+
+const consent = {
+  access: "manage_medical_records",
+  limit: { name: "consent-paper", max: 120, windowSeconds: 600 },
+} as const;
+
+const prescription = {
+  access: "manage_medical_records",
+  limit: { name: "prescription-paper", max: 120, windowSeconds: 600 },
 } as const;
 
 /**
@@ -20,9 +34,21 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // The private token of the mail is the key.
   "GET /api/public/appointments/:token/calendar": anyone,
 
+  // The private token of the patient's link is the key, and ends with the answers.
+  "POST /api/public/anamneses/:token": anyone,
+
   "POST /api/files/upload": {
     access: "manage_links",
     limit: { name: "upload", max: 30, windowSeconds: 300 },
+  },
+  "POST /api/org/letterhead/logo": {
+    access: "manage_organization",
+    limit: { name: "upload", max: 30, windowSeconds: 300 },
+  },
+  "GET /api/org/letterhead/logo": { access: "manage_organization" },
+  "POST /api/patients/:id/attachments": {
+    access: "manage_medical_records",
+    limit: { name: "attachment", max: 60, windowSeconds: 300 },
   },
   "POST /api/patients/import/preview": {
     ...files,
@@ -45,8 +71,21 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
     limit: { name: "transaction-export", max: 20, windowSeconds: 600 },
   },
 
+  "GET /api/documents/:id/paper": document,
+  "GET /api/documents/:id/paper.pdf": document,
+  "GET /api/medical-records/:id/paper": { ...document, access: "manage_medical_records" },
+  "GET /api/medical-records/:id/paper.pdf": { ...document, access: "manage_medical_records" },
+  // A stranger checks a document by its unguessable code; the handler counts tries.
+  "GET /verificar": anyone,
+  "GET /verificar/:code": anyone,
+
   "GET /api/finance/transactions/:id/receipt": receipt,
   "GET /api/finance/transactions/:id/receipt.pdf": receipt,
+
+  "GET /api/consents/:id/paper": consent,
+  "GET /api/consents/:id/paper.pdf": consent,
+  "GET /api/prescriptions/:id/sheets/:sheet": prescription,
+  "GET /api/prescriptions/:id/sheets/:sheet/pdf": prescription,
 
   "GET /api/docs": anyone,
   "GET /api/docs.css": anyone,
@@ -54,12 +93,46 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
 
   // Pages of visitors: the slug or the private token is the key. All others hold no data.
   "GET /book/:slug": anyone,
+  "GET /anamnese/:token": anyone,
   // Framed only by the sites that the link names.
   "GET /book/:slug/embed": anyone,
   // The script that such sites load.
   "GET /embed.js": anyone,
   "GET /agendamento/:token": anyone,
   "GET /assets/*": anyone,
+
+  // The public site: pages without data, the same for everybody.
+  "GET /": anyone,
+  "GET /landing": anyone,
+  "GET /precos": anyone,
+  "GET /pricing": anyone,
+  "GET /plan": anyone,
+  "GET /plan/:slug": anyone,
+  "GET /features": anyone,
+  "GET /contact": anyone,
+  "GET /contact/recebido": anyone,
+  "GET /contact/conferir": anyone,
+  "GET /termos": anyone,
+  "GET /privacidade": anyone,
+  "GET /favicon.ico": anyone,
+  "GET /favicon.svg": anyone,
+  "GET /apple-touch-icon.png": anyone,
+  "GET /og.png": anyone,
+  "GET /robots.txt": anyone,
+  "GET /sitemap.xml": anyone,
+  "GET /start-plan": anyone,
+  "GET /start/:slug": anyone,
+  "GET /checkout/retorno": anyone,
+  // A stranger signs up for a plan; the command counts by address and by e-mail.
+  "POST /start/:slug": anyone,
+  // The same with a login, whose tries are counted as those of the login screen.
+  "POST /start/:slug/entrar": anyone,
+  // The token, which only the server makes, is the key; it opens one word.
+  "GET /api/billing/signups/:token": anyone,
+  // Stripe's signature over the bytes.
+  "POST /api/billing/webhook": { access: "signed" },
+  // A stranger writes to us; the command counts by address and by e-mail.
+  "POST /contact": anyone,
 
   // Operators' addresses. Metrics demand their own token, in production always.
   "GET /health/live": anyone,

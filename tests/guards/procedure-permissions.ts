@@ -19,6 +19,7 @@ const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const money: ReviewedRule = { access: "manage_finance" };
 const clinical: ReviewedRule = { access: "manage_medical_records" };
+const papers: ReviewedRule = { access: ["manage_medical_records", "manage_patients"] };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
 /**
@@ -129,6 +130,16 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
 
+  // Without manage_medical_records only papers that tell no more than attendance.
+  "documents.ofPatient": papers,
+  "documents.issueAttendance": papers,
+  "documents.issueSickNote": clinical,
+  "documents.cancel": papers,
+
+  "letterheads.mine": { access: "manage_organization" },
+  "letterheads.update": { access: "manage_organization" },
+  "letterheads.removeLogo": { access: "manage_organization" },
+
   "organizations.list": member,
   "organizations.mine": member,
   "organizations.switch": withoutSecondFactor,
@@ -145,10 +156,44 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.previewMerge": { access: "manage_patients" },
   "patients.merge": { access: "manage_patients" },
 
+  "anamneses.get": clinical,
+  "anamneses.versions": clinical,
+  "anamneses.save": clinical,
+  "anamneses.draft": clinical,
+  "anamneses.saveDraft": clinical,
+  "anamnesisRequests.list": clinical,
+  "anamnesisRequests.create": clinical,
+  "anamnesisRequests.withdraw": clinical,
+  "anamnesisRequests.accept": clinical,
+  "anamnesisRequests.refuse": clinical,
+  "consents.list": clinical,
+  "consents.sign": clinical,
+  "consents.revoke": clinical,
+  "consents.templates": clinical,
+  "consents.saveTemplate": clinical,
+  "consents.archiveTemplate": clinical,
+  "attachments.open": clinical,
+  "photographs.list": clinical,
+  "photographs.add": clinical,
+  "photographs.remove": clinical,
+
+  "medications.list": clinical,
+  "medications.create": clinical,
+  "medications.delete": clinical,
+  "prescriptions.list": clinical,
+  "prescriptions.get": clinical,
+  "prescriptions.versions": clinical,
+  "prescriptions.start": clinical,
+  "prescriptions.create": clinical,
+  "prescriptions.correct": clinical,
+  "prescriptions.close": clinical,
   "records.list": clinical,
+  "records.overview": clinical,
   "records.get": clinical,
   "records.versions": clinical,
   "records.readings": clinical,
+  // All chains: the owner only, which the query checks.
+  "records.verify": clinical,
   "records.draft": clinical,
   "records.saveDraft": clinical,
   "records.create": clinical,
@@ -182,6 +227,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "services.create": { access: "manage_services" },
   "services.update": { access: "manage_services" },
   "services.delete": { access: "manage_services" },
+  // A stranger buys; the commands count by address and by e-mail, and the payment alone opens anything.
+  "subscriptions.register": anyone,
+  "subscriptions.checkout": anyone,
+  // The command asks for an owner or admin.
+  "subscriptions.manage": member,
   "tier.my": member,
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the

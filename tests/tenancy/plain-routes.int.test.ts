@@ -92,7 +92,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
         expect.stringMatching(/^(401|403|404)/),
       ]);
     }
-    expect(tried).toHaveLength(10);
+    expect(tried).toHaveLength(22);
   });
 
   it("return nothing of another organisation by its ids, where no document describes it", async () => {
@@ -115,6 +115,13 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     // A slug is public by design; assets and kept mails belong to no organisation.
     const foreign: Readonly<Record<string, readonly string[]>> = {
       "/book/:slug": [],
+      // Plans are everybody's.
+      "/plan/:slug": [],
+      "/start/:slug": [],
+      // An id alone is no token.
+      "/api/billing/signups/:token": [`/api/billing/signups/${stranger.ids.appointments}`],
+      "/anamnese/:token": [`/anamnese/${stranger.ids.patients}`],
+      "/verificar/:code": [`/verificar/${stranger.ids.records}`],
       "/book/:slug/embed": [`/book/${stranger.ids.bookingLinks}/embed`],
       "/assets/*": [],
       "/dev/mail/:id": [],

@@ -87,11 +87,7 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
         )}
       </NewerVersion>
       <SettingsFields form={form} storedTimeZone={base.timeZone} />
-      {failure && (
-        <p className={classes.failure}>
-          {failure} {formWords.kept}
-        </p>
-      )}
+      {failure && <p className={classes.failure}>{formWords.failedButKept(failure)}</p>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={handlers.onCancel}>
           Cancelar

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
+import { ButtonLink } from "#client/ui/links.tsx";
 import { planNames, plans, planSlugs, unlimitedFrom } from "#shared/domain/plans.ts";
 
 /** Shown when the plan's calendars are used up, and worded as good news. */
@@ -15,9 +16,10 @@ export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: (
         {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Talvez depois
         </Button>
+        <ButtonLink to="/app/pricing">Ver Planos</ButtonLink>
       </Group>
     </Modal>
   );

@@ -4,9 +4,10 @@ import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";
 import type { PlacedPart } from "./day-rules.ts";
 
-/** Pixels that a block's name needs, and its second line with it. */
+/** Pixels that a block's name needs, its second line with it, and each further line. */
 export const oneLine = 18;
 const twoLines = 34;
+const line = 16;
 
 type DayBlockProps = {
   part: PlacedPart<DayAppointment>;
@@ -16,37 +17,35 @@ type DayBlockProps = {
   onOpen: (id: string) => void;
 };
 
-/** One appointment of the day. */
+/** One appointment of the day, its facts in the order of the week's blocks. */
 export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
   const { id, start, end, customerName, serviceNames, status } = item;
   const { label, tone, Icon } = dayLook(item, item.isHeld);
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   const isShort = height < twoLines;
-  const when = (
-    <span className={classes.when}>
-      <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
-      <time dateTime={start}>{from}</time>
-    </span>
-  );
+  const nameLines = isShort ? 1 : 1 + Math.floor((height - twoLines) / line);
   return (
     <button
       type="button"
       className={classes.block}
       data-tone={tone}
       data-status={status}
+      data-off={status === "no_show" || undefined}
       data-short={isShort || undefined}
       style={{ ...style, height }}
       title={[`${from}–${to}`, customerName, serviceNames, label].filter(Boolean).join(" · ")}
       onClick={() => onOpen(id)}
     >
-      {isShort && when}
-      <span className={classes.who}>{customerName}</span>
-      {(!isShort || serviceNames) && (
-        <span className={classes.about}>
-          {!isShort && when}
-          {serviceNames && ` · ${serviceNames}`}
-        </span>
-      )}
+      <span className={classes.who} style={{ maxHeight: nameLines * line }}>
+        {customerName}
+      </span>
+      <span className={classes.about}>
+        <time dateTime={start} className={classes.when}>
+          {isShort ? from : `${from}–${to}`}
+        </time>
+        {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
+        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+      </span>
     </button>
   );
 }

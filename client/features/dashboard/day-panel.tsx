@@ -63,8 +63,8 @@ function DayView({ day, now, who, onWho, onOpen, onCreate }: DayViewProps) {
         )}
       </DayHead>
       <div className={classes.day}>
-        <DayGrid day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
         <QueuePanel day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
+        <DayGrid day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ const appointment = (start: string, end: string, professionalId = "helena") => (
   end: `2026-11-20T${end}:00-03:00`,
   status: "scheduled" as const,
   customerName: "Ana",
+  patientId: null,
   customerPhone: null,
   serviceNames: "",
   isHeld: false,

@@ -23,6 +23,11 @@ export function IntegrationsPanel() {
           Plano atual: <strong>{planNames[tier]}</strong>
         </>
       }
+      action={
+        <ButtonLink to="/app/pricing" variant="default" size="xs">
+          Ver planos
+        </ButtonLink>
+      }
     >
       <PanelList>
         <PanelRow

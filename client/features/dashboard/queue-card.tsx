@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconArrowBackUp, IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { consultationName } from "#client/domain/consultation-words.ts";
 import { stepNames } from "#client/domain/step-words.ts";
-import { formatPhone, formatTime } from "#client/lib/formats.ts";
+import { useAttend } from "#client/domain/use-attend.ts";
+import { formatPhone, formatTime, givenName } from "#client/lib/formats.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
-import { canTake } from "#shared/domain/appointments.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";
 import { isDue, nextSteps, type QueueGroup } from "./queue-rules.ts";
 import { hintOf } from "./step-words.ts";
+import { StepMenu } from "./step-menu.tsx";
 import type { TakeStep } from "./use-steps.ts";
-
-/** How late people say that they will be. */
-const lateMinutes = [10, 15, 30] as const;
 
 type QueueCardProps = {
   group: QueueGroup;
@@ -29,9 +27,11 @@ type QueueCardProps = {
 /** Somebody of the queue, with the step that comes next. */
 export function QueueCard({ group, appointment, day, now, onOpen, ...more }: QueueCardProps) {
   const { professional, isPending, onStep } = more;
+  const isOwn = appointment.professionalId === day.ownProfessionalId;
   const { id, customerName, customerPhone, serviceNames, start } = appointment;
   const { timeZone, isToday } = day;
   const step = nextSteps[group];
+  const attend = useAttend(appointment);
   // Nobody comes before the day itself.
   const mayStep = onStep && (isToday || step === "confirmed");
   const hint = isToday ? hintOf(group, appointment, { now, timeZone }) : "";
@@ -57,7 +57,18 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
         </a>
       )}
       {mayStep && (
-        <div className={classes.actions}>
+        <div className={classes.actions} data-two={(attend && group === "attending") || undefined}>
+          {attend && group === "attending" && (
+            <Button
+              size="xs"
+              variant="default"
+              className={classes.step}
+              aria-label={`${consultationName}: ${customerName}`}
+              onClick={attend}
+            >
+              {consultationName}
+            </Button>
+          )}
           <Button
             size="xs"
             variant={group === "unconfirmed" ? "default" : "filled"}
@@ -67,12 +78,17 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
             data-disabled={isPending || undefined}
             aria-disabled={isPending || undefined}
             aria-label={`${stepNames[step]}: ${customerName}`}
-            onClick={() => !isPending && onStep(appointment, step)}
+            onClick={() => {
+              if (isPending) return;
+              onStep(appointment, step);
+              // Who attends goes on with the record; who lets somebody in for a colleague stays here.
+              if (step === "in_progress" && isOwn) attend?.();
+            }}
           >
             {stepNames[step]}
           </Button>
           {group !== "attending" && (
-            <Offers appointment={appointment} isAsked={isAsked} onStep={onStep} />
+            <StepMenu appointment={appointment} isAsked={isAsked} onStep={onStep} />
           )}
         </div>
       )}
@@ -88,63 +104,7 @@ function Whose({ professional: { name, position } }: { professional: DayProfessi
         style={{ background: professionalColor(position).edge }}
         aria-hidden="true"
       />
-      {name}
+      <span title={name}>{givenName(name)}</span>
     </span>
-  );
-}
-
-type OffersProps = { appointment: DayAppointment; isAsked: boolean; onStep: TakeStep };
-
-/** What may be true of somebody, offered and never assumed; of who waits, that they aren't there. */
-function Offers({ appointment, isAsked, onStep }: OffersProps) {
-  const isThere = canTake(appointment, "not_arrived");
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant={isAsked ? "default" : "subtle"}
-          color="gray"
-          size={30}
-          className={classes.more}
-          aria-label={`Mais opções: ${appointment.customerName}`}
-        >
-          <IconDots size={16} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isThere ? (
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
-            onClick={() => onStep(appointment, "not_arrived")}
-          >
-            {stepNames.not_arrived}
-          </Menu.Item>
-        ) : (
-          <AbsenceItems appointment={appointment} onStep={onStep} />
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function AbsenceItems({ appointment, onStep }: Omit<OffersProps, "isAsked">) {
-  return (
-    <>
-      {lateMinutes.map((minutes) => (
-        <Menu.Item
-          key={minutes}
-          leftSection={<IconClockPause size={16} stroke={1.75} />}
-          onClick={() => onStep(appointment, "late", minutes)}
-        >
-          {stepNames.late} {minutes} min
-        </Menu.Item>
-      ))}
-      <Menu.Item
-        leftSection={<IconUserOff size={16} stroke={1.75} />}
-        onClick={() => onStep(appointment, "no_show")}
-      >
-        {stepNames.no_show}
-      </Menu.Item>
-    </>
   );
 }

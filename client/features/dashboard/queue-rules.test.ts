@@ -12,6 +12,7 @@ const one = (id: string, start: string, more: Partial<DayAppointment> = {}): Day
   end: at(start.replace(/\d$/, "9")),
   status: "scheduled",
   customerName: id,
+  patientId: null,
   customerPhone: null,
   serviceNames: "",
   isHeld: false,

@@ -12,6 +12,7 @@ const one = (more: Partial<DayAppointment>): DayAppointment => ({
   end: at("14:30:00"),
   status: "confirmed",
   customerName: "Ana",
+  patientId: null,
   customerPhone: null,
   serviceNames: "",
   isHeld: false,

@@ -57,7 +57,7 @@ export function useSteps() {
     // Whom staff vouch for hears of the booking now.
     const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
     const back = undoes(() => void takeBack(saved), stepUndoMillis);
-    const others = [...silences(id, told), ...(await offered)];
+    const others = [...silences(saved, told), ...(await offered)];
     toast.success(sentenceOfStep(wanted, saved) + told, back, ...others);
   }
 

@@ -24,7 +24,7 @@ type FinancePageProps = {
 /** /app/finance. */
 export function FinancePage({ search, onSearch }: FinancePageProps) {
   const [openedAt] = useState(() => Date.now());
-  const { data: till, dataUpdatedAt } = trpc.cashSessions.current.useQuery();
+  const { data: till, dataUpdatedAt, isLoading } = trpc.cashSessions.current.useQuery();
   // Until the till's clocks are known, those of this device say which day it is.
   const timeZone = till?.timeZone ?? ownTimeZone();
   const today = localDateIn(timeZone, dataUpdatedAt || openedAt);
@@ -49,16 +49,20 @@ export function FinancePage({ search, onSearch }: FinancePageProps) {
           <Tabs.Panel value="overview" pt="lg">
             <div className={classes.overview}>
               <TillPanel />
-              <PeriodPicker
-                period={period}
-                today={today}
-                onPeriod={(next) =>
-                  onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })
-                }
-              />
-              <FiguresPanel period={period} />
-              <LedgerPanel period={period} {...inAddress} />
-              <SessionList {...inAddress} />
+              {/* The till's place is as tall as it turns out to be: the rest appears with it. */}
+              <div className={classes.below} hidden={isLoading}>
+                <PeriodPicker
+                  period={period}
+                  today={today}
+                  onPeriod={(next) =>
+                    onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })
+                  }
+                />
+                <FiguresPanel period={period}>
+                  <LedgerPanel period={period} {...inAddress} />
+                  <SessionList {...inAddress} />
+                </FiguresPanel>
+              </div>
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="payouts" pt="lg">

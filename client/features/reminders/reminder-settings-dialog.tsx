@@ -70,9 +70,7 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
     <form noValidate onSubmit={submit} className={classes.form}>
       <NewerVersion what="os lembretes" conflict={conflict} />
       {failure && failure.code !== "row_changed" && (
-        <Notice tone="danger">
-          {failure.message} {formWords.kept}
-        </Notice>
+        <Notice tone="danger">{formWords.failedButKept(failure.message)}</Notice>
       )}
       <Switch
         label="Enviar lembretes por e-mail"

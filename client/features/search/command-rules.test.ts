@@ -50,6 +50,28 @@ test("a booking begins with the customer that was found, the time and the profes
   ]);
 });
 
+test("a busy time says so, and the nearest free ones come before other people", () => {
+  const ahead = { obstacle: "horário ocupado", free: ["2026-11-26T18:30:00.000Z"] };
+  const command = parseCommand("marcar beatriz qui 15h por 1h helena", place);
+  const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
+  expect(
+    entries.map(({ label, detail, note, isWarned }) => [label, detail, note, isWarned]),
+  ).toEqual([
+    ["Marcar Beatriz Souza", "qui, 26 nov · 15:00 · 1 h · Dra. Helena", "horário ocupado", true],
+    ["Marcar Beatriz Souza", "qui, 26 nov · 15:30 · 1 h · Dra. Helena", "livre", false],
+    [
+      "Marcar “beatriz”",
+      "qui, 26 nov · 15:00 · 1 h · Dra. Helena",
+      "horário ocupado · sem cadastro",
+      true,
+    ],
+  ]);
+  expect(decodeURIComponent(entries[1]?.address ?? "")).toBe(
+    "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:30:00.000Z/2026-11-26T19:30:00.000Z/h/b",
+  );
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
 test("a booking shows its length and what isn't understood", () => {
   expect(entriesOf("marcar beatriz qui 15h por 1h30 com xyz")[0]).toEqual({
     label: "Marcar Beatriz Souza",

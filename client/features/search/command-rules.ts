@@ -4,7 +4,7 @@ import {
   IconCalendarSearch,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { slotAt, writeSlot } from "#client/domain/new-slot-values.ts";
+import { slotAt, writeSlot, type TimedSlot } from "#client/domain/new-slot-values.ts";
 import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
@@ -12,6 +12,7 @@ import { formatDuration } from "#shared/domain/durations.ts";
 import type { TypedCommand } from "#shared/domain/typed-commands.ts";
 import { isNamed } from "#shared/domain/typed-names.ts";
 import type { CommandWorld } from "#shared/domain/typed-words.ts";
+import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
@@ -24,6 +25,13 @@ export type CommandPlace = CommandWorld & {
   /** Null while none is known. */
   readonly calendar: Pick<Calendar, "id" | "timeZone" | "workingStartMinutes"> | null;
   readonly may: Readonly<Record<TypedCommand["kind"], boolean>>;
+};
+
+/** What is in the way of a named time, in a few words, and the free times nearest to it. */
+export type TimeAhead = {
+  readonly obstacle: string;
+  /** Instants. */
+  readonly free: readonly string[];
 };
 
 /** The most customers and professionals that one line may mean. */
@@ -52,6 +60,7 @@ export function commandEntries(
   place: CommandPlace,
   viewer: Pick<CurrentUser, "businessType">,
   found: SearchResults | undefined,
+  ahead: TimeAhead | null = null,
 ): SearchEntry[] {
   if (!command || !place.may[command.kind]) return [];
   if (command.kind === "newCustomer") return [registration(command, viewer)];
@@ -69,7 +78,7 @@ export function commandEntries(
     ];
   }
   if (command.kind === "block") return blocks(command, place, calendar);
-  return bookings(command, place, calendar, found);
+  return bookings(command, { place, calendar, found, ahead });
 }
 
 type Of<Kind extends TypedCommand["kind"]> = Extract<TypedCommand, { kind: Kind }>;
@@ -77,7 +86,7 @@ type Of<Kind extends TypedCommand["kind"]> = Extract<TypedCommand, { kind: Kind 
 function entry(
   parts: Pick<SearchEntry, "key" | "label" | "icon" | "address"> & Partial<SearchEntry>,
 ): SearchEntry {
-  return { detail: "", note: "", ...parts };
+  return { detail: "", note: "", isWarned: false, ...parts };
 }
 
 function registration(
@@ -156,45 +165,99 @@ function blocks(
 const periodOf = (first: string, last: string) =>
   `${formatPlainDay(first)} a ${formatPlainDay(last)}`;
 
-function bookings(
-  { customer, date, minute, length, professionalIds, unread }: Of<"book">,
-  { today, professionals }: CommandPlace,
+/** Returns the time that a booking names, on the clocks of a calendar; null: now. */
+export function namedTime(
+  { date, minute, length }: Of<"book">,
+  { today }: Pick<CommandPlace, "today">,
   calendar: NonNullable<CommandPlace["calendar"]>,
-  found: SearchResults | undefined,
-): SearchEntry[] {
-  const isNow = date === null && minute === null;
-  const day = date ?? today;
+): TimedSlot | null {
+  if (date === null && minute === null) return null;
   const at = minute ?? calendar.workingStartMinutes;
-  const minutes = length ?? undefined;
-  const slot = isNow ? { minutes } : slotAt(day, at, calendar.timeZone, minutes);
-  const begins = isNow ? "agora" : `${formatPlainDay(day)} · ${formatClock(at)}`;
-  const when = length === null ? begins : `${begins} · ${formatDuration(length)}`;
-  const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
+  return slotAt(date ?? today, at, calendar.timeZone, length ?? undefined);
+}
+
+/** Returns whom a line names; nobody where it may be too many. */
+export function namedIn(
+  { professionalIds }: Pick<Of<"book">, "professionalIds">,
+  { professionals }: Pick<CommandPlace, "professionals">,
+) {
+  return professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
+}
+
+type Bookable = {
+  readonly place: CommandPlace;
+  readonly calendar: NonNullable<CommandPlace["calendar"]>;
+  readonly found: SearchResults | undefined;
+  readonly ahead: TimeAhead | null;
+};
+
+type Booked = {
+  readonly customer: { readonly id: string; readonly name: string };
+  readonly person: { readonly id: string; readonly name: string } | null;
+  /** Null: now. */
+  readonly time: TimedSlot | null;
+  readonly note: string;
+  readonly isWarned?: boolean;
+};
+
+function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookable) {
+  const { customer, length, unread } = command;
+  const time = namedTime(command, place, calendar);
+  const named = namedIn(command, place);
   const attending = named.length > 0 ? named : [null];
   const customers = customer === "" ? [] : (found?.customers ?? []).slice(0, atMost);
   const meant = customers.filter(({ name }) => isMeant(customer, name));
   const others = customers.filter((each) => !meant.includes(each));
   // Enter takes the first: never somebody whose name only has these letters inside.
-  return [...meant, { id: "", name: customer }, ...others].flatMap(({ id, name }) =>
-    attending.map((person) =>
-      entry({
-        key: `marcar-${id}-${person?.id ?? ""}`,
-        label: bookingLabel(id, name),
-        detail: [when, person?.name].filter(Boolean).join(" · "),
-        note: noteOf(unread) || (id || !name ? "" : "sem cadastro"),
-        icon: IconCalendarPlus,
-        address: `/app/calendar/${calendar.id}?${new URLSearchParams({
-          ...(!isNow && { data: day }),
-          novo: writeSlot({
-            ...slot,
-            professionalId: person?.id,
-            patientId: id,
-            customerName: id ? "" : name,
-          }),
-        }).toString()}`,
-      }),
-    ),
+  const people = [...meant, { id: "", name: customer }, ...others];
+  const asTyped = people.flatMap(({ id, name }) =>
+    attending.map((person): Booked => {
+      const isUnlisted = id === "" && name !== "";
+      const notes = [ahead?.obstacle, noteOf(unread) || (isUnlisted && "sem cadastro")];
+      const note = notes.filter(Boolean).join(" · ");
+      return { customer: { id, name }, person, time, note, isWarned: Boolean(ahead) };
+    }),
   );
+  const [first, ...rest] = asTyped;
+  if (!first) return [];
+  const free = (ahead?.free ?? []).map((start): Booked => {
+    const end = new Date(Date.parse(start) + lengthOf(time)).toISOString();
+    return { ...first, time: { start, end }, note: "livre", isWarned: false };
+  });
+  return [first, ...free, ...rest].map((each) => bookingEntry(each, calendar, length));
+}
+
+const lengthOf = (time: TimedSlot | null) =>
+  time ? Date.parse(time.end) - Date.parse(time.start) : 0;
+
+function bookingEntry(
+  { customer: { id, name }, person, time, note, isWarned = false }: Booked,
+  { id: calendarId, timeZone }: NonNullable<CommandPlace["calendar"]>,
+  length: number | null,
+): SearchEntry {
+  const moment = time && localMoment(time.start, timeZone);
+  const begins = moment
+    ? `${formatPlainDay(moment.date)} · ${formatClock(moment.minute)}`
+    : "agora";
+  const lasts = length !== null && formatDuration(length);
+  const slot = time ?? { minutes: length ?? undefined };
+  return entry({
+    key: `marcar-${id}-${person?.id ?? ""}-${note === "livre" ? time?.start : ""}`,
+    label: bookingLabel(id, name),
+    detail: [begins, lasts, person?.name].filter(Boolean).join(" · "),
+    note,
+    isWarned,
+    icon: IconCalendarPlus,
+    address: `/app/calendar/${calendarId}?${new URLSearchParams({
+      ...(moment && { data: moment.date }),
+      novo: writeSlot({
+        ...slot,
+        professionalId: person?.id,
+        patientId: id,
+        customerName: id ? "" : name,
+      }),
+    }).toString()}`,
+  });
 }
 
 function bookingLabel(id: string, name: string): string {

@@ -108,6 +108,11 @@ export default function QuickSearchDialog({
           {search.isFetching && <Loader size={18} color="gray" aria-label="Buscando" />}
           <CloseButton aria-label="Fechar busca" onClick={onClose} />
         </div>
+        {search.isEmpty && (
+          <p className={classes.message}>
+            Nada encontrado para “{text.trim()}”. Tente parte do nome ou do telefone.
+          </p>
+        )}
         <ResultList
           id={listId}
           groups={groups}
@@ -132,13 +137,10 @@ export default function QuickSearchDialog({
             }}
           />
         )}
-        {entries.length === 0 && !search.isFetching && !search.failure && (
-          <p className={classes.message}>
-            Nada encontrado para “{text.trim()}”. Tente parte do nome ou do telefone.
-          </p>
-        )}
         <VisuallyHidden role="status">
-          {text.trim() === "" || search.isFetching ? "" : resultsInWords(entries.length)}
+          {text.trim() === "" || search.isFetching
+            ? ""
+            : resultsInWords(search.isEmpty ? 0 : entries.length)}
         </VisuallyHidden>
       </Modal.Content>
     </Modal.Root>

@@ -31,7 +31,7 @@ export function ResultList({ id, groups, ...lines }: ResultListProps) {
 type LineProps = Omit<ResultListProps, "groups"> & { entry: SearchEntry };
 
 function Line({ id, entry, activeKey, onPoint, onOpen }: LineProps) {
-  const { key, label, detail, note, icon: Icon } = entry;
+  const { key, label, detail, note, isWarned, icon: Icon } = entry;
   const isActive = key === activeKey;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +56,11 @@ function Line({ id, entry, activeKey, onPoint, onOpen }: LineProps) {
         <span className={classes.label}>{label}</span>
         {detail && <span className={`${classes.detail} figures`}>{detail}</span>}
       </span>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && (
+        <span className={classes.note} data-warned={isWarned || undefined}>
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type SearchEntry = {
   readonly detail: string;
   /** A word about its state, at the end of the line. */
   readonly note: string;
+  /** Whether that word says what is in the way. */
+  readonly isWarned?: boolean;
   readonly icon: typeof IconUser;
   readonly address: string;
 };

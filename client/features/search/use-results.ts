@@ -9,6 +9,7 @@ import { commandEntries, nameToTry, searchedFor, type CommandPlace } from "./com
 import { searchGroups, type SearchPage } from "./result-rules.ts";
 import { useCommandPlace } from "./use-command-place.ts";
 import { useRecent } from "./use-recent.ts";
+import { useTimeAhead } from "./use-time-ahead.ts";
 
 const typingMs = 150;
 const shortestSearch = 2;
@@ -22,14 +23,32 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const [recent, remember] = useRecent();
   // Whom a booking is for is known only once the search has ended.
   const isSearched = command?.kind === "book" || command?.kind === "find";
-  const isUnsettled = isSearched && (search.isFetching || isSearching);
-  const commands = isUnsettled ? [] : commandEntries(command, place, user, found);
+  const { ahead, isFetching: isChecking } = useTimeAhead(command, place);
+  const isUnsettled = isSearched && (search.isFetching || isSearching || isChecking);
+  const commands = isUnsettled ? [] : commandEntries(command, place, user, found, ahead);
   // What these name is a part of the command and nothing to open.
   const isPart = isSearched || command?.kind === "block";
   const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
-  const groups = searchGroups(user, shown[0], text, shown[1], { commands, recent });
-  return { ...search, groups, commands, may: place.may, isUnsettled, remember };
+  const isFetching = search.isFetching || isUnsettled;
+  const results = searchGroups(user, shown[0], text, shown[1], { commands, recent });
+  const isEmpty = results.length === 0 && !isFetching && search.failure === null;
+  // Who is nowhere to be found may be new.
+  const unknown = { kind: "newCustomer", name: text.trim() } as const;
+  const offered = isEmpty && isName(text) ? commandEntries(unknown, place, user, found) : [];
+  const groups = offered.length > 0 ? [{ title: "Fazer", entries: offered }] : results;
+  return {
+    ...search,
+    isFetching,
+    groups,
+    commands,
+    may: place.may,
+    isUnsettled,
+    isEmpty,
+    remember,
+  };
 }
+
+const isName = (text: string) => /^\s*\p{L}{2}[^\d@]*$/u.test(text);
 
 /** Returns what a text asks for: `Domingo Silva` is somebody if a customer is called so, else a day. */
 function useCommand(text: string, place: CommandPlace) {

@@ -6,29 +6,34 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { CardRow, RowButton } from "#client/ui/record-row.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
+import { performersText, type Performing } from "./performer-rules.ts";
 import { advanceText, bufferText } from "./rule-words.ts";
 import classes from "./catalogue-cards.module.css";
 import type { ServiceActions } from "./catalogue-table.tsx";
 
 type CatalogueCardsProps = {
   services: readonly Service[];
+  /** Null for who may not read the team's names. */
+  team: readonly Performing[] | null | undefined;
   actions: ServiceActions | null;
 };
 
 /** The catalogue on phones and narrow desks. */
-export function CatalogueCards({ services, actions }: CatalogueCardsProps) {
+export function CatalogueCards({ services, team, actions }: CatalogueCardsProps) {
   return (
     <ul className={classes.list}>
       {services.map((service) => (
         <li key={service.id}>
-          <ServiceCard service={service} actions={actions} />
+          <ServiceCard service={service} team={team} actions={actions} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ServiceCard({ service, actions }: { service: Service; actions: ServiceActions | null }) {
+type ServiceCardProps = Omit<CatalogueCardsProps, "services"> & { service: Service };
+
+function ServiceCard({ service, team, actions }: ServiceCardProps) {
   const name = `service-${service.id}`;
   return (
     <CardRow className={classes.card} aria-labelledby={name}>
@@ -51,6 +56,9 @@ function ServiceCard({ service, actions }: { service: Service; actions: ServiceA
         <Fact label="Intervalo">{bufferText(service)}</Fact>
         <Fact label="Antecedência">{advanceText(service)}</Fact>
         <Fact label="Categoria">{serviceCategoryLabel(service.category)}</Fact>
+        {team !== null && (
+          <Fact label="Quem realiza">{performersText(team, service.professionalIds)}</Fact>
+        )}
       </dl>
       {actions && (
         <footer className={classes.foot}>

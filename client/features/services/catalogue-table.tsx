@@ -6,6 +6,7 @@ import { RowButton, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
+import { performersText, type Performing } from "./performer-rules.ts";
 import { advanceText, bufferText } from "./rule-words.ts";
 import classes from "./catalogue-table.module.css";
 
@@ -16,51 +17,64 @@ export type ServiceActions = {
 
 type CatalogueTableProps = {
   services: readonly Service[];
+  /** Null for who may not read the team's names. */
+  team: readonly Performing[] | null | undefined;
   actions: ServiceActions | null;
 };
 
-const columns: readonly RecordColumn[] = [
+const columns: readonly [RecordColumn, ...RecordColumn[]] = [
   { label: "Nome" },
   { label: "Situação", width: "104px" },
-  { label: "Categoria", width: "168px", when: "roomy" },
+  { label: "Categoria", width: "136px", when: "wide" },
   { label: "Duração", width: "96px", align: "end" },
-  { label: "Intervalo", width: "96px", align: "end", when: "roomy" },
-  { label: "Antecedência", width: "128px", when: "snug" },
+  { label: "Intervalo", width: "96px", align: "end", when: "wide" },
+  { label: "Antecedência", width: "128px", when: "roomy" },
   { label: "Preço", width: "120px", align: "end" },
 ];
 
+const performersColumn: RecordColumn = { label: "Quem realiza", width: "200px", when: "snug" };
 const actionsColumn: RecordColumn = { label: "Ações", width: "96px", align: "end" };
 
 /** The catalogue on a desk. */
-export function CatalogueTable({ services, actions }: CatalogueTableProps) {
+export function CatalogueTable({ services, team, actions }: CatalogueTableProps) {
+  const [name, ...others] = columns;
+  const shown = [name, ...(team === null ? [] : [performersColumn]), ...others];
   return (
-    <RecordTable columns={actions ? [...columns, actionsColumn] : columns}>
+    <RecordTable columns={actions ? [...shown, actionsColumn] : shown}>
       {services.map((service) => (
-        <Row key={service.id} service={service} actions={actions} />
+        <Row key={service.id} service={service} team={team} actions={actions} />
       ))}
     </RecordTable>
   );
 }
 
-function Row({ service, actions }: { service: Service; actions: ServiceActions | null }) {
+type RowProps = Pick<CatalogueTableProps, "team" | "actions"> & { service: Service };
+
+function Row({ service, team, actions }: RowProps) {
   const { name, description } = service;
+  const performers = team === null ? "" : performersText(team, service.professionalIds);
   return (
     <TableRow data-soft={!service.isActive || undefined}>
       <th scope="row" title={description ? `${name}: ${description}` : name}>
         {actions ? <RowButton onClick={() => actions.onEdit(service)}>{name}</RowButton> : name}
         {description && <span className={classes.description}>{description}</span>}
       </th>
+      {team !== null && (
+        <td data-when="snug" title={performers}>
+          {performers}
+        </td>
+      )}
       <td>
         <StatusBadge tone={service.isActive ? "success" : "neutral"}>
           {service.isActive ? "Ativo" : "Inativo"}
         </StatusBadge>
       </td>
-      <td data-when="roomy">{serviceCategoryLabel(service.category)}</td>
+      <td data-when="wide">{serviceCategoryLabel(service.category)}</td>
       <td data-align="end">{formatDuration(service.durationMinutes)}</td>
-      <td data-align="end" data-when="roomy">
+      <td data-align="end" data-when="wide">
         {bufferText(service)}
       </td>
-      <td className="figures" data-when="snug">
+      <td className="figures" data-when="roomy">
         {advanceText(service)}
       </td>
       <td data-align="end">{formatMoney(service.priceCents)}</td>

@@ -1,13 +1,14 @@
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 
-type Person = Pick<DirectoryEntry, "id" | "name" | "attends" | "isActive">;
+/** What is known here of somebody in the team. */
+export type Performing = Pick<DirectoryEntry, "id" | "name" | "attends" | "isActive">;
 
 /**
  * Returns who can be chosen: those who attend and, whatever became of them, those who are chosen.
  * Without a directory, the chosen have no names yet.
  */
 export function performerChoices(
-  directory: readonly Person[] | undefined,
+  directory: readonly Performing[] | undefined,
   chosenIds: readonly string[],
 ): { value: string; label: string }[] {
   const people = directory ?? [];
@@ -25,7 +26,7 @@ export function performerChoices(
 
 /** Returns the chosen names in a line. */
 export function performersText(
-  directory: readonly Person[] | undefined,
+  directory: readonly Performing[] | undefined,
   chosenIds: readonly string[],
 ): string {
   if (chosenIds.length === 0) return "Todos";

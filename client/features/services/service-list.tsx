@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconListDetails, IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { teamReaders } from "#client/domain/reader-rules.ts";
 import { failureOf } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -53,6 +55,8 @@ type FoundProps = ServiceListProps & { services: readonly Service[] };
 function Found({ services, search, actions, onSearch }: FoundProps) {
   const { busca = "" } = search;
   const isWide = useHasSide();
+  const readsTeam = useCan(teamReaders);
+  const { data: team } = trpc.employees.directory.useQuery(undefined, { enabled: readsTeam });
   if (services.length === 0) {
     return (
       <EmptyState
@@ -76,7 +80,7 @@ function Found({ services, search, actions, onSearch }: FoundProps) {
     );
   }
   const List = isWide ? CatalogueTable : CatalogueCards;
-  return <List services={services} actions={actions} />;
+  return <List services={services} team={readsTeam ? team : null} actions={actions} />;
 }
 
 function NoServices({ onCreate }: { onCreate: (() => void) | null }) {

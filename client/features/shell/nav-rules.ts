@@ -1,9 +1,11 @@
 import {
+  IconBuilding,
   IconCalendar,
   IconCoins,
   IconHome,
   IconLink,
   IconListDetails,
+  IconStack2,
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
@@ -22,10 +24,14 @@ type NavItem = {
     | "/app/employees"
     | "/app/calendarios"
     | "/app/finance"
-    | "/app/booking";
+    | "/app/booking"
+    | "/app/organization"
+    | "/app/my-plan";
   readonly icon: typeof IconLink;
   /** Any one of these permissions is enough; absent for everyone. */
   readonly needs?: readonly Permission[];
+  /** The roles that see it, where no permission says so. */
+  readonly roles?: readonly string[];
   /** Paths that belong to the item but begin differently. */
   readonly alsoUnder?: string;
 };
@@ -62,13 +68,28 @@ const navItems: readonly NavItem[] = [
     alsoUnder: "/app/statement",
   },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
+  {
+    label: "Organização",
+    title: "Minha Organização",
+    to: "/app/organization",
+    icon: IconBuilding,
+    needs: ["manage_organization"],
+  },
+  {
+    label: "Meu Plano",
+    to: "/app/my-plan",
+    icon: IconStack2,
+    roles: ["owner", "admin"],
+    alsoUnder: "/app/pricing",
+  },
 ];
 
 /** Returns the sidebar's items that the user may open. */
 export function navItemsFor(user: CurrentUser): readonly NavItem[] {
   const { plural } = customerNoun(user.businessType);
   return navItems
-    .filter((item) => !item.needs || canAny(user, item.needs))
+    .filter(({ needs }) => !needs || canAny(user, needs))
+    .filter(({ roles }) => !roles || roles.includes(user.role))
     .map((item) => (item.to === "/app/patients" ? { ...item, label: plural } : item));
 }
 

@@ -24,10 +24,12 @@ function Waiting({ step: { id, message, actions, until } }: { step: ToastStep })
     if (isOver) toastStore.forget(id);
   }, [isOver, id]);
   if (isOver) return null;
+  const about = actions.find((action) => action.about)?.about;
   return (
     <section className={classes.notice} aria-label="Aviso ao cliente" title={message}>
       <VisuallyHidden>{message}</VisuallyHidden>
-      <span className="figures">aviso em {clockOf(left)}</span>
+      {about && <span className={classes.about}>{about}</span>}
+      <span className={`figures ${classes.when}`}>aviso em {clockOf(left)}</span>
       {actions.map((action) => (
         <button
           key={action.label}

@@ -3,9 +3,10 @@ import { IconCalendarRepeat, IconCopy, IconCopyPlus, IconEye } from "@tabler/ico
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { copyWords } from "#client/domain/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
+import { FocusReturn } from "#client/ui/focus-return.tsx";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./block-menu.module.css";
-import { blockOf, type Point } from "./grid/drawn-calls.ts";
+import { blockAfter, blockOf, type Point } from "./grid/drawn-calls.ts";
 import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
 import { useBlockKeys } from "./use-block-keys.ts";
 
@@ -15,7 +16,12 @@ type BlockMenuProps = BlockCommandsOptions & {
   onOpen: (appointmentId: string) => void;
 };
 
-type Asked = { readonly row: WeekAppointment; readonly isMovable: boolean; readonly at: Point };
+type Asked = {
+  readonly row: WeekAppointment;
+  readonly block: HTMLElement;
+  readonly isMovable: boolean;
+  readonly at: Point;
+};
 
 /** What can be done with a block, at the right button or the menu key; its keys work without it. */
 export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
@@ -30,7 +36,7 @@ export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
     const { left, bottom } = block.getBoundingClientRect();
     // The menu key has no pointer.
     const at = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
-    setAsked({ row, isMovable: block.dataset["movable"] !== undefined, at });
+    setAsked({ row, block, isMovable: block.dataset["movable"] !== undefined, at });
   });
   useEffect(() => {
     const frame = host.current;
@@ -39,13 +45,14 @@ export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
     return () => frame?.removeEventListener("contextmenu", listener);
   }, [host]);
   if (!asked) return null;
-  const { row, isMovable, at } = asked;
+  const { row, block, isMovable, at } = asked;
   return (
     <Menu opened onClose={() => setAsked(null)} position="bottom-start" offset={0}>
       <Menu.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
+        <FocusReturn to={() => blockAfter(block)} />
         <Menu.Item leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => onOpen(row.id)}>
           Abrir
         </Menu.Item>

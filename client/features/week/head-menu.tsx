@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconCalendarOff, IconCalendarPlus, IconClockOff } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import { FocusReturn } from "#client/ui/focus-return.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";
@@ -39,13 +40,14 @@ export function HeadMenu({ host, calendar, now, onDay, onBlock }: HeadMenuProps)
     return () => abort.abort();
   }, [host]);
   if (!asked) return null;
-  const { date, professionalId, at } = asked;
+  const { date, professionalId, from, at } = asked;
   return (
     <Menu opened onClose={() => setAsked(null)} position="bottom-start" offset={4}>
       <Menu.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
+        <FocusReturn to={() => from} />
         <Menu.Item
           leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
           onClick={() => onDay(date, professionalId)}

@@ -15,19 +15,19 @@ export function useDaySwipe({
   useSwipe(
     days,
     isPhone && isDay
-      ? (direction) => {
-          const frame = days.current;
-          if (!frame || frame.querySelector("[data-dragging]") || scrollsSideways(frame)) return;
-          if (direction === "left") step(1);
-          if (direction === "right") step(-1);
+      ? {
+          along: "x",
+          isOthers: () => isTaken(days.current),
+          onSwipe: (direction) => step(direction === 1 ? -1 : 1),
         }
       : undefined,
   );
   return days;
 }
 
-/** Columns beside each other that don't fit are scrolled by the same stroke. */
-function scrollsSideways(frame: HTMLElement): boolean {
-  const grid = frame.lastElementChild;
-  return grid !== null && grid.scrollWidth > grid.clientWidth;
+/** A held block goes with the finger, and columns that don't fit are scrolled by the same stroke. */
+function isTaken(frame: HTMLElement | null): boolean {
+  const grid = frame?.lastElementChild;
+  if (!frame || !grid) return true;
+  return frame.querySelector("[data-dragging]") !== null || grid.scrollWidth > grid.clientWidth;
 }

@@ -76,7 +76,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
     view,
     title: rangeTitle(...shown),
-    shortTitle: shortRangeTitle(...shown),
+    shortTitle: shortRangeTitle(...shown, today),
     isEmpty:
       query.data !== undefined && days.every((day) => day.parts.every(({ isDimmed }) => isDimmed)),
   };

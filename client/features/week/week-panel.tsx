@@ -7,12 +7,13 @@ import { AgendaList } from "./agenda/agenda-list.tsx";
 import { PrintList } from "./agenda/print-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { Made, TimedSlot } from "#client/domain/new-slot-values.ts";
 import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useCarry } from "./move/use-carry.ts";
 import { useNewSlots } from "./use-new-slots.ts";
+import { useMade } from "./use-made.ts";
 import { useMoves } from "./move/use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useWeekKeys } from "./use-week-keys.ts";
@@ -26,8 +27,11 @@ import classes from "./week-page.module.css";
 import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
 
-/** What opens above a week or beside it: `isNarrowed` while that is a whole form. */
+/**
+ * What opens above a week or beside it: `isNarrowed` while that is a whole form; and what was made last.
+ */
 export type WeekSurroundings = Composing & {
+  made: Made | null;
   onCreate: (slot: TimedSlot) => void;
   onBlock: (begun: NewTimeOff) => void;
   onOpen: (appointmentId: string) => void;
@@ -44,6 +48,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const canEdit = useCan("manage_appointments");
   const moves = useMoves(calendar);
   const carry = useCarry({ calendar, state, moves: moves.moves });
+  useMade({ calendar, ...around, reveal: carry.reveal });
   const week = useShownWeek({ calendar, state, now, moves });
   const [hour, setHour] = useState<number | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -128,7 +133,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           rows={week.rows}
           onOpen={open}
           onCreate={onCreate}
-          onNextWeek={moves.moveToNextWeek}
+          onNextWeek={(row) => void moves.askNextWeek(row)}
           onDay={creating.onDay}
           onBlock={onBlock}
         />

@@ -51,12 +51,12 @@ function Week() {
 
 /** The week, and what the address says is open beside or above it. */
 function CalendarWeek({ id }: { id: string }) {
-  const { opened, open, openAbove, replace, change, close } = useOpened();
+  const { opened, open, openAbove, replace, change, stay, close } = useOpened();
   const { novo, completo, agendamento, bloquear, bloqueio } = opened;
   const slot = novo === undefined ? null : readSlot(novo);
   const creating = slot && { calendarId: id, ...slot };
   const blocking = bloquear === undefined ? null : readTimeOffBegun(bloquear);
-  const { draft, draftRef, composer, beside, timeZone } = useBeside(id, { slot, blocking });
+  const { composer, made, beside, timeZone, ...drawn } = useBeside(id, { slot, blocking, stay });
   const isWhole = completo === 1;
   return (
     <>
@@ -75,9 +75,9 @@ function CalendarWeek({ id }: { id: string }) {
           else open({ agendamento: appointmentId });
         }}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
-        draft={draft}
-        draftRef={draftRef}
-        isNarrowed={draft !== null && isWhole}
+        {...drawn}
+        made={made}
+        isNarrowed={drawn.draft !== null && isWhole}
       />
       {/* Both kinds of what is made lead back to where the first was asked for. */}
       {(creating || blocking) && <FocusReturn />}
@@ -89,7 +89,7 @@ function CalendarWeek({ id }: { id: string }) {
             isWhole,
             onWhole: () => change({ completo: 1 }),
             onOtherKind() {
-              const instead = draft && timeOffInstead(draft);
+              const instead = drawn.draft && timeOffInstead(drawn.draft);
               if (instead) replace({ bloquear: writeTimeOff(instead) });
             },
           }}
@@ -105,7 +105,8 @@ function CalendarWeek({ id }: { id: string }) {
             beside={{
               ...beside,
               onOtherKind() {
-                if (draft && timeZone) replace({ novo: writeSlot(slotInstead(draft, timeZone)) });
+                if (!drawn.draft || !timeZone) return;
+                replace({ novo: writeSlot(slotInstead(drawn.draft, timeZone)) });
               },
             }}
             onCreateClose={() => close()}

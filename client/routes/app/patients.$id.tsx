@@ -1,7 +1,20 @@
+import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
+import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
+import { ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
+import { PhotographsPanel } from "#client/features/photographs/photographs-panel.tsx";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
-import { patientTabs, type PatientTab } from "#client/features/patients/record/tab-values.ts";
+import {
+  patientTabs,
+  type PartProps,
+  type PatientPart,
+  type PatientTab,
+} from "#client/features/patients/record/tab-values.ts";
+import { ChartSummary } from "#client/features/records/overview/chart-summary.tsx";
+import { RecordsPanel } from "#client/features/records/timeline/records-panel.tsx";
+import { PrescriptionTab } from "#client/features/prescriptions/prescriptions-panel.tsx";
+import { Recent } from "#client/features/prescriptions/recent-panel.tsx";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -15,26 +28,54 @@ const AppointmentDialogs = lazy(async () => {
   return { default: dialogs };
 });
 
+/** Shows parts of several features below each other. */
+const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[]) =>
+  function TogetherTab({ patient }: PartProps) {
+    return (
+      <Stack gap="xl">
+        {panels.map((Panel) => (
+          <Panel key={panels.indexOf(Panel)} patient={patient} />
+        ))}
+      </Stack>
+    );
+  };
+
+const ClinicalTab = together(ClinicalPanel, ConsentsPanel);
+const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel);
+const records = { Part: RecordsPanel, Overview: ChartSummary };
+
+/** The tabs of other features, in their order. */
+const parts: readonly PatientPart[] = [
+  { tab: "prontuario", label: "Prontuário", sheet: "medical", ...records },
+  { tab: "receitas", label: "Receitas", sheet: "medical", Part: PrescriptionTab, Overview: Recent },
+  { tab: "anamnese", label: "Anamnese", sheet: "medical", Part: ClinicalTab },
+  { tab: "anamnese", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
+];
+
 type PatientSearch = {
   readonly aba?: PatientTab | undefined;
   /** Set while the new-appointment dialog is open: 1, or what it begins with. */
   readonly novo?: 1 | string | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
+  /** The id of the appointment that a consultation is begun from. */
+  readonly atender?: string | undefined;
 };
 
 export const Route = createFileRoute("/app/patients/$id")({
-  validateSearch: ({ aba, novo, agendamento }: Record<string, unknown>): PatientSearch => {
+  validateSearch: ({ aba, novo, agendamento, atender }: Record<string, unknown>): PatientSearch => {
     const tab = patientTabs.find((known) => known === aba);
     return {
       ...(tab && tab !== "geral" && { aba: tab }),
       ...((novo === 1 || typeof novo === "string") && { novo }),
       ...(typeof agendamento === "string" && { agendamento }),
+      ...(typeof atender === "string" && { atender }),
     };
   },
   loader({ context: { user }, params: { id } }) {
     if (!user || !can(user, "manage_patients")) return;
     void queries.patients.get.prefetch({ id });
+    void queries.patients.duplicates.prefetch({ id });
     void queries.patients.statistics.prefetch({ id });
   },
   component: Patient,
@@ -42,22 +83,23 @@ export const Route = createFileRoute("/app/patients/$id")({
 
 function Patient() {
   const { id } = Route.useParams();
-  const { aba = "geral", novo, agendamento } = Route.useSearch();
+  const { aba = "geral", novo, agendamento, atender = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
-  const show = (open: Omit<PatientSearch, "aba">) =>
-    void navigate({
-      search: (old) => ({ aba: old.aba, ...open }),
-      replace: Object.keys(open).length === 0,
-      resetScroll: false,
-    });
+  const show = (open: Omit<PatientSearch, "aba">) => {
+    const replace = Object.keys(open).length === 0;
+    void navigate({ search: (old) => ({ aba: old.aba, ...open }), replace, resetScroll: false });
+  };
   return (
     <RequirePermission anyOf={["manage_patients"]}>
       <PatientPage
         key={id}
         patientId={id}
         tab={aba}
+        attending={atender}
+        onAttended={() => show({})}
+        parts={parts}
         onTab={(tab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false })}
         onBook={mayBook ? () => show({ novo: 1 }) : undefined}
         onOpenAppointment={mayOpen ? (opened) => show({ agendamento: opened }) : undefined}

@@ -1,12 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { teamReaders } from "#client/domain/reader-rules.ts";
 import { readServiceSearch } from "#client/features/services/search-values.ts";
 import { ServicesPage } from "#client/features/services/services-page.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
+import { canAny } from "#shared/domain/permissions.ts";
 
 export const Route = createFileRoute("/app/services")({
   validateSearch: readServiceSearch,
   loader({ context: { user } }) {
-    if (user) prefetch(queries.services.list);
+    if (!user) return;
+    prefetch(queries.services.list);
+    if (canAny(user, teamReaders)) prefetch(queries.employees.directory);
   },
   component: Services,
 });

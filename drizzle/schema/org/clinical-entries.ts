@@ -69,7 +69,10 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
         foreignColumns: [t.subjectId, t.version, t.patientId, t.kind],
       }),
       check("clinical_entries_number", sql`${t.number} >= 1 AND ${t.version} >= 1`),
-      check("clinical_entries_kind", sql`${t.kind} IN ('record','prescription','anamnesis')`),
+      check(
+        "clinical_entries_kind",
+        sql`${t.kind} IN ('record','prescription','anamnesis','consent','document','photograph')`,
+      ),
       check(
         "clinical_entries_reason",
         sql`(${t.reason} IS NULL) = (${t.version} = 1) AND ${t.reason} <> ''`,

@@ -4,11 +4,13 @@ import type { Readable } from "node:stream";
 export const MAX_IMAGE_BYTES = 70 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
-export type ImageKind = "logo" | "banner";
+/** What an image is for; a `letterhead` is a logo on paper. */
+export type ImageKind = "logo" | "banner" | "photo" | "letterhead";
 
 export type ReencodedImage = {
   data: Buffer;
-  contentType: "image/webp";
+  /** PNG for paper, which can show no other; WebP for everything else. */
+  contentType: "image/webp" | "image/png";
   width: number;
   height: number;
   bytesIn: number;
@@ -19,7 +21,7 @@ export type ReencodedImage = {
 
 export type ImageReencoder = {
   /**
-   * Reads an upload to its end and re-encodes it as webp: upright, without metadata, inside the
+   * Reads an upload to its end and re-encodes it as its kind asks: upright, without metadata, inside the
    * kind's box, and only the first frame of an animation. Throws ImageRefused; a stream that breaks
    * off fails with its own error. A refused upload is read and dropped, up to a little over the
    * limit, so that a browser still sending it gets the answer. `kind` may arrive later, as in a

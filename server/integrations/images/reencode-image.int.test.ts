@@ -7,6 +7,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from "../paper/paper-port.ts";
 import type { ImageReencoder } from "./image-port.ts";
 import { ImageRefused, MAX_IMAGE_BYTES } from "./image-port.ts";
 import { createImageReencoder } from "./reencode-image.ts";
@@ -43,6 +44,16 @@ test("keeps a banner's width up to 1920 pixels and enlarges nothing", async () =
   });
   const small = await photo(200, 100).jpeg().toBuffer();
   expect(await images.reencode(upload(small), "banner")).toMatchObject({ width: 200, height: 100 });
+});
+
+test("re-encodes a letterhead as a PNG that papers take", async () => {
+  const result = await images.reencode(
+    upload(await photo(3000, 1000).webp().toBuffer()),
+    "letterhead",
+  );
+  expect(result).toMatchObject({ contentType: "image/png", width: MAX_LOGO_SIDE, height: 160 });
+  expect(result.bytesOut).toBeLessThan(MAX_LOGO_BYTES);
+  expect(result.data.toString("latin1", 1, 4)).toBe("PNG");
 });
 
 test("reports a saving of 0, not less, when the new file is larger", async () => {

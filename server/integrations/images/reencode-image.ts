@@ -7,6 +7,9 @@ import { receiveUpload, removeStaleUploads } from "./receive-upload.ts";
 const BOXES: Record<ImageKind, { width: number; height: number }> = {
   logo: { width: 512, height: 512 },
   banner: { width: 1920, height: 1080 },
+  // What an examination or a photograph still shows when it is enlarged.
+  photo: { width: 2560, height: 2560 },
+  letterhead: { width: 480, height: 240 },
 };
 const AT_ONCE = 2;
 const MAX_WAITING = 30;
@@ -57,7 +60,7 @@ async function encode(file: string, bytesIn: number, kind: ImageKind): Promise<R
   const { data, info } = await decodeAndEncode(image, kind);
   return {
     data,
-    contentType: "image/webp",
+    contentType: kind === "letterhead" ? "image/png" : "image/webp",
     width: info.width,
     height: info.height,
     bytesIn,
@@ -77,10 +80,14 @@ async function checkHeader(file: string): Promise<void> {
 }
 
 function decodeAndEncode(image: Sharp, kind: ImageKind) {
-  return image
+  const fitted = image
     .autoOrient()
-    .resize({ ...BOXES[kind], fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .resize({ ...BOXES[kind], fit: "inside", withoutEnlargement: true });
+  const encoded =
+    kind === "letterhead"
+      ? fitted.png({ palette: true, compressionLevel: 9 })
+      : fitted.webp({ quality: 82 });
+  return encoded
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {

@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { Document, Font, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
-import type { Paper, PaperBlock, PaperFact, PaperTable } from "./paper-port.ts";
+import { drawBlock } from "./draw-block.ts";
+import { fontFile, fontWeights, type Letterhead, type Paper } from "./paper-port.ts";
 import { styles } from "./paper-styles.ts";
 
 /** What a line can't break is cut after so many characters, or it would leave the sheet. */
@@ -11,16 +11,20 @@ registerFonts();
 
 /** Draws a paper as a PDF. Takes seconds for a long one: only the worker calls it. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
+  const { title, reference, copies = [""] } = paper;
+  const sheets = copies.map((label, key) => drawCopy(paper, label, key));
+  const name = `${title} ${reference}`.trim();
+  return renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheets));
+}
+
+/** Draws one copy, which counts its own sheets. */
+function drawCopy(paper: Paper, label: string, key: number): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
-  const sheet = h(
+  return h(
     Page,
-    { size: "A4", style: styles.sheet },
-    h(
-      View,
-      { style: styles.letterhead },
-      h(Text, { style: styles.name }, letterhead.name),
-      letterhead.lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
-    ),
+    { key, size: "A4", style: styles.sheet },
+    label && h(Text, { style: styles.copy }, label),
+    drawLetterhead(letterhead),
     h(
       View,
       { style: styles.head },
@@ -34,80 +38,43 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
         h(Text, { style: styles.stampTitle }, stamp.title),
         h(Text, null, stamp.text),
       ),
-    blocks.map((block, key) => h(View, { key, style: styles.block }, drawBlock(block))),
+    blocks.map((block, at) =>
+      h(
+        View,
+        { key: at, style: block.kind === "heading" ? styles.above : styles.block },
+        drawBlock(block),
+      ),
+    ),
     h(
       View,
       { style: styles.foot, fixed: true },
       h(Text, { style: styles.footer }, footer),
-      h(Text, { render: ({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}` }),
+      h(Text, {
+        render: ({ subPageNumber, subPageTotalPages }) =>
+          `Página ${subPageNumber} de ${subPageTotalPages}`,
+      }),
     ),
   );
-  const name = `${title} ${reference}`.trim();
-  return renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheet));
 }
 
-function drawBlock(block: PaperBlock): ReactNode {
-  switch (block.kind) {
-    case "text":
-      return h(Text, null, block.text);
-    case "heading":
-      return h(Text, { style: styles.heading, minPresenceAhead: 40 }, block.text);
-    case "facts":
-      return block.facts.map((fact, key) => drawFact(fact, key));
-    case "table":
-      return drawTable(block);
-    case "signature":
-      return h(
-        View,
-        { style: styles.signature, wrap: false },
-        h(Text, { style: styles.signer }, block.name),
-        block.lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
-      );
-  }
-}
-
-function drawFact({ label, value }: PaperFact, key: number): ReactNode {
+function drawLetterhead({ name, lines, logo }: Letterhead): ReactNode {
   return h(
     View,
-    { key, style: styles.fact },
-    h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.value }, value),
+    { style: styles.letterhead },
+    logo && h(Image, { style: styles.logo, src: Buffer.from(logo.png) }),
+    h(
+      View,
+      { style: styles.giver },
+      h(Text, { style: styles.name }, name),
+      lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
+    ),
   );
-}
-
-function drawTable({ head, rows, sums }: PaperTable): ReactNode {
-  const drawRow = (cells: readonly string[], key: number) =>
-    h(
-      View,
-      { key, wrap: false, style: key === -1 ? [styles.row, styles.columns] : styles.row },
-      cells.map((cell, column) =>
-        h(
-          Text,
-          { key: column, style: column === cells.length - 1 ? styles.amount : styles.cell },
-          cell,
-        ),
-      ),
-    );
-  const drawSum = ({ label, value }: PaperFact, key: number) =>
-    h(
-      View,
-      {
-        key: `sum-${key}`,
-        wrap: false,
-        style: key === sums.length - 1 ? [styles.sum, styles.total] : styles.sum,
-      },
-      h(Text, null, label),
-      h(Text, { style: styles.amount }, value),
-    );
-  return [drawRow(head, -1), ...rows.map(drawRow), ...sums.map(drawSum)];
 }
 
 /** Inter in the two weights that are used, and its letters for names of other countries. */
 function registerFonts(): void {
-  const fileOf = (letters: string, weight: number) =>
-    join(import.meta.dirname, `fonts/inter-${letters}-${weight}-normal.woff`);
-  const weights = (letters: string) =>
-    [400, 600].map((fontWeight) => ({ src: fileOf(letters, fontWeight), fontWeight }));
+  const weights = (letters: Parameters<typeof fontFile>[0]) =>
+    fontWeights.map((fontWeight) => ({ src: fontFile(letters, fontWeight), fontWeight }));
   Font.register({ family: "Inter", fonts: weights("latin") });
   Font.register({ family: "Inter Extended", fonts: weights("latin-ext") });
   // The library's own rules are those of English.

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /**
  * A document for people on A4 sheets, as plain data. The PDF and the page that a browser prints are
  * made of the same blocks, so that neither says less than the other. Texts are only ever text, and
@@ -12,19 +14,34 @@ export type Paper = {
   /** Over the first block of a paper that no longer holds. */
   readonly stamp?: { readonly title: string; readonly text: string };
   readonly blocks: readonly PaperBlock[];
+  /**
+   * Labels of its copies, e.g. `1ª via: farmácia`: each is a whole paper that counts its own sheets.
+   * When absent it is one without a label.
+   */
+  readonly copies?: readonly string[];
   /** At the foot of each sheet, beside `Página 1 de 2`. */
   readonly footer: string;
 };
 
 /** Who gives the paper: a name, and lines such as the address. */
-export type Letterhead = { readonly name: string; readonly lines: readonly string[] };
+export type Letterhead = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly logo?: Picture;
+};
+
+/** Pixels that the image pipeline wrote (`letterhead` of its kinds), and no others. */
+export type Picture = { readonly png: Uint8Array };
 
 export type PaperBlock =
   | { readonly kind: "text"; readonly text: string }
+  /** What a certificate says, larger than other texts. */
+  | { readonly kind: "statement"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "facts"; readonly facts: readonly PaperFact[] }
   | PaperTable
-  | { readonly kind: "signature"; readonly name: string; readonly lines: readonly string[] };
+  | PaperSignature
+  | PaperCode;
 
 export type PaperFact = { readonly label: string; readonly value: string };
 
@@ -36,6 +53,49 @@ export type PaperTable = {
   /** Below the rows; the last one counts. */
   readonly sums: readonly PaperFact[];
 };
+
+/** A line to sign on, and who signs. */
+export type PaperSignature = {
+  readonly kind: "signature";
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** What was signed on a screen, over the line. */
+  readonly ink?: PaperDrawing;
+};
+
+/** A QR code with the texts beside it, the first of which stands out. */
+export type PaperCode = {
+  readonly kind: "code";
+  /** What the code says in words, for who can't see it. */
+  readonly label: string;
+  readonly squares: PaperDrawing;
+  readonly lines: readonly string[];
+};
+
+/** A path of SVG within a box from 0,0. */
+export type PaperDrawing = {
+  readonly width: number;
+  readonly height: number;
+  readonly path: string;
+};
+
+/** Inter's letters for Portuguese, and those for names of other countries. */
+export const fontLetters = ["latin", "latin-ext"] as const;
+/** The weights that papers use. */
+export const fontWeights = [400, 600] as const;
+
+/** Where the outlines of a paper's letters are: WOFF, of the release that screens use. */
+export function fontFile(
+  letters: (typeof fontLetters)[number],
+  weight: (typeof fontWeights)[number],
+): string {
+  return join(import.meta.dirname, `fonts/inter-${letters}-${weight}-normal.woff`);
+}
+
+/** The most bytes of a logo: the image pipeline writes smaller ones. */
+export const MAX_LOGO_BYTES = 512 * 1024;
+/** The longest side of a logo, in pixels. */
+export const MAX_LOGO_SIDE = 480;
 
 /** What a paper may hold, written as JSON: about 70 sheets, which take three seconds to draw. */
 export const MAX_PAPER_CHARACTERS = 200_000;
@@ -51,6 +111,8 @@ export type PaperPrinter = {
 export type PaperRefusal =
   /** More text than a paper may hold, or than can be drawn in time. */
   | "too_long"
+  /** A logo that the image pipeline didn't write. */
+  | "bad_picture"
   /** Too many papers are waiting: try again later. */
   | "busy";
 

@@ -1,10 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inflateSync } from "node:zlib";
 import fastify from "fastify";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { longestBlock } from "#tests/fixtures/longest-block.ts";
 import type { Paper, PaperBlock, PaperPrinter } from "./paper-port.ts";
-import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
+import {
+  MAX_LOGO_SIDE,
+  MAX_PAPER_CHARACTERS,
+  MAX_PAPER_LINES,
+  PaperRefused,
+} from "./paper-port.ts";
 import { createPaperPrinter } from "./paper-printer.ts";
 
 let papers: PaperPrinter;
@@ -34,6 +40,11 @@ const rows = (count: number): PaperBlock => ({
 const long = text("Palavras de uma história comprida. ".repeat(4_600));
 /** Fifty sheets and a few more. */
 const fiftySheets = text("Palavras de uma história comprida.\n".repeat(4_600));
+
+const pngOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#1f5a45" } })
+    .png()
+    .toBuffer();
 
 const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
@@ -82,6 +93,18 @@ describe("a paper", () => {
     expect(sheetsOf(pdf)).toBeGreaterThan(3);
   });
 
+  test("has a sheet for each of its copies, with a logo, a code and ink", async () => {
+    const drawing = { width: 3, height: 3, path: "M0 0h1v1h-1zM2 2h1v1h-1z" };
+    const paper = paperOf(
+      { kind: "signature", name: "Helena", lines: [], ink: drawing },
+      { kind: "code", label: "QR code", squares: drawing, lines: ["Confira"] },
+    );
+    const letterhead = { ...paper.letterhead, logo: { png: await pngOf(40, 20) } };
+    const pdf = await papers.print({ ...paper, letterhead, copies: ["1ª via", "2ª via"] });
+    expect(sheetsOf(pdf)).toBe(2);
+    expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).not.toBeNull();
+  });
+
   test("goes on over as many sheets as it needs", async () => {
     expect(sheetsOf(await papers.print(paperOf(rows(300))))).toBeGreaterThan(5);
   });
@@ -118,6 +141,27 @@ describe("the printer refuses", () => {
       papers.print(paperOf(text("x".repeat(MAX_PAPER_CHARACTERS)))),
     ).rejects.toMatchObject(tooLong);
     await expect(papers.print(paperOf(rows(MAX_PAPER_LINES)))).rejects.toMatchObject(tooLong);
+  });
+
+  test("copies that together hold more than a paper may", async () => {
+    const half = paperOf(text("x".repeat(MAX_PAPER_CHARACTERS / 2)));
+    await expect(papers.print({ ...half, copies: ["1ª via", "2ª via"] })).rejects.toMatchObject({
+      code: "too_long",
+    });
+  });
+
+  test("a logo that the image pipeline can't have written: a bomb, a script, nothing", async () => {
+    const bomb = await pngOf(8, 8);
+    bomb.writeUInt32BE(50_000, 16);
+    const script = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>`);
+    const large = await pngOf(MAX_LOGO_SIDE + 1, 8);
+    for (const png of [bomb, script, large, Buffer.alloc(0)]) {
+      const paper = paperOf(text("curto"));
+      const letterhead = { ...paper.letterhead, logo: { png } };
+      await expect(papers.print({ ...paper, letterhead })).rejects.toMatchObject({
+        code: "bad_picture",
+      });
+    }
   });
 
   test("who comes when too many wait, and serves those in order", async () => {

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Paper, PaperPrinter } from "./paper-port.ts";
 import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
 import type { DrawnPaper } from "./paper-worker.ts";
+import { isSmallPng } from "./sniff-png.ts";
 
 const MAX_WAITING = 20;
 const MAX_SECONDS = 120;
@@ -39,6 +40,8 @@ class ThreadPrinter implements PaperPrinter {
   async print(paper: Paper): Promise<Buffer> {
     const { waiting = MAX_WAITING } = this.#limits;
     if (isTooLong(paper)) throw new PaperRefused("too_long");
+    const { logo } = paper.letterhead;
+    if (logo && !isSmallPng(logo.png)) throw new PaperRefused("bad_picture");
     if (this.#waiting.length >= waiting) throw new PaperRefused("busy");
     return new Promise<Buffer>((done, failed) => {
       this.#waiting.push({ paper, done, failed });
@@ -102,10 +105,14 @@ class ThreadPrinter implements PaperPrinter {
   }
 }
 
-function isTooLong(paper: Paper): boolean {
+function isTooLong({ letterhead, copies = [""], ...paper }: Paper): boolean {
   const lines = paper.blocks.reduce((count, block) => {
     if (block.kind === "table") return count + block.rows.length + block.sums.length;
     return count + (block.kind === "facts" ? block.facts.length : 1);
   }, 0);
-  return lines > MAX_PAPER_LINES || JSON.stringify(paper).length > MAX_PAPER_CHARACTERS;
+  // Pixels are bounded apart.
+  const characters = JSON.stringify({ ...paper, ...letterhead, logo: null }).length;
+  return (
+    lines * copies.length > MAX_PAPER_LINES || characters * copies.length > MAX_PAPER_CHARACTERS
+  );
 }

@@ -68,7 +68,7 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
     async signedGetUrl(key, ttlSeconds) {
       assertFileKey(key);
       assertTtl(ttlSeconds);
-      return signer.presignedGetObject(bucket, key, ttlSeconds);
+      return signer.presignedGetObject(bucket, key, ttlSeconds, answeredAs(key));
     },
 
     async exists(key) {
@@ -76,6 +76,15 @@ export function createMinioStorage(options: MinioStorageOptions): FileStorage {
       return (await findObject(objects, key)) !== null;
     },
   };
+}
+
+/**
+ * What an address makes the service answer: our own images are shown, anything else is a download,
+ * whatever its bytes look like to a browser. S3 knows no other of our headers.
+ */
+function answeredAs(key: string): Readonly<Record<string, string>> {
+  const disposition = key.endsWith(".webp") ? "inline" : "attachment";
+  return { "response-content-disposition": disposition };
 }
 
 /**

@@ -1,29 +1,33 @@
 import { createHash } from "node:crypto";
-import { createElement as h, type ReactNode } from "react";
+import { createElement as h, type ReactNode, type SVGProps } from "react";
 import type {
   Paper,
   PaperBlock,
+  PaperCode,
+  PaperDrawing,
   PaperFact,
+  PaperSignature,
   PaperTable,
 } from "#server/integrations/paper/paper-port.ts";
+import { fontsFor } from "./paper-fonts.ts";
 import { paperStyles } from "./paper-styles.ts";
 
-const stylesHash = createHash("sha256").update(paperStyles).digest("base64");
+/** A paper as a page, with the policy that lets nothing else onto it. */
+export type PaperPage = { readonly html: string; readonly policy: string };
 
-/** The policy of such a page: it loads nothing, runs nothing and is styled by its own text alone. */
-export const paperPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${stylesHash}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Writes a paper as a page that a browser prints, from the blocks of the PDF. */
-export async function renderPaperPage(paper: Paper): Promise<string> {
-  const { letterhead, title, reference, stamp, blocks, footer } = paper;
+/**
+ * Writes a paper as a page that a browser prints, from the blocks of the PDF. It loads nothing, runs
+ * nothing and is styled by its own texts alone.
+ */
+export async function renderPaperPage(paper: Paper): Promise<PaperPage> {
+  const { title, reference, footer, copies = [""] } = paper;
   // Loaded with the first page: a process that shows none saves it.
   const { renderToStaticMarkup } = await import("react-dom/server");
+  const styles = paperStyles({
+    footer,
+    copies: copies.length,
+    fonts: fontsFor(JSON.stringify(paper)),
+  });
   const page = h(
     "html",
     { lang: "pt-BR" },
@@ -33,29 +37,58 @@ export async function renderPaperPage(paper: Paper): Promise<string> {
       h("meta", { charSet: "utf-8" }),
       h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
       h("title", null, `${title} ${reference}`.trim()),
-      h("style", { dangerouslySetInnerHTML: { __html: paperStyles } }),
+      h("style", { dangerouslySetInnerHTML: { __html: styles } }),
     ),
     h(
       "body",
       null,
-      h(
-        "main",
-        null,
-        h("header", null, h("strong", null, letterhead.name), linesOf(letterhead.lines)),
-        h("div", { className: "head" }, h("h1", null, title), h("strong", null, reference)),
-        stamp && h("div", { className: "stamp" }, h("strong", null, stamp.title), stamp.text),
-        blocks.map((block, key) => h("section", { key }, writeBlock(block))),
-        h("footer", null, footer),
-      ),
+      copies.map((label, key) => writeCopy(paper, label, key)),
     ),
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy: policyFor(styles) };
+}
+
+function policyFor(styles: string): string {
+  const hash = createHash("sha256").update(styles).digest("base64");
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    // The logo and the letters are part of the page.
+    "img-src data:",
+    "font-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function writeCopy(paper: Paper, label: string, key: number): ReactNode {
+  const { letterhead, title, reference, stamp, blocks, footer } = paper;
+  const { name, lines, logo } = letterhead;
+  const src = logo && `data:image/png;base64,${Buffer.from(logo.png).toString("base64")}`;
+  return h(
+    "main",
+    { key },
+    label && h("b", { className: "copy" }, label),
+    h(
+      "header",
+      null,
+      src && h("img", { src, alt: "" }),
+      h("div", null, h("strong", null, name), linesOf(lines)),
+    ),
+    h("div", { className: "head" }, h("h1", null, title), h("strong", null, reference)),
+    stamp && h("div", { className: "stamp" }, h("strong", null, stamp.title), stamp.text),
+    blocks.map((block, at) => h("section", { key: at }, writeBlock(block))),
+    h("footer", null, footer),
+  );
 }
 
 function writeBlock(block: PaperBlock): ReactNode {
   switch (block.kind) {
     case "text":
       return h("p", null, block.text);
+    case "statement":
+      return h("p", { className: "statement" }, block.text);
     case "heading":
       return h("h2", null, block.text);
     case "facts":
@@ -63,13 +96,33 @@ function writeBlock(block: PaperBlock): ReactNode {
     case "table":
       return writeTable(block);
     case "signature":
-      return h(
-        "div",
-        { className: "signature" },
-        h("span", null, block.name),
-        linesOf(block.lines),
-      );
+      return writeSignature(block);
+    case "code":
+      return writeCode(block);
   }
+}
+
+function writeSignature({ name, lines, ink }: PaperSignature): ReactNode {
+  return h(
+    "div",
+    { className: ink ? "signature signed" : "signature" },
+    ink && writePath(ink, { fill: "none", stroke: "currentColor", strokeWidth: 2 }),
+    h("span", null, name),
+    linesOf(lines),
+  );
+}
+
+function writeCode({ label, squares, lines: [title, ...lines] }: PaperCode): ReactNode {
+  return h(
+    "div",
+    { className: "code" },
+    writePath(squares, { role: "img", "aria-label": label, shapeRendering: "crispEdges" }),
+    h("div", null, h("strong", null, title), linesOf(lines)),
+  );
+}
+
+function writePath({ width, height, path }: PaperDrawing, look: SVGProps<SVGSVGElement>) {
+  return h("svg", { viewBox: `0 0 ${width} ${height}`, ...look }, h("path", { d: path }));
 }
 
 function writeFact({ label, value }: PaperFact, key: number): ReactNode {

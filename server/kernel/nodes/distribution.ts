@@ -7,7 +7,7 @@ import { inTransaction } from "../in-transaction.ts";
  * coordinator. Otherwise a coordinator that dies between the node's commit and its own would leave a
  * booking without its mail.
  */
-const tablesOfBothSides = ["outbox", "audit_log"];
+const tablesOfBothSides = ["outbox", "audit_log", "document_codes"];
 
 /** Adds the tables of `platform` that Citus has to know to its metadata. Safe to repeat. */
 export async function joinMetadata(client: ClientBase): Promise<void> {

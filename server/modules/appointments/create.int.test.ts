@@ -167,6 +167,13 @@ describe("overlaps", () => {
     expect(await refused("13:10", "13:40")).toBe("time_slot_unavailable");
   });
 
+  it("are refused with the names and times of those who are there", async () => {
+    await create("12:00", "13:00", { customerName: "Ana Prado" });
+    await expect(create("12:30", "13:30")).rejects.toMatchObject({
+      message: expect.stringContaining("(Ana Prado, 09:00–10:00)"),
+    });
+  });
+
   it("with time off are allowed with Encaixe only", async () => {
     await desk.org.db.insert(desk.org.tables.timeOff).values({
       id: randomUUID(),

@@ -27,7 +27,14 @@ describe("appointments.nextTimes", () => {
     expect(await ask()).toEqual({
       starts: ["2026-11-18T13:15:00.000Z", "2026-11-18T15:00:00.000Z", "2026-11-19T12:00:00.000Z"],
       searchedDays: 60,
+      performsAll: true,
     });
+  });
+
+  it("begins on the wanted day, unless that is past", async () => {
+    test.clock.now = new Date("2026-11-18T13:07:30Z");
+    expect((await starts({ fromDate: "2026-11-25" }))[0]).toBe("11-25 12:00");
+    expect((await starts({ fromDate: "2026-11-01" }))[0]).toBe("11-18 13:15");
   });
 
   it("goes around appointments with their pauses, lunch, time off and closed days", async () => {
@@ -91,7 +98,10 @@ describe("appointments.nextTimes", () => {
     const herOwn = await desk.addService({ professionalIds: [desk.professionalId] });
     const [first] = await starts();
     expect((await starts({ serviceIds: [herOwn] }))[0]).toBe(first);
-    expect(await starts({ serviceIds: [herOwn], professionalId: colleague })).toEqual([]);
+    expect(await ask({ serviceIds: [herOwn], professionalId: colleague })).toMatchObject({
+      starts: [],
+      performsAll: false,
+    });
     expect((await starts({ professionalId: colleague }))[0]).toBe(first);
   });
 

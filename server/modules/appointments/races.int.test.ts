@@ -60,7 +60,7 @@ describe("two simultaneous colleagues", () => {
     const failure = await whileColleagueWrites(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
-      message: appointmentTexts.taken,
+      message: appointmentTexts.takenBy("Bia, 09:00–09:30"),
     });
   });
 
@@ -88,7 +88,7 @@ describe("a simultaneous visitor", () => {
     const failure = await whileVisitorBooks(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
-      message: appointmentTexts.taken,
+      message: appointmentTexts.takenBy("Bia, 09:00–09:30"),
     });
   });
 

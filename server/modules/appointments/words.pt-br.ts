@@ -18,6 +18,8 @@ export const appointmentTexts = {
   statusOfOne: "O status muda de um agendamento por vez",
   taken:
     "O profissional já tem outro agendamento neste horário. Escolha outro horário ou use Encaixe.",
+  takenBy: (others: string) =>
+    `O profissional já tem outro agendamento neste horário (${others}). Escolha outro horário ou use Encaixe.`,
   timeOff:
     "O profissional está com a agenda bloqueada neste horário. Escolha outro horário ou use Encaixe.",
   seriesTaken: "Estas datas não estão livres, e por isso nada foi salvo. Ajuste ou use Encaixe.",

@@ -107,8 +107,20 @@ describe("a message about staff's changes", () => {
     id = await create({ start: at("14:00"), end: at("15:00") });
     expect((await desk.owner.appointments.get({ id })).isUntold).toBe(true);
     await clock.pass(60);
+    const history = () => desk.owner.appointments.history({ id });
+    expect((await history()).filter(({ isPending }) => isPending)).toHaveLength(1);
     await cancel();
+    // Nothing is promised that won't be sent.
+    expect((await history()).filter(({ isPending }) => isPending)).toEqual([]);
     await clock.pass(120);
+    expect(subjects()).toEqual([]);
+  });
+
+  it("about a whole new series is stopped at once", async () => {
+    const weekly = { everyWeeks: 1, count: 3 };
+    id = await create({ start: at("14:00"), end: at("15:00"), recurrence: weekly });
+    await desk.owner.appointments.update({ id, scope: "following", notify: false });
+    await clock.pass(600);
     expect(subjects()).toEqual([]);
   });
 

@@ -1,27 +1,11 @@
-import type { FastifyRequest } from "fastify";
-import {
-  ImageRefused,
-  MAX_IMAGE_BYTES,
-  type ImageRefusal,
-} from "#server/integrations/images/image-port.ts";
-import { asMember, type RequestContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import { asMember } from "#server/kernel/context.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
-import { readUploadForm } from "#server/kernel/read-upload-form.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
-import type { ErrorCode } from "#shared/errors.ts";
 import { uploadFieldsInput, uploadOutput } from "#shared/schemas/files.ts";
 import { keepUpload } from "./commands/keep-upload.ts";
+import { receiveImage } from "./commands/receive-image.ts";
 
 const imageKinds = { logos: "logo", banners: "banner" } as const;
-
-const errorOfRefusal = {
-  not_an_image: "invalid_image",
-  corrupt_image: "invalid_image",
-  file_too_large: "file_too_large",
-  too_many_pixels: "image_too_many_pixels",
-  busy: "rate_limited",
-} as const satisfies Record<ImageRefusal, ErrorCode>;
 
 const uploadRow = {
   method: "POST",
@@ -37,24 +21,11 @@ const uploadRow = {
 } as const satisfies DocumentedRoute;
 
 export const filesRoutes: readonly ServedRoute[] = [
-  // The file is streamed to the re-encoder; nothing of a refused one is kept.
   plainRoute(uploadRow, async ({ ctx, request }) => {
-    const { image, fields } = await receiveImage(ctx, request);
+    const { image, fields } = await receiveImage(ctx, request, {
+      fields: uploadFieldsInput,
+      kindOf: ({ subFolder }) => imageKinds[subFolder],
+    });
     return keepUpload(asMember(ctx), image, fields);
   }),
 ];
-
-async function receiveImage(ctx: RequestContext, request: FastifyRequest) {
-  // Larger than the re-encoder's own limit, so that the re-encoder is the one to refuse.
-  const form = { fields: uploadFieldsInput, fileBytes: MAX_IMAGE_BYTES + 8 * 1024 * 1024 };
-  try {
-    return await readUploadForm(request, form, async (file, fields) => {
-      const kind = fields.then(({ subFolder }) => imageKinds[subFolder]);
-      const image = await ctx.deps.images.reencode(file, kind);
-      return { image, fields: await fields };
-    });
-  } catch (error) {
-    if (error instanceof ImageRefused) throw new DomainError(errorOfRefusal[error.code]);
-    throw error;
-  }
-}

@@ -40,6 +40,7 @@ export const platformParts = [
   ["memberships", "organization_id = $1"],
   ["invitations", "organization_id = $1"],
   ["booking_slugs", "organization_id = $1"],
+  ["document_codes", "organization_id = $1"],
   ["audit_log", "organization_id = $1"],
 ] as const;
 

@@ -42,7 +42,9 @@ describe("a discount, without manage_finance", () => {
       await desk.patients.merge({ ...versions, winnerId: id, loserId: twin, winnerVersion: 2 }),
       await loadPatientDocument(staff.org, id, session),
     ];
-    for (const answer of seen) expect(JSON.stringify(answer)).not.toMatch(/discount|\D37\D/);
+    // As a number or a percentage: ids and times may hold the same digits.
+    for (const answer of seen)
+      expect(JSON.stringify(answer)).not.toMatch(/discount|[:[,]37[\],}]|37(,0+)? ?%/);
     expect(await staff.owner.patients.get({ id })).toMatchObject(percent(37));
   });
 

@@ -1,52 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
-import { failureOf, openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { failureOf } from "#tests/fixtures/appointment-desk.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
+import { november, openPayoutDesk } from "#tests/fixtures/payout-desk.ts";
 
-const { test, desk } = openDesk();
-
-const november = { periodStart: "2026-11-01", periodEnd: "2026-11-30" };
-
-beforeEach(async () => {
-  const { employees: t } = desk.org.tables;
-  await desk.org.db
-    .update(t)
-    .set({
-      compensationType: "percentage",
-      percentageRate: 40,
-      paymentMethod: "pix",
-      pixKey: "helena@example.com",
-    })
-    .where(eq(t.id, desk.professionalId));
-});
-
-type Wanted = Partial<Parameters<typeof desk.owner.payouts.create>[0]>;
-
-const create = (wanted: Wanted = {}) =>
-  desk.owner.payouts.create({
-    employeeId: desk.professionalId,
-    payoutType: "bonus",
-    amountCents: 2_000,
-    period: { startDate: "2026-11-01", endDate: "2026-11-15" },
-    description: "Quinzena",
-    ...wanted,
-  });
-
-/** Takes R$ 100 for the services of an appointment. */
-async function earn(hour: number): Promise<string> {
-  const { appointment } = await desk.create(`${hour}:00`, `${hour}:30`, {
-    serviceIds: [desk.cut, desk.beard],
-  });
-  const { transactions } = await desk.owner.transactions.registerPayment({
-    appointmentId: appointment.id,
-    parts: [{ method: "cash", amountCents: 10_000 }],
-  });
-  return transactions[0]?.id ?? "";
-}
-
-const statesOf = async (id: string) =>
-  (await desk.owner.payouts.history({ id })).map(({ status }) => status);
+const { test, desk, create, earn, statesOf } = openPayoutDesk();
 
 describe("a payout", () => {
   it("is paid once, as the employee prefers, by an expense", async () => {

@@ -1,23 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
-import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
+import { openPayoutDesk } from "#tests/fixtures/payout-desk.ts";
 
-const { desk } = openDesk();
-
-beforeEach(async () => {
-  const { employees: t } = desk.org.tables;
-  await desk.org.db
-    .update(t)
-    .set({
-      compensationType: "percentage",
-      percentageRate: 40,
-      paymentMethod: "pix",
-      pixKey: "helena@example.com",
-    })
-    .where(eq(t.id, desk.professionalId));
-});
+const { desk } = openPayoutDesk();
 
 describe("the code of a payment by PIX", () => {
   const codeOf = (employeeId: string) =>

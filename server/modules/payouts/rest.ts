@@ -23,6 +23,15 @@ export const payoutsRest: readonly RestRoute[] = [
     tag,
   },
   {
+    method: "GET",
+    path: "/api/finance/payouts/:id/history",
+    procedure: "payouts.history",
+    envelope: "history",
+    names,
+    summary: "Cada situação por que um pagamento passou, com quem e quando.",
+    tag,
+  },
+  {
     method: "POST",
     path: "/api/finance/payouts",
     procedure: "payouts.create",

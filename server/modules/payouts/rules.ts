@@ -1,4 +1,9 @@
-import type { PayoutStatus, PayoutType } from "#shared/domain/ledger-terms.ts";
+import {
+  commissionCategory,
+  type Category,
+  type PayoutStatus,
+  type PayoutType,
+} from "#shared/domain/ledger-terms.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Payout } from "#shared/schemas/payouts.ts";
 import { payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
@@ -47,6 +52,11 @@ export function payoutTypeOf(compensationType: string): PayoutType | null {
   if (compensationType === "fixed_per_service") return "fixed";
   if (compensationType === "hourly") return "hourly";
   return compensationType === "independent" ? null : "percentage";
+}
+
+/** Returns under what a payout is booked: a bonus is part of the wages, the rest is commissions. */
+export function categoryOfPayout(payoutType: PayoutType): Category {
+  return payoutType === "bonus" ? "salaries" : commissionCategory;
 }
 
 /** Returns the complaint about a payout of another type than its employee's; a bonus is anybody's. */

@@ -8,7 +8,7 @@ import type { ReceiptPaperData } from "./messages/receipt.ts";
 export async function readSurroundings(
   ctx: MemberContext,
   { appointment, reversedBy }: Transaction,
-): Promise<Pick<ReceiptPaperData, "address" | "timeZone" | "reversal">> {
+): Promise<Pick<ReceiptPaperData, "timeZone" | "reversal"> & { readonly address: string }> {
   const { appointments: a, calendars: c } = ctx.org.tables;
   const booked = ctx.org.db
     .select({ id: a.calendarId })

@@ -1,10 +1,10 @@
-import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { MemberContext } from "#server/kernel/context.ts";
-import { paperPagePolicy, renderPaperPage } from "#server/kernel/messages/paper-page.ts";
+import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { headPaper } from "#server/modules/letterheads/queries.ts";
 import { issueReceipt } from "./commands/issue-receipt.ts";
 import { receiptPaper } from "./messages/receipt.ts";
 import { readSurroundings } from "./queries.ts";
@@ -38,29 +38,19 @@ const fileRow = {
 export const receiptsRoutes: readonly ServedRoute[] = [
   plainRoute(pageRow, async ({ ctx, request, reply }) => {
     const { paper } = await receiptOf(ctx, request.params);
-    return privately(reply)
-      .header("content-security-policy", paperPagePolicy)
-      .type("text/html; charset=utf-8")
-      .send(await renderPaperPage(paper));
+    return sendPaperPage(reply, paper);
   }),
   plainRoute(fileRow, async ({ ctx, request, reply }) => {
     const { paper, number } = await receiptOf(ctx, request.params);
-    return privately(reply)
-      .header("content-disposition", `attachment; filename="recibo-${number}.pdf"`)
-      .type("application/pdf")
-      .send(await ctx.deps.papers.print(paper));
+    return sendPaperFile(reply, ctx.deps, { paper, name: `recibo-${number}` });
   }),
 ];
 
 async function receiptOf(ctx: MemberContext, params: unknown) {
   const { id } = shared.input.parse(params);
   const receipt = await issueReceipt(ctx, id);
-  const surroundings = await readSurroundings(ctx, receipt.lines[0]);
-  const organizationName = ctx.session.organization.name;
-  const paper = receiptPaper({ receipt, organizationName, ...surroundings });
+  const { address, ...surroundings } = await readSurroundings(ctx, receipt.lines[0]);
+  const letterhead = await headPaper(ctx, address);
+  const paper = receiptPaper({ receipt, letterhead, ...surroundings });
   return { paper, number: receipt.number };
-}
-
-function privately(reply: FastifyReply): FastifyReply {
-  return reply.header("cache-control", "private, no-store");
 }

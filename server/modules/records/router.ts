@@ -10,22 +10,31 @@ import {
   ofPatientInput,
   readingPageSchema,
   recordDraftSchema,
+  recordOverviewSchema,
   recordPageSchema,
   recordVersionsSchema,
   saveDraftInput,
+  verificationSchema,
+  verifyInput,
 } from "#shared/schemas/records.ts";
 import { correctRecord } from "./commands/correct-record.ts";
 import { createRecord } from "./commands/create-record.ts";
 import { saveDraft } from "./commands/save-draft.ts";
 import { readDraft } from "./queries/drafts.ts";
 import { listReadings } from "./queries/readings.ts";
-import { getRecord, listRecords, listVersions } from "./queries/records.ts";
+import { getRecord, listRecords, listVersions, readOverview } from "./queries/records.ts";
+import { verifyRecords } from "./queries/verification.ts";
 
 export const recordsRouter = router({
   list: access("manage_medical_records")
     .input(listRecordsInput)
     .output(recordPageSchema)
     .query(({ ctx, input }) => listRecords(ctx, input)),
+  /** The latest records, and what they found, for a patient's page. */
+  overview: access("manage_medical_records")
+    .input(ofPatientInput)
+    .output(recordOverviewSchema)
+    .query(({ ctx, input }) => readOverview(ctx, input.patientId)),
   get: access("manage_medical_records")
     .input(idInput)
     .output(medicalRecordSchema)
@@ -39,6 +48,11 @@ export const recordsRouter = router({
     .input(listReadingsInput)
     .output(readingPageSchema)
     .query(({ ctx, input }) => listReadings(ctx, input)),
+  /** A mutation, as it reads everything again each time. */
+  verify: access("manage_medical_records")
+    .input(verifyInput)
+    .output(verificationSchema)
+    .mutation(({ ctx, input }) => verifyRecords(ctx, input)),
   /** What the caller was typing. */
   draft: access("manage_medical_records")
     .input(ofPatientInput)

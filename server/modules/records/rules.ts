@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import type { License } from "#shared/domain/licenses.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 
 /** What the first entry of a chain names as the one before it. */
 export const noHash = "0".repeat(64);
@@ -65,4 +66,14 @@ export function brokenLink(
 /** Writes a registration as papers carry it: `CRM 12345`. */
 export function registrationText({ licenseType, licenseNumber }: License): string | null {
   return [licenseType, licenseNumber].filter(Boolean).join(" ") || null;
+}
+
+/** Returns each of some words once, as it is written first, however else it is written. */
+export function eachOnce(words: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const word of words) {
+    const key = foldText(word);
+    if (!seen.has(key)) seen.set(key, word);
+  }
+  return [...seen.values()];
 }

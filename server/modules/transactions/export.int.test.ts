@@ -51,6 +51,24 @@ describe("the ledger as a file", () => {
     );
   });
 
+  it("tells reversals by their type and names customers as the business does", async () => {
+    const { transactions } = await house.owner.transactions.recordEntry({
+      type: "income",
+      method: "cash",
+      amountCents: 100,
+      description: "Venda errada",
+    });
+    const id = transactions[0]?.id ?? "";
+    await house.owner.transactions.reverse({ id, reason: "Engano" });
+    const { body } = await fetchAs("owner", { search: "venda errada" });
+    expect(body).toContain(";Categoria;Paciente;Profissional;");
+    expect(rowsOf(body).map((row) => row.split(";")[2])).toEqual(["Estorno de receita", "Receita"]);
+    const studio = await makeOrganization(test.deps, { businessType: "estetica" });
+    const authorization = `Bearer ${await studio.tokenOf(studio.company.owner.id)}`;
+    const file = await test.app.inject({ method: "GET", url: path, headers: { authorization } });
+    expect(file.body).toContain(";Categoria;Cliente;Profissional;");
+  });
+
   it("has every line of a session, over as many readings as that takes", async () => {
     const { session } = await house.owner.cashSessions.current();
     const id = session?.id ?? "";

@@ -302,12 +302,16 @@ it(`agrees with a slow model on every figure of ${histories} histories of ${step
     const told = startHistory(desk, professionals, zone);
     for (const { minutes, act: next } of taken) {
       test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000);
+      // A reading lives for a second of the machine's time, in which days may pass here.
+      test.deps.sessions.forget();
       await told.take(next);
     }
     await expectAgreement(desk, professionals, told);
   };
   await fc.assert(fc.asyncProperty(history, fc.constantFrom(...zones), run), {
     numRuns: histories,
+    // Shrinking histories of this length takes hours; the seed in the report repeats the failure.
+    endOnFailure: true,
   });
 }, 600_000);
 

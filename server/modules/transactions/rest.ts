@@ -36,6 +36,37 @@ export const transactionsRest: readonly RestRoute[] = [
   },
   {
     method: "POST",
+    path: "/api/finance/transactions/payment",
+    procedure: "transactions.registerPayment",
+    names,
+    status: 201,
+    idempotent: true,
+    refusals: [
+      "no_open_cash_session",
+      "not_found",
+      "appointment_not_payable",
+      "appointment_already_paid",
+      "nothing_to_pay",
+      "total_changed",
+    ],
+    summary:
+      "Registra o pagamento de um agendamento em uma ou mais partes, cada uma com seu método.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/finance/transactions/entry",
+    procedure: "transactions.recordEntry",
+    names,
+    status: 201,
+    idempotent: true,
+    refusals: ["no_open_cash_session", "not_found"],
+    summary:
+      "Registra uma receita, uma despesa, um reforço (deposit) ou uma sangria (withdrawal) no caixa aberto.",
+    tag,
+  },
+  {
+    method: "POST",
     path: "/api/finance/transactions/:id/reverse",
     procedure: "transactions.reverse",
     names,

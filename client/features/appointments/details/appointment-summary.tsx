@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { greetingAbout } from "#client/domain/greeting-words.ts";
+import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
 import { dayLook } from "#client/domain/step-words.ts";
-import { formatDateTime, formatPhone, formatPlainDay } from "#client/lib/formats.ts";
+import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { useCan } from "#client/lib/session.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
@@ -39,6 +41,8 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const { timeZone, start, end, customerEmail, customerPhone, meetingUrl } = appointment;
   const { returnAt, cancelReason, needsReturn } = appointment;
   const { singular: noun } = useCustomerWords();
+  const { organizationName } = useCurrentUser();
+  const [now] = useState(Date.now);
   return (
     <dl className={classes.facts}>
       <Fact label={noun}>
@@ -65,9 +69,11 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <Fact label="Calendário">{appointment.calendarName}</Fact>
       {customerPhone && (
         <Fact label="Telefone">
-          <a className="figures" href={`tel:${customerPhone}`}>
-            {formatPhone(customerPhone)}
-          </a>
+          <PhoneButtons
+            phone={customerPhone}
+            name={appointment.customerName}
+            text={greetingAbout(appointment, organizationName, now)}
+          />
         </Fact>
       )}
       {customerEmail && (

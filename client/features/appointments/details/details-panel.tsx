@@ -76,7 +76,7 @@ export function DetailsPanel({ appointment, drawer, onDuplicate }: DetailsProps)
 
 type ViewProps = DetailsProps & {
   draft: NotesDraft;
-  /** The last edit: its button gets the focus back. */
+  /** The last edit: its button gets the focus back, or its place once it is no longer offered. */
   edited: Form["what"] | null;
   onEdit: (what: Form["what"]) => void;
 };
@@ -88,9 +88,11 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
   const mayMove = mayEdit && isMovable(status);
   const [cancelling, setCancelling] = useState(false);
   const finish = useFinish(appointment, draft, drawer.onSaved);
+  const about = { appointment, onChanged: draft.rebase };
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (edited) frame.current?.querySelector<HTMLElement>(`[data-edit="${edited}"]`)?.focus();
+    const at = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    if (edited) (at(`[data-edit="${edited}"]`) ?? at("[data-keeps-focus]"))?.focus();
   }, [edited]);
   return (
     <div className={classes.details} ref={frame}>
@@ -105,10 +107,10 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
       </AppointmentHead>
       {mayMove && (
         <StatusButtons
-          appointment={appointment}
+          {...about}
           onReschedule={() => onEdit("time")}
           onCancel={() => setCancelling(true)}
-          onChanged={draft.rebase}
+          onFinish={finish.run}
         />
       )}
       <SectionPanel title="Dados" edit="details" onEdit={mayEdit && onEdit}>
@@ -130,9 +132,7 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
         <Button variant="default" onClick={drawer.onCancel}>
           Fechar
         </Button>
-        {mayMove && (
-          <StepButtons appointment={appointment} finish={finish} onChanged={draft.rebase} />
-        )}
+        {mayMove && <StepButtons {...about} finish={finish} />}
       </FormFoot>
       {cancelling && (
         <CancelDialog

@@ -1,10 +1,17 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconCalendarRepeat, IconCopyPlus, IconDots } from "@tabler/icons-react";
+import { IconCalendarRepeat, IconCopyPlus, IconDots, IconFileText } from "@tabler/icons-react";
+import { useState } from "react";
+import { startOfAppointment } from "#client/domain/certificate-values.ts";
 import { duplicateOf } from "#client/domain/copy-values.ts";
 import { copyWords } from "#client/domain/copy-words.ts";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { useCan } from "#client/lib/session.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+
+// Opened now and then: no part of the details' first load.
+const DocumentsDrawer = lazyPart(() => import("#client/domain/documents-drawer.tsx"));
 
 type MoreMenuProps = {
   appointment: Appointment;
@@ -13,38 +20,52 @@ type MoreMenuProps = {
   onNextWeek: () => void;
 };
 
-/** Offers to book the same once more, or to move it to the next week while that is possible. */
+/** Offers to book the same once more, to move it to the next week, or a paper for the customer. */
 export function MoreMenu({ appointment, onDuplicate, onNextWeek }: MoreMenuProps) {
   const { status, timeZone } = appointment;
+  const seesPatients = useCan("manage_patients");
+  const certificate = startOfAppointment(appointment);
+  const [isIssuing, setIssuing] = useState(false);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label="Mais ações"
-          data-edit="nextWeek"
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isMovable(status) && (
-          <Menu.Item
-            leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}
-            onClick={onNextWeek}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Mais ações"
+            data-edit="nextWeek"
           >
-            {copyWords.nextWeek}
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isMovable(status) && (
+            <Menu.Item
+              leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}
+              onClick={onNextWeek}
+            >
+              {copyWords.nextWeek}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconCopyPlus size={16} stroke={1.75} />}
+            onClick={() => onDuplicate(duplicateOf(appointment, timeZone, Date.now()), appointment)}
+          >
+            {copyWords.duplicate}
           </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconCopyPlus size={16} stroke={1.75} />}
-          onClick={() => onDuplicate(duplicateOf(appointment, timeZone, Date.now()), appointment)}
-        >
-          {copyWords.duplicate}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {seesPatients && certificate && (
+            <Menu.Item
+              leftSection={<IconFileText size={16} stroke={1.75} />}
+              onClick={() => setIssuing(true)}
+            >
+              Emitir documento
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isIssuing && <DocumentsDrawer start={certificate} onClose={() => setIssuing(false)} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCalendarX, IconChevronDown, IconClockEdit, IconDoorEnter } from "@tabler/icons-react";
 import { useState } from "react";
+import { finishWords } from "#client/domain/consultation-words.ts";
 import { statusLook } from "#client/domain/status-words.ts";
 import { stepNames } from "#client/domain/step-words.ts";
 import { TellField } from "#client/domain/tell-field.tsx";
@@ -13,22 +14,25 @@ import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import classes from "./details.module.css";
-import { arrivalSteps } from "./step-rules.ts";
+import { arrivalSteps, isAhead } from "./step-rules.ts";
 import { useDayStep } from "./use-day-step.ts";
 
-/** The statuses in the menu; finishing and cancelling have buttons of their own. */
+/** The statuses in the menu; cancelling has a button of its own, as has finishing from the day on. */
 const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
+
+const { Icon: FinishedIcon } = statusLook("finished");
 
 type StatusButtonsProps = {
   appointment: Appointment;
   onReschedule: () => void;
   onCancel: () => void;
   onChanged: (saved: Appointment) => void;
+  onFinish: () => void;
 };
 
 /** Offers the statuses that an appointment can still get. */
 export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) {
-  const { onReschedule, onCancel, onChanged } = handlers;
+  const { onReschedule, onCancel, onChanged, onFinish } = handlers;
   const { id, version, status, heldUntil } = appointment;
   const [notify, setNotify] = useState(true);
   const setStatus = trpc.appointments.setStatus.useMutation({
@@ -95,6 +99,11 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
                 </Menu.Item>
               );
             })}
+            {isAhead(appointment, now) && (
+              <Menu.Item leftSection={<FinishedIcon size={16} stroke={1.75} />} onClick={onFinish}>
+                {finishWords.name}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { consultationName, finishWords } from "#client/domain/consultation-words.ts";
 import { stepNames } from "#client/domain/step-words.ts";
+import { useAttend } from "#client/domain/use-attend.ts";
+import { useTeam } from "#client/domain/use-team.ts";
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import { nextStepOf } from "./step-rules.ts";
+import { isAhead, nextStepOf } from "./step-rules.ts";
 import { useDayStep } from "./use-day-step.ts";
 import type { useFinish } from "./use-finish.ts";
 
@@ -13,20 +16,34 @@ type StepButtonsProps = {
   onChanged: (saved: Appointment) => void;
 };
 
-/** Offers the step that comes next as the main one, and always to mark it as finished. */
+/**
+ * Offers the step that comes next as the main one, and to mark it as finished from its day on: before,
+ * the menu of statuses does.
+ */
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
-  const step = useDayStep(appointment, onChanged);
+  const attend = useAttend(appointment);
+  const self = useTeam()?.find(({ isSelf }) => isSelf);
+  const step = useDayStep(appointment, (saved) => {
+    onChanged(saved);
+    // Who attends goes on with the record; who lets somebody in for a colleague stays here.
+    if (saved.status === "in_progress" && saved.professionalId === self?.id) attend?.();
+  });
   const [now] = useState(Date.now);
   const next = nextStepOf(appointment, now);
   return (
     <>
-      {canBecome(appointment.status, "finished") && (
+      {attend && !isAhead(appointment, now) && (
+        <Button variant="default" onClick={attend}>
+          {consultationName}
+        </Button>
+      )}
+      {canBecome(appointment.status, "finished") && !isAhead(appointment, now) && (
         <Button
           variant={next === "finished" ? "filled" : "default"}
           loading={finish.isPending}
           onClick={finish.run}
         >
-          Marcar como Finalizado
+          {finishWords.name}
         </Button>
       )}
       {next && next !== "finished" && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivalSteps, nextStepOf } from "./step-rules.ts";
+import { arrivalSteps, isAhead, nextStepOf } from "./step-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const start = "2026-11-20T17:00:00.000Z";
@@ -25,6 +25,12 @@ describe("the next step of an appointment", () => {
 
   it("is its end once the day is over", () => {
     expect(nextStepOf(confirmed, after)).toBe("finished");
+  });
+
+  it("is no end before its day, unless it has begun", () => {
+    expect(isAhead(confirmed, before)).toBe(true);
+    expect(isAhead({ ...confirmed, status: "in_progress" }, before)).toBe(false);
+    expect(isAhead(confirmed, onTheDay)).toBe(false);
   });
 
   it("is none while it waits for its customer's confirmation", () => {

@@ -18,6 +18,11 @@ export function nextStepOf(appointment: Stepping, now: number): DayStep | null {
   return canTake(appointment, "arrived") ? "arrived" : "in_progress";
 }
 
+/** Whether an appointment's end is no matter of now: its day is still to come, and it hasn't begun. */
+export function isAhead(appointment: Stepping, now: number): boolean {
+  return appointment.status !== "in_progress" && daysTo(appointment, now) === "ahead";
+}
+
 /** Returns which arrivals staff may record or take back now. */
 export function arrivalSteps(appointment: Stepping, now: number) {
   return (["arrived", "not_arrived"] as const).filter(

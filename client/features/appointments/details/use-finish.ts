@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { finishWords } from "#client/domain/consultation-words.ts";
 import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -8,9 +9,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import type { NotesDraft } from "./use-notes-draft.ts";
 
-const failedText = "Erro ao finalizar agendamento";
-
-/** Marcar como Finalizado: saves pending notes too, closes the dialog and offers the payment. */
+/** Ends an appointment: saves pending notes too, closes the dialog and offers the payment. */
 export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const offerPayment = usePaymentOffer();
@@ -18,13 +17,13 @@ export function useFinish(appointment: Appointment, draft: NotesDraft, onFinishe
     async onSuccess(saved) {
       keepSaved(saved);
       onFinished();
-      toast.success("Agendamento finalizado com sucesso!", ...(await offerPayment(saved.id)));
+      toast.success(finishWords.done, ...(await offerPayment(saved.id)));
     },
     onError(error) {
       const { code, message } = failureOf(error);
       if (code === "row_changed") void changed("appointments");
-      toast.error(failedText);
-      setFailure(code === "unknown" ? `${failedText}.` : message);
+      toast.error(finishWords.failed);
+      setFailure(code === "unknown" ? `${finishWords.failed}.` : message);
     },
   });
   return {

@@ -10,6 +10,7 @@ import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { PaidNotice } from "../payment/paid-notice.tsx";
 import { keepSaved } from "./saved-calls.ts";
 import { ScopeField, type EditScope } from "./scope-field.tsx";
 
@@ -71,6 +72,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
             ? "Os horários ficam livres e os agendamentos continuam no histórico."
             : "O horário fica livre e o agendamento continua no histórico."}
         </Text>
+        <PaidNotice appointmentId={id} when="cancelling" />
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
           label="Motivo"

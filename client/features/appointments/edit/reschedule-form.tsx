@@ -6,6 +6,7 @@ import { fieldErrors } from "#client/lib/failures.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
+import { PaidNotice } from "../payment/paid-notice.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { FollowingFields, useFollowing } from "./following-fields.tsx";
 import { instantOf, localTimeOf } from "../fields/local-time-rules.ts";
@@ -109,6 +110,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
         onStartChange={end.moveStart}
         onEndChange={end.touchEnd}
       />
+      {isOther && <PaidNotice appointmentId={appointment.id} when="reassigning" />}
       {seriesId && <FollowingFields following={following} />}
     </EditForm>
   );

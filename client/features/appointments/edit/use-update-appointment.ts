@@ -2,6 +2,7 @@ import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
+import { useSeeMoved } from "#client/domain/use-see-moved.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
@@ -49,10 +50,12 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const [notify, setNotify] = useState(true);
   const { conflict, meet } = useVersionConflict(base);
   const version = conflict?.theirs.version ?? base.version;
+  const seeMoved = useSeeMoved();
   const update = trpc.appointments.update.useMutation({
     onSuccess(saved) {
       keepSaved(saved);
-      toast.success(success + sentenceOfNews(base, saved, Date.now(), notify));
+      const told = sentenceOfNews(base, saved, Date.now(), notify);
+      toast.success(success + told, ...seeMoved(base, saved));
       onSaved(saved);
     },
   });

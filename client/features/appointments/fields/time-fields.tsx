@@ -6,6 +6,7 @@ import { FieldPair } from "#client/ui/form-section.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import { instantOf, localTimeOf, type LocalTime } from "./local-time-rules.ts";
+import { useFreeFrom } from "./use-free-from.ts";
 import { TimeNotice } from "./time-notice.tsx";
 import { judgeTime, type TimeCheck } from "./time-words.ts";
 
@@ -32,6 +33,7 @@ const labels = { start: "Início", end: "Fim" } as const;
 export function TimeFields(all: TimeFieldsProps) {
   const { professionals, check, free, errors, isNarrow = false, ...props } = all;
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
+  const days = useFreeFrom(start);
   return (
     <>
       <ProfessionalPicker
@@ -49,9 +51,13 @@ export function TimeFields(all: TimeFieldsProps) {
       {/* A narrow form has no room for times of nobody yet. */}
       {!(isNarrow && professionalId === null) && (
         <NextFreePicker
-          wanted={{ ...free, professionalId }}
+          wanted={{ ...free, professionalId, fromDate: free.near ? undefined : days.from }}
           chosen={instantOf(start, free.timeZone)}
-          onPick={(picked) => onStartChange(localTimeOf(picked, free.timeZone))}
+          onPick={(picked) => {
+            const local = localTimeOf(picked, free.timeZone);
+            days.keep(local);
+            onStartChange(local);
+          }}
         />
       )}
       {isNarrow ? (

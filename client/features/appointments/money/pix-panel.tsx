@@ -1,8 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconCopy } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { copyText } from "#client/lib/copy-text.ts";
+import { CopyCodeButton } from "#client/domain/copy-code-button.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -68,13 +67,7 @@ function Code({ code, receiver, amountCents }: CodeProps) {
           value={code}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} />}
-          onClick={() => void copyText(code, "Código PIX copiado")}
-        >
-          Copiar código
-        </Button>
+        <CopyCodeButton code={code} />
         <p className={classes.soft}>
           O código não avisa quando o dinheiro chega: confira no aplicativo do banco antes de
           registrar.

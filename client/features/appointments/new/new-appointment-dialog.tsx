@@ -68,7 +68,15 @@ type BegunFormProps = FormLoaderProps & Beginning & { options: AppointmentOption
 /** The form keeps its first values: a later answer of the server changes no field. */
 function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProps) {
   const [first] = useState(() => beginForm(defaults, known, options, Date.now()));
-  const begun = useNewAppointment({ ...first, options, drawer: frame });
+  const begun = useNewAppointment({
+    ...first,
+    options,
+    drawer: frame,
+    onCreated(made) {
+      beside?.onMade(made);
+      frame.onSaved();
+    },
+  });
   useDrafted(beside, begun);
   return (
     <AppointmentFrame beside={beside} frame={frame}>

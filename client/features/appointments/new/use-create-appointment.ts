@@ -1,15 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
 import { errorsByField, type FormErrors } from "../fields/appointment-values.ts";
 import { takenDates } from "../fields/taken-date-rules.ts";
 import { sentencesOf } from "../fields/time-words.ts";
+import { announceCreated } from "./created-calls.ts";
 
 type Overlap = {
   readonly input: CreateAppointmentInput;
@@ -19,7 +20,7 @@ type Overlap = {
 };
 
 type CreateOptions = {
-  onCreated: () => void;
+  onCreated: (appointment: Appointment) => void;
   onErrors: (errors: FormErrors) => void;
   /** Called when prices or discounts differ from the form's, which are then loaded again. */
   onTotalChanged: () => void;
@@ -91,16 +92,15 @@ export function useCreateAppointment({ onCreated, onErrors, ...on }: CreateOptio
 }
 
 /** The same form sent again, as after a lost answer, makes no second appointment. */
-function useCreateOnce(onCreated: () => void) {
+function useCreateOnce(onCreated: CreateOptions["onCreated"]) {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (input: CreateAppointmentInput) =>
       trpcClient.appointments.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
-    onSuccess({ appointment }, { notify }) {
+    onSuccess(made, input) {
       void changed("appointments");
-      const told = sentenceOfTold(appointment, Date.now(), notify);
-      toast.success(`Agendamento criado com sucesso!${told}`);
-      onCreated();
+      announceCreated(made, input);
+      onCreated(made.appointment);
     },
   });
 }

@@ -7,6 +7,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";
 import { parseCents } from "#shared/domain/money.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
 import {
   formFields,
   readForm,
@@ -30,6 +31,7 @@ export type NewAppointment = {
   readonly initialErrors: FormErrors;
   readonly options: AppointmentOptions;
   readonly drawer: FormInDrawer;
+  readonly onCreated: (appointment: Appointment) => void;
 };
 
 /** What both forms of a new appointment show and change. */
@@ -42,6 +44,7 @@ export function useNewAppointment({
   initialErrors,
   options,
   drawer,
+  onCreated,
 }: NewAppointment) {
   const withMoney = useCan("manage_finance");
   const { onDirtyChange } = drawer;
@@ -59,7 +62,7 @@ export function useNewAppointment({
   const timeZone = calendar?.timeZone ?? defaultTimeZone;
   const price = priceOf(values, patient, options);
   const saving = useCreateAppointment({
-    onCreated: drawer.onSaved,
+    onCreated,
     onErrors: showErrors,
     onTotalChanged: () => void refreshPrices(),
     onSkipped: (dates) => form.setFieldValue("skippedDates", dates),

@@ -1,7 +1,15 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { sharePayment } from "#shared/domain/ledger.ts";
-import { furtherDiscountCents } from "./paid-rules.ts";
+import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
+import {
+  commissionSentence,
+  furtherDiscountCents,
+  isOthersCommission,
+  isSettled,
+  paidCents,
+  takenSentence,
+} from "./paid-rules.ts";
 
 test("only what was taken off at the payment is its discount, in however many parts", () => {
   const cents = fc.integer({ min: 0, max: 20_000 });
@@ -29,4 +37,48 @@ test("only what was taken off at the payment is its discount, in however many pa
       },
     ),
   );
+});
+
+const marina = { id: "u1", name: "Marina" };
+const line = (id: string, amountCents: number, professional: { id: string; name: string }) => ({
+  id,
+  amountCents,
+  professional,
+  createdBy: marina,
+});
+
+/** A payment in two parts after one that was taken back. */
+const payment = {
+  status: "paid",
+  totalCents: 15_000,
+  paidBy: ["2", "3"],
+  transactions: [
+    line("1", 15_000, { id: "p0", name: "Outra" }),
+    line("2", 10_000, { id: "p1", name: "Helena" }),
+    line("3", 5_000, { id: "p1", name: "Helena" }),
+  ],
+} as unknown as AppointmentPayment;
+
+describe("a paid appointment", () => {
+  it("counts the parts that are valid, whose professional keeps the commission", () => {
+    expect(paidCents(payment)).toBe(15_000);
+    expect(commissionSentence(payment)).toMatch(/^A comissão deste pagamento é de Helena\./);
+    expect(isOthersCommission(payment, "p1")).toBe(false);
+    expect(isOthersCommission(payment, "p0")).toBe(true);
+    expect(commissionSentence({ ...payment, paidBy: [] })).toBe(null);
+  });
+
+  it("isn't to be paid again, nor is one that is free or cancelled", () => {
+    const unpaid: AppointmentPayment = { ...payment, status: "unpaid", paidBy: [] };
+    expect(isSettled({ status: "scheduled" }, undefined)).toBe(false);
+    expect(isSettled({ status: "finished" }, unpaid)).toBe(false);
+    expect(isSettled({ status: "finished" }, payment)).toBe(true);
+    expect(isSettled({ status: "scheduled" }, { status: "nothing_to_pay" })).toBe(true);
+    expect(isSettled({ status: "cancelled" }, unpaid)).toBe(true);
+    expect(takenSentence({ status: "finished" }, payment)).toBe(
+      "O pagamento (R$\u00a0150,00) já foi registrado por Marina. Não receba de novo.",
+    );
+    expect(takenSentence({ status: "finished" }, unpaid)).toMatch(/^Não há mais nada a pagar/);
+    expect(takenSentence({ status: "cancelled" }, unpaid)).toMatch(/cancelado/);
+  });
 });

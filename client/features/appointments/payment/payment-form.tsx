@@ -15,6 +15,8 @@ import { PriceSums } from "../money/payment-fields.tsx";
 import { dueCents, newPayment, paymentFields, readPayment } from "./payment-values.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { ClosedTillNotice } from "../money/closed-till-notice.tsx";
+import { TakenNotice } from "./paid-notice.tsx";
+import { isSettled } from "./paid-rules.ts";
 import { usePayment } from "./use-payment.ts";
 import { useRegisterPayment } from "./use-register-payment.ts";
 
@@ -44,6 +46,8 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
   // The server's, which another window may have changed meanwhile.
   const totalCents = payment.data?.totalCents ?? appointment.totalCents ?? 0;
   const due = dueCents(form.values, totalCents);
+  // What another window took meanwhile isn't asked for twice, least of all by a code to be paid.
+  const isTaken = isSettled(appointment, payment.data) && !save.isPending;
 
   function submit() {
     const asked = { appointmentId: appointment.id, totalCents };
@@ -54,7 +58,8 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
   return (
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={names} errors={form.errors} />
-      {till.data?.session === null && <ClosedTillNotice />}
+      {isTaken && <TakenNotice appointment={appointment} />}
+      {!isTaken && till.data?.session === null && <ClosedTillNotice />}
       <FormSection title={`Pagamento de ${appointment.customerName}`} ref={fields}>
         <DiscountFields getInputProps={form.getInputProps} />
         <PriceSums
@@ -67,7 +72,7 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
         />
         <PartFields
           parts={form.values.parts}
-          dueCents={due}
+          dueCents={isTaken ? null : due}
           reference={appointment.id}
           getInputProps={form.getInputProps}
           keyOf={form.key}
@@ -79,7 +84,7 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
         <Button variant="default" onClick={() => (form.isDirty() ? setAsking(true) : onDone())}>
           Voltar
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending} disabled={isTaken}>
           Registrar pagamento
         </Button>
       </FormFoot>

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
+import { commissionSentence, isOthersCommission } from "./paid-rules.ts";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
@@ -19,7 +21,7 @@ export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
   const { payment } = usePayment(appointment.id);
   if (appointment.totalCents === undefined) return null;
   return (
-    <section className={classes.panel} aria-label="Pagamento">
+    <section className={classes.panel} aria-label="Pagamento" data-keeps-focus tabIndex={-1}>
       <QueryView
         query={payment}
         messageOf={(error) => failureOf(error).message}
@@ -66,6 +68,7 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
         timeZone={timeZone}
         onReverse={setReversing}
       />
+      <AfterwardsNotice appointment={appointment} payment={payment} />
       {mayPay && (
         <Button className={classes.pay} variant="light" data-edit="payment" onClick={onPay}>
           Registrar pagamento
@@ -74,6 +77,21 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
       {reversing && <ReverseDialog id={reversing} onClose={() => setReversing(null)} />}
     </>
   );
+}
+
+/** What is still to be decided about a payment whose appointment changed afterwards. */
+function AfterwardsNotice({ appointment, payment }: Omit<LoadedProps, "onPay">) {
+  if (payment.status !== "paid" || payment.paidBy.length === 0) return null;
+  if (appointment.status === "cancelled") {
+    return (
+      <Notice tone="warning">
+        O agendamento foi cancelado e o pagamento continua valendo. Se o dinheiro foi devolvido,
+        estorne.
+      </Notice>
+    );
+  }
+  if (!isOthersCommission(payment, appointment.professionalId)) return null;
+  return <Notice tone="info">{commissionSentence(payment)}</Notice>;
 }
 
 function PaidBadge({ status }: Pick<AppointmentPayment, "status">) {

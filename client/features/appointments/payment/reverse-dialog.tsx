@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { trpcClient } from "#client/lib/trpc.ts";
+import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
@@ -11,6 +11,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ReverseTransactionInput } from "#shared/schemas/transactions.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { ClosedTillNotice } from "../money/closed-till-notice.tsx";
 
 type ReverseDialogProps = {
   /** A line of the payment, all of which is taken back. */
@@ -23,12 +24,17 @@ export function ReverseDialog({ id, onClose }: ReverseDialogProps) {
   useNestedDialog();
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
+  const { data: till } = trpc.cashSessions.current.useQuery();
   const keyOf = useIdempotencyKey();
   const reverse = useMutation({
     mutationFn: (input: ReverseTransactionInput) =>
-      trpcClient.transactions.reverse.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.transactions.reverse.mutate(input, {
+          context: { idempotencyKey: keyOf(input) },
+        }),
+        "transactions",
+      ),
     onSuccess() {
-      void changed("transactions");
       toast.success("Pagamento estornado");
       onClose();
     },
@@ -54,6 +60,7 @@ export function ReverseDialog({ id, onClose }: ReverseDialogProps) {
           O valor sai do caixa aberto e o agendamento volta a ficar a pagar. O pagamento e o estorno
           continuam registrados.
         </Text>
+        {till?.session === null && <ClosedTillNotice />}
         {reverse.error && <Notice tone="danger">{failureOf(reverse.error).message}</Notice>}
         <TextInput
           label="Motivo"

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
@@ -18,20 +18,21 @@ export function useRegisterPayment({ onPaid, onErrors }: RegisterOptions) {
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => paymentErrors(issues),
     onErrors,
-    onSaved() {
-      void changed("transactions");
-      onPaid();
-    },
+    onSaved: onPaid,
   });
   const { onError, ...others } = handlers({
     saved: "Pagamento registrado com sucesso!",
     failed: "Erro ao registrar pagamento",
+    before: "Erro: ",
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: RegisterPaymentInput) =>
-      trpcClient.transactions.registerPayment.mutate(input, {
-        context: { idempotencyKey: keyOf(input) },
-      }),
+      shown(
+        trpcClient.transactions.registerPayment.mutate(input, {
+          context: { idempotencyKey: keyOf(input) },
+        }),
+        "transactions",
+      ),
     ...others,
     onError(error) {
       onError(error);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { refusalOfFile } from "#client/domain/image-rules.ts";
 import { toast } from "#client/ui/toast-store.ts";
-import { refusalOfFile, uploadedMessage, uploadImage } from "./image-calls.ts";
+import { uploadedMessage, uploadImage } from "./image-calls.ts";
 
 type Options = {
   subFolder: "logos" | "banners";

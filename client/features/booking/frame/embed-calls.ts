@@ -28,6 +28,6 @@ export function keepFrameTold(page: HTMLElement): void {
 }
 
 /** Tells that another step begins, which is to be read from its top. */
-export function tellTurn(): void {
+export function announceTurn(): void {
   tell({ hasTurned: true });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { tellTurn } from "./embed-calls.ts";
+import { announceTurn } from "./embed-calls.ts";
 
 /**
  * What the page shows now as an entry of the browser's history, so that its back button leads
@@ -30,5 +30,5 @@ export function useEntry<State extends object>(read: (state: unknown) => State) 
 
 function beginAtTop() {
   window.scrollTo({ top: 0 });
-  tellTurn();
+  announceTurn();
 }

@@ -1,13 +1,11 @@
 import { daysBetween, isDate } from "#shared/domain/dates.ts";
 import {
-  expenseCategories,
-  incomeCategories,
+  categories,
   longestPeriodDays,
   methodGroups,
   payoutStatuses,
   transactionTypes,
-  type ExpenseCategory,
-  type IncomeCategory,
+  type Category,
   type MethodGroup,
   type PayoutStatus,
   type TransactionType,
@@ -40,8 +38,6 @@ export type FinanceSearch = {
   readonly situacao?: PayoutStatus | undefined;
 };
 
-type Category = IncomeCategory | ExpenseCategory;
-
 /**
  * Reads the address and leaves out what makes no sense. Not by the schema: every screen loads what reads
  * addresses.
@@ -61,7 +57,7 @@ export function readFinanceSearch(search: Record<string, unknown>): FinanceSearc
     tipo: transactionTypes.find((type) => type === tipo),
     metodo: methodGroups.find((method) => method === metodo),
     profissional: readId(profissional),
-    categoria: [...incomeCategories, ...expenseCategories].find((each) => each === categoria),
+    categoria: categories.find((each) => each === categoria),
     situacao: payoutStatuses.find((status) => status === situacao),
   };
 }

@@ -10,6 +10,7 @@ import {
   methodWords,
   signedAmount,
   signedCents,
+  titleWords,
 } from "./entry-words.ts";
 
 export type EntryRowsProps = {
@@ -23,20 +24,22 @@ export function EntryList({ entries, timeZone, onReverse }: EntryRowsProps) {
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <li key={entry.id} className={classes.row}>
-          <div className={classes.words}>
-            <p className={classes.name}>{entry.description}</p>
-            <p className={classes.detail}>
-              {formatDateTime(entry.createdAt, timeZone)} · {methodWords(entry)}
-            </p>
-            <p className={classes.detail}>
-              {[detailWords(entry), entry.createdBy?.name && `por ${entry.createdBy.name}`]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-          </div>
-          <div className={classes.sum}>
+        <li key={entry.id} className={classes.row} data-keeps-focus>
+          <div className={classes.head}>
+            <p className={classes.name}>{titleWords(entry)}</p>
             <Amount entry={entry} />
+          </div>
+          <div className={classes.foot}>
+            <div className={classes.details}>
+              <p className={classes.detail}>
+                {formatDateTime(entry.createdAt, timeZone)} · {methodWords(entry)}
+              </p>
+              <p className={classes.detail}>
+                {[detailWords(entry), entry.createdBy?.name && `por ${entry.createdBy.name}`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
             <EntryActions entry={entry} onReverse={onReverse} />
           </div>
         </li>

@@ -2,14 +2,14 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { Amount, EntryActions, type EntryRowsProps } from "./entry-list.tsx";
-import { detailWords, methodWords } from "./entry-words.ts";
+import { detailWords, methodWords, titleWords } from "./entry-words.ts";
 
 const columns: readonly RecordColumn[] = [
   { label: "Descrição" },
   { label: "Quando", width: "164px" },
-  { label: "Detalhe", width: "20%", when: "roomy" },
-  { label: "Método", width: "192px" },
-  { label: "Lançado por", width: "152px", when: "wide" },
+  { label: "Detalhe", when: "roomy" },
+  { label: "Método", width: "200px" },
+  { label: "Lançado por", width: "136px", when: "wide" },
   { label: "Valor", width: "168px", align: "end" },
   { label: "Ações", width: "176px", align: "end" },
 ];
@@ -19,16 +19,16 @@ export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
   return (
     <RecordTable columns={columns}>
       {entries.map((entry) => (
-        <TableRow key={entry.id}>
+        <TableRow key={entry.id} data-keeps-focus>
           <th scope="row" title={entry.notes || entry.description}>
-            {entry.description}
+            {titleWords(entry)}
           </th>
           <td>{formatDateTime(entry.createdAt, timeZone)}</td>
           <td data-when="roomy" data-soft title={detailWords(entry)}>
             {detailWords(entry)}
           </td>
-          <td>{methodWords(entry)}</td>
-          <td data-when="wide" data-soft>
+          <td title={methodWords(entry)}>{methodWords(entry)}</td>
+          <td data-when="wide" data-soft title={entry.createdBy?.name ?? undefined}>
             {entry.createdBy?.name}
           </td>
           <td data-align="end">

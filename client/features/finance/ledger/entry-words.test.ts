@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortSentence, signedAmount, signedCents } from "./entry-words.ts";
+import { shortSentence, signedAmount, signedCents, titleWords } from "./entry-words.ts";
 
 const line = (type: "income" | "expense" | "deposit" | "withdrawal", reversalOf = "") => ({
   type,
@@ -18,6 +18,18 @@ describe("a line of the ledger", () => {
   it("goes the other way when it takes another back", () => {
     expect(signedAmount(line("income", "x"))).toBe("−\u00a0R$\u00a012,34");
     expect(signedAmount(line("expense", "x"))).toBe("+\u00a0R$\u00a012,34");
+  });
+});
+
+describe("the title of a line", () => {
+  const ana = { id: "1", name: "Ana Lima" };
+  const description = "Corte + Barba · Ana Lima";
+
+  it("leaves the customer to the detail, where that names them", () => {
+    expect(titleWords({ description, patient: ana })).toBe("Corte + Barba");
+    expect(titleWords({ description, patient: null })).toBe(description);
+    expect(titleWords({ description, patient: { id: "1", name: null } })).toBe(description);
+    expect(titleWords({ description: "Ana Lima", patient: ana })).toBe("Ana Lima");
   });
 });
 

@@ -52,6 +52,12 @@ export function methodWords({ givenMethod, part, partCount }: Transaction): stri
   return partCount > 1 ? `${method}, ${part} de ${partCount}` : method;
 }
 
+/** What a line is for, without the customer whom `detailWords` names. */
+export function titleWords({ description, patient }: Pick<Transaction, "description" | "patient">) {
+  const customer = ` · ${patient?.name ?? ""}`;
+  return description.endsWith(customer) ? description.slice(0, -customer.length) : description;
+}
+
 /** Whom or what a line concerns: customer, professional, category, reason. */
 export function detailWords(entry: Transaction): string {
   const { patient, professional, category, reversalReason, description } = entry;

@@ -1,14 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { SearchField } from "#client/ui/search-field.tsx";
-import {
-  expenseCategories,
-  incomeCategories,
-  methodGroups,
-  transactionTypes,
-} from "#shared/domain/ledger-terms.ts";
+import { categories, methodGroups, transactionTypes } from "#shared/domain/ledger-terms.ts";
 import {
   categoryLabels,
   ledgerMethodLabels,
@@ -16,7 +12,7 @@ import {
 } from "#shared/texts/ledger.pt-br.ts";
 import type { FinanceSearch } from "../address/search-values.ts";
 import classes from "./filter-fields.module.css";
-import { teamReaders } from "./reader-rules.ts";
+import { teamReaders } from "#client/domain/reader-rules.ts";
 
 type FilterFieldsProps = {
   search: FinanceSearch;
@@ -25,15 +21,14 @@ type FilterFieldsProps = {
   children: ReactNode;
 };
 
-const categories = [...new Set([...incomeCategories, ...expenseCategories])];
-
 /** What lines contain and what they are, kept in the address. */
 export function FilterFields({ search, onSearch, children }: FilterFieldsProps) {
+  const { lower } = useCustomerWords();
   return (
     <div className={classes.filters} role="search" aria-label="Filtrar lançamentos">
       <SearchField
         label="Buscar lançamento"
-        placeholder="Buscar por descrição ou cliente"
+        placeholder={`Buscar por descrição ou ${lower}`}
         search={search.busca ?? ""}
         onSearch={(busca) => onSearch({ ...search, busca: busca || undefined })}
         className={classes.search}

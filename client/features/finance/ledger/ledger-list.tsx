@@ -1,7 +1,11 @@
 import { useState, type ReactNode } from "react";
+import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { errorMessages } from "#shared/messages.pt-br.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 import { EntryList } from "./entry-list.tsx";
 import { EntryTable } from "./entry-table.tsx";
@@ -23,7 +27,17 @@ type LedgerListProps = {
 export function LedgerList({ filters, timeZone, isWide, loading, empty }: LedgerListProps) {
   const list = useEntryList(filters);
   const [reversing, setReversing] = useState<Transaction | null>(null);
+  /** What is taken back once the till is open. */
+  const [waiting, setWaiting] = useState<Transaction | null>(null);
+  const { data: till } = trpc.cashSessions.current.useQuery();
   const List = isWide ? EntryTable : EntryList;
+
+  function begin(entry: Transaction) {
+    if (till?.session !== null) return setReversing(entry);
+    toast.warning(errorMessages.no_open_cash_session);
+    setWaiting(entry);
+  }
+
   return (
     <>
       <QueryView
@@ -36,7 +50,7 @@ export function LedgerList({ filters, timeZone, isWide, loading, empty }: Ledger
             empty
           ) : (
             <div className={classes.list} aria-busy={list.isPlaceholderData}>
-              <List entries={entries} timeZone={timeZone} onReverse={setReversing} />
+              <List entries={entries} timeZone={timeZone} onReverse={begin} />
               {list.hasNextPage && (
                 <MoreButton
                   loading={list.isFetchingNextPage}
@@ -48,6 +62,11 @@ export function LedgerList({ filters, timeZone, isWide, loading, empty }: Ledger
           )
         }
       </QueryView>
+      <OpenTillDrawer
+        opened={waiting !== null}
+        onClose={() => setWaiting(null)}
+        onOpened={() => setReversing(waiting)}
+      />
       {reversing && <ReverseDialog entry={reversing} onClose={() => setReversing(null)} />}
     </>
   );

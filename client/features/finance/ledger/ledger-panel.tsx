@@ -3,7 +3,7 @@ import { IconReceipt, IconSearchOff } from "@tabler/icons-react";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
-import { useHasSide } from "#client/ui/side-panel.tsx";
+import { useHasTable } from "#client/ui/side-panel.tsx";
 import type { Period } from "../address/period-rules.ts";
 import {
   entriesInputOf,
@@ -25,7 +25,7 @@ type LedgerPanelProps = {
 
 /** The lines of the period, found and filtered by the server; new ones by hand. */
 export function LedgerPanel({ search, period, timeZone, onSearch }: LedgerPanelProps) {
-  const isWide = useHasSide();
+  const isWide = useHasTable(search.caixa !== undefined);
   const filters = entriesInputOf(search, period);
   return (
     <Panel title="Lançamentos do período" action={<EntryButtons />}>

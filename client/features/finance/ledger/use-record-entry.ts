@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { shown } from "#client/lib/changes.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
@@ -14,16 +14,16 @@ export function useRecordEntry({ onRecorded, onErrors }: RecordEntryOptions) {
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => entryErrors(issues),
     onErrors,
-    onSaved() {
-      void changed("transactions");
-      onRecorded();
-    },
+    onSaved: onRecorded,
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: RecordEntryInput) =>
-      trpcClient.transactions.recordEntry.mutate(input, {
-        context: { idempotencyKey: keyOf(input) },
-      }),
+      shown(
+        trpcClient.transactions.recordEntry.mutate(input, {
+          context: { idempotencyKey: keyOf(input) },
+        }),
+        "transactions",
+      ),
     ...handlers({ saved: "Lançamento registrado", failed: "Falha ao registrar o lançamento" }),
   });
   return { record: mutate, isPending, failure };

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { shown } from "#client/lib/changes.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
@@ -14,14 +14,16 @@ export function useReverse({ onReversed, onErrors }: ReverseOptions) {
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => reverseErrors(issues),
     onErrors,
-    onSaved() {
-      void changed("transactions");
-      onReversed();
-    },
+    onSaved: onReversed,
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: ReverseTransactionInput) =>
-      trpcClient.transactions.reverse.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.transactions.reverse.mutate(input, {
+          context: { idempotencyKey: keyOf(input) },
+        }),
+        "transactions",
+      ),
     ...handlers({ saved: "Lançamento estornado", failed: "Falha ao estornar o lançamento" }),
   });
   return { reverse: mutate, isPending, failure };

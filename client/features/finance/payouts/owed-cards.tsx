@@ -8,7 +8,7 @@ export function OwedCards({ rows, timeZone, ...actions }: OwedRowsProps) {
   return (
     <ul className={classes.cards}>
       {rows.map((row) => (
-        <ListRow key={row.employeeId} className={classes.card}>
+        <ListRow key={row.employeeId} data-keeps-focus className={classes.card}>
           <div className={classes.cardHead}>
             <span className={classes.name}>{row.employeeName}</span>
             <span className="figures">{formatMoney(row.pendingAmountCents)}</span>

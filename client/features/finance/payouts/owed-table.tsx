@@ -30,7 +30,7 @@ export function OwedTable({ rows, timeZone, ...actions }: OwedRowsProps) {
   return (
     <RecordTable columns={columns}>
       {rows.map((row) => (
-        <TableRow key={row.employeeId}>
+        <TableRow key={row.employeeId} data-keeps-focus>
           <th scope="row">{row.employeeName}</th>
           <td data-align="end">{formatMoney(row.totalCommissionsCents)}</td>
           <td data-align="end">{formatMoney(row.totalPayoutsCents)}</td>

@@ -10,7 +10,7 @@ export function PayoutCards({ payouts, timeZone, ...actions }: PayoutRowsProps) 
   return (
     <ul className={classes.cards}>
       {payouts.map((payout) => (
-        <ListRow key={payout.id} className={classes.card}>
+        <ListRow key={payout.id} data-keeps-focus className={classes.card}>
           <div className={classes.cardHead}>
             <span className={classes.name}>{payout.employee.name}</span>
             <span className="figures">{formatMoney(payout.amountCents)}</span>

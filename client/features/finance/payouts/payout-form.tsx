@@ -1,4 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { formatMoney } from "#client/lib/formats.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
@@ -9,15 +10,15 @@ import { RecordForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import { payoutTypes } from "#shared/domain/ledger-terms.ts";
 import { parseCents } from "#shared/domain/money.ts";
-import { ledgerTexts, payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { EmployeePicker } from "./employee-picker.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
 import {
   lacksRequired,
   payoutFields,
   readPayout,
+  typeOptions,
   type PayoutStart,
   type PayoutValues,
 } from "./payout-values.ts";
@@ -28,8 +29,6 @@ import { useFirstSeen } from "./use-first-seen.ts";
 import { useOwed } from "./use-owed.ts";
 
 type PayoutFormProps = FormInDrawer & { start: PayoutStart };
-
-const types = payoutTypes.map((value) => ({ value, label: payoutTypeLabels[value] }));
 
 /** Asks whom to pay what for which days, beside what they are owed for them. */
 export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFormProps) {
@@ -43,6 +42,7 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
   const { values } = form;
   useFirstFocus(payoutFields, () => readPayout(values).errors);
   const owed = useOwed(values);
+  const [ownType, setOwnType] = useState(start.values.payoutType);
   const [seenCents, setSeenCents] = useFirstSeen(
     `${values.employeeId} ${values.start} ${values.end}`,
     owed?.pendingAmountCents,
@@ -80,16 +80,20 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
       {!isPaidNow && (
         <EmployeePicker
           {...form.getInputProps("employeeId")}
-          onEmployee={(employeeId, payoutType) => form.setValues({ employeeId, payoutType })}
+          onEmployee={(employeeId, payoutType) => {
+            form.setValues({ employeeId, payoutType });
+            setOwnType(payoutType);
+          }}
         />
       )}
       <Select
         label="Tipo"
-        data={types}
+        data={typeOptions(ownType)}
         allowDeselect={false}
-        disabled={isPaidNow}
+        disabled={isPaidNow || values.employeeId === ""}
         wrapperProps={{ "data-field": "payoutType" }}
         {...form.getInputProps("payoutType")}
+        {...(values.employeeId === "" && { value: null, placeholder: "Conforme o funcionário" })}
       />
       <Dates>
         <FieldPair>

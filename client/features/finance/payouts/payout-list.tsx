@@ -1,4 +1,4 @@
-import { Button, Pagination, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { IconSearchOff, IconWallet } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { NumberedFoot } from "#client/ui/numbered-foot.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
@@ -76,23 +77,12 @@ function Found({ page, search, timeZone, onSearch, onAsk }: FoundProps) {
         onProcess={(payout) => onAsk({ what: "process", payout })}
         onCancel={(payout) => onAsk({ what: "cancel", payout })}
       />
-      <div className={classes.foot}>
-        <p className={`${classes.count} figures`} role="status">
-          {page.total === 1 ? "1 pagamento" : `${formatCount(page.total)} pagamentos`}
-        </p>
-        {page.totalPages > 1 && (
-          <Pagination
-            total={page.totalPages}
-            value={search.pagina ?? 1}
-            onChange={(next) => onSearch({ ...search, pagina: next === 1 ? undefined : next })}
-            size="sm"
-            getControlProps={(control) => ({
-              "aria-label": control === "next" ? "Próxima página" : "Página anterior",
-            })}
-            getItemProps={(number) => ({ "aria-label": `Página ${number}` })}
-          />
-        )}
-      </div>
+      <NumberedFoot
+        count={page.total === 1 ? "1 pagamento" : `${formatCount(page.total)} pagamentos`}
+        page={search.pagina ?? 1}
+        totalPages={page.totalPages}
+        onPage={(next) => onSearch({ ...search, pagina: next === 1 ? undefined : next })}
+      />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { PayoutButtons, PayoutState, type PayoutRowsProps } from "./payout-butto
 import { daysWords } from "./payout-words.ts";
 
 const columns: readonly RecordColumn[] = [
-  { label: "Funcionário" },
+  { label: "Funcionário", width: "184px" },
   { label: "Descrição", when: "snug" },
-  { label: "Tipo", width: "136px", when: "roomy" },
-  { label: "Período", width: "216px" },
-  { label: "Criado em", width: "120px", when: "wide" },
+  { label: "Tipo", width: "124px", when: "wide" },
+  { label: "Período", width: "160px" },
+  { label: "Criado em", width: "104px", when: "wide" },
   { label: "Situação", width: "192px" },
   { label: "Valor", width: "128px", align: "end" },
-  { label: "Ações", width: "248px", align: "end" },
+  { label: "Ações", width: "264px", align: "end" },
 ];
 
 /** Payouts on a desk. */
@@ -21,12 +21,14 @@ export function PayoutTable({ payouts, timeZone, ...actions }: PayoutRowsProps) 
   return (
     <RecordTable columns={columns}>
       {payouts.map((payout) => (
-        <TableRow key={payout.id}>
-          <th scope="row">{payout.employee.name}</th>
+        <TableRow key={payout.id} data-keeps-focus>
+          <th scope="row" title={payout.employee.name}>
+            {payout.employee.name}
+          </th>
           <td data-when="snug" data-soft title={payout.description}>
             {payout.description}
           </td>
-          <td data-when="roomy" data-soft>
+          <td data-when="wide" data-soft>
             {payoutTypeLabels[payout.payoutType]}
           </td>
           <td title={daysWords(payout)}>{daysWords(payout)}</td>

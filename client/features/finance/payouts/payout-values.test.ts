@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { emptyPayout, lacksRequired, owedPayout, readPayout } from "./payout-values.ts";
+import {
+  emptyPayout,
+  lacksRequired,
+  owedPayout,
+  readPayout,
+  typeOptions,
+} from "./payout-values.ts";
 
 const today = "2026-11-18";
 
@@ -65,4 +71,9 @@ describe("the form of a payout", () => {
       end: "O período termina antes de começar",
     });
   });
+});
+
+it("a payout is of its employee's own type or a bonus", () => {
+  expect(typeOptions("hourly").map(({ value }) => value)).toEqual(["hourly", "bonus"]);
+  expect(typeOptions("bonus").map(({ value }) => value)).toEqual(["bonus"]);
 });

@@ -4,7 +4,7 @@ import { payoutTypes, type PayoutType } from "#shared/domain/ledger-terms.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { createPayoutInput, type PayoutSummary } from "#shared/schemas/payouts.ts";
-import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { ledgerTexts, payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
 import type { FinanceSearch } from "../address/search-values.ts";
 import { usualDescriptions } from "./payout-words.ts";
 
@@ -79,6 +79,13 @@ export function lacksRequired({ employeeId, amount, description }: PayoutValues)
 /** Whether what was chosen is a type of payouts. */
 export function readPayoutType(value: string | null): PayoutType {
   return payoutTypes.find((type) => type === value) ?? "percentage";
+}
+
+/** Returns the types of an employee's payouts: what they are paid by, or a bonus. */
+export function typeOptions(own: PayoutType) {
+  return payoutTypes
+    .filter((type) => type === own || type === "bonus")
+    .map((value) => ({ value, label: payoutTypeLabels[value] }));
 }
 
 /** Returns the checked input, or the first complaint about each field. */

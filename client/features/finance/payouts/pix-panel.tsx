@@ -1,6 +1,5 @@
-import { Button, CopyButton } from "@mantine/core";
-import { IconCopy } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import { CopyCodeButton } from "#client/domain/copy-code-button.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import type { PayoutCodeInput } from "#shared/schemas/payouts.ts";
 import classes from "./payouts.module.css";
@@ -25,13 +24,7 @@ export function PixPanel(payment: PayoutCodeInput) {
           <Suspense>
             <QrCode text={code} label="QR code do PIX" />
           </Suspense>
-          <CopyButton value={code}>
-            {({ copied, copy }) => (
-              <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copy}>
-                <span aria-live="polite">{copied ? "Copiado" : "Copiar código PIX"}</span>
-              </Button>
-            )}
-          </CopyButton>
+          <CopyCodeButton code={code} />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
@@ -10,13 +10,16 @@ export function useCancelPayout({ onDone }: { onDone: () => void }) {
   const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useMutation({
     mutationFn: (input: { readonly id: string }) =>
-      trpcClient.payouts.cancel.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.payouts.cancel.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+        "payouts",
+      ),
     onSuccess: () => toast.success("Pagamento cancelado"),
-    onError: (error) => toastFailure(error, "Erro ao cancelar pagamento"),
-    onSettled() {
+    onError(error) {
       void changed("payouts");
-      onDone();
+      toastFailure(error, "Erro ao cancelar pagamento");
     },
+    onSettled: onDone,
   });
   return { cancel: mutate, isPending };
 }

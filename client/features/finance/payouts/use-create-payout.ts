@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
@@ -21,10 +21,7 @@ export function useCreatePayout({ onCreated, onErrors, onMoved }: CreatePayoutOp
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => payoutErrors(issues),
     onErrors,
-    onSaved() {
-      void changed("payouts");
-      onCreated();
-    },
+    onSaved: onCreated,
   });
   const { onError, ...others } = handlers({
     saved: "Pagamento criado com sucesso!",
@@ -32,7 +29,10 @@ export function useCreatePayout({ onCreated, onErrors, onMoved }: CreatePayoutOp
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: CreatePayoutInput) =>
-      trpcClient.payouts.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.payouts.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+        "payouts",
+      ),
     ...others,
     onError(refusal) {
       onError(refusal);

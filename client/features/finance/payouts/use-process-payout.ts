@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
@@ -22,12 +22,16 @@ export function useProcessPayout({ onDone, onTillClosed, onMoved }: ProcessOptio
   const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useMutation({
     mutationFn: (input: ProcessPayoutInput) =>
-      trpcClient.payouts.process.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.payouts.process.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+        "payouts",
+      ),
     onSuccess() {
       toast.success("Pagamento processado com sucesso!");
       onDone();
     },
     onError(error) {
+      void changed("payouts");
       const { code, params } = failureOf(error);
       if (code === "no_open_cash_session") {
         toast.warning(ledgerTexts.tillClosedForPayouts);
@@ -39,7 +43,6 @@ export function useProcessPayout({ onDone, onTillClosed, onMoved }: ProcessOptio
       if (code === "total_changed") onMoved(Number(params["totalCents"]));
       if (code === "payout_already_paid") onDone();
     },
-    onSettled: () => void changed("payouts"),
   });
   return { process: mutate, isPending };
 }

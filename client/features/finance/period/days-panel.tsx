@@ -5,9 +5,9 @@ import type { ColumnChartProps } from "#client/ui/column-chart.tsx";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
-import { SumTable } from "#client/ui/sum-table.tsx";
 import type { PeriodSummary } from "#shared/schemas/transactions.ts";
 import { isByWeek, stretchesOf, type Stretch } from "./day-rules.ts";
+import { FlowTable } from "./flow-table.tsx";
 import classes from "./period.module.css";
 import { shortMoney, stretchMark, stretchName } from "./period-words.ts";
 
@@ -81,34 +81,18 @@ type DayTableProps = {
 /** Days on which nothing moved are left out. */
 function DayTable({ title, moved, figures }: DayTableProps) {
   return (
-    <SumTable caption={`Receitas e despesas, ${title.toLowerCase()}`}>
-      <thead>
-        <tr>
-          <th scope="col">Data</th>
-          <th scope="col">Receitas</th>
-          <th scope="col">Despesas</th>
-          <th scope="col">Saldo</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moved.map((stretch) => (
-          <tr key={stretch.periodStart}>
-            <th scope="row">{stretchName(stretch)}</th>
-            <td>{formatMoney(stretch.incomeCents)}</td>
-            <td>{formatMoney(stretch.expenseCents)}</td>
-            <td>{formatMoney(stretch.totalCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatMoney(figures.incomeCents)}</td>
-          <td>{formatMoney(figures.expenseCents)}</td>
-          <td>{formatMoney(figures.totalCents)}</td>
-        </tr>
-      </tfoot>
-    </SumTable>
+    <FlowTable
+      caption={`Receitas e despesas, ${title.toLowerCase()}`}
+      head="Data"
+      rows={moved.map((stretch) => ({
+        id: stretch.periodStart,
+        name: stretchName(stretch),
+        incomeCents: stretch.incomeCents,
+        expenseCents: stretch.expenseCents,
+        totalCents: stretch.totalCents,
+      }))}
+      sums={figures}
+    />
   );
 }
 

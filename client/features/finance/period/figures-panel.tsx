@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -13,26 +14,40 @@ import classes from "./figures-panel.module.css";
 import { MethodTable } from "./method-table.tsx";
 import { comparison } from "./period-words.ts";
 
-/** What came in, went out and remained in some days, by method and professional. */
-export function FiguresPanel({ period }: { period: Period }) {
+type FiguresPanelProps = {
+  period: Period;
+  /** What stands below. */
+  children: ReactNode;
+};
+
+/**
+ * What came in, went out and remained in some days, by method and professional. Only the figures know how
+ * tall they are: what stands below them appears in its place, and stays.
+ */
+export function FiguresPanel({ period, children }: FiguresPanelProps) {
   const summary = trpc.transactions.summary.useQuery(period, { placeholderData: keepPreviousData });
   return (
-    <QueryView
-      query={summary}
-      messageOf={(error) => loadFailure(error, "do período")}
-      loading={<FiguresSkeleton />}
-    >
-      {(figures) => (
-        <div className={classes.panel} aria-busy={summary.isPlaceholderData}>
-          <Totals figures={figures} />
-          <DaysPanel figures={figures} />
-          <div className={classes.tables}>
-            <MethodTable figures={figures} />
-            <CommissionTable commissions={figures.commissionsByProfessional} />
+    <>
+      <QueryView
+        query={summary}
+        messageOf={(error) => loadFailure(error, "do período")}
+        loading={<FiguresSkeleton />}
+      >
+        {(figures) => (
+          <div className={classes.panel} aria-busy={summary.isPlaceholderData}>
+            <Totals figures={figures} />
+            <DaysPanel figures={figures} />
+            <div className={classes.tables}>
+              <MethodTable figures={figures} />
+              <CommissionTable commissions={figures.commissionsByProfessional} />
+            </div>
           </div>
-        </div>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+      <div className={classes.below} hidden={summary.isLoading}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { formatMoney } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
-import { SumTable } from "#client/ui/sum-table.tsx";
 import { methodGroups } from "#shared/domain/ledger-terms.ts";
 import type { PeriodSummary } from "#shared/schemas/transactions.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import { FlowTable } from "./flow-table.tsx";
 import classes from "./period.module.css";
 
 /** The figures by which `MethodTable` breaks down; of days or of a session. */
@@ -23,34 +22,18 @@ export function MethodTable({ figures }: { figures: MethodFigures }) {
         <p className={classes.empty}>Nenhuma receita ou despesa.</p>
       ) : (
         <div className={classes.methods}>
-          <SumTable caption="Receitas e despesas por método">
-            <thead>
-              <tr>
-                <th scope="col">Método</th>
-                <th scope="col">Receitas</th>
-                <th scope="col">Despesas</th>
-                <th scope="col">Saldo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {used.map((method) => (
-                <tr key={method}>
-                  <th scope="row">{ledgerMethodLabels[method]}</th>
-                  <td>{formatMoney(figures.byMethodIncome[method] ?? 0)}</td>
-                  <td>{formatMoney(figures.byMethodExpense[method] ?? 0)}</td>
-                  <td>{formatMoney(figures.byMethod[method] ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td>{formatMoney(figures.incomeCents)}</td>
-                <td>{formatMoney(figures.expenseCents)}</td>
-                <td>{formatMoney(figures.totalCents)}</td>
-              </tr>
-            </tfoot>
-          </SumTable>
+          <FlowTable
+            caption="Receitas e despesas por método"
+            head="Método"
+            rows={used.map((method) => ({
+              id: method,
+              name: ledgerMethodLabels[method],
+              incomeCents: figures.byMethodIncome[method] ?? 0,
+              expenseCents: figures.byMethodExpense[method] ?? 0,
+              totalCents: figures.byMethod[method] ?? 0,
+            }))}
+            sums={figures}
+          />
         </div>
       )}
     </Panel>

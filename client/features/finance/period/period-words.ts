@@ -38,10 +38,13 @@ export function shortMoney(cents: number): string {
 
 const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
 
-/** How much more or less than in the period before; a change from nothing has no percentage. */
+/**
+ * How much more or less than in the period before; a change from nothing, or to or from a loss, has no
+ * percentage.
+ */
 export function comparison(cents: number, beforeCents: number): string {
   const before = `antes ${formatMoney(beforeCents)}`;
   if (cents === beforeCents) return "igual ao período anterior";
-  if (beforeCents <= 0) return before;
+  if (beforeCents <= 0 || cents < 0) return before;
   return `${percent.format(((cents - beforeCents) / beforeCents) * 100)}% · ${before}`;
 }

@@ -20,11 +20,14 @@ export function SessionCards({ sessions, openId, timeZone, onOpen }: SessionRows
             <SessionBadge session={session} />
           </div>
           <p className={`${classes.detail} figures`}>
-            {formatMoney(session.openingCents)} → {formatMoney(session.expectedCents)}
+            Saldo inicial {formatMoney(session.openingCents)} · esperado{" "}
+            {formatMoney(session.expectedCents)}
           </p>
-          <p className={classes.detail}>
-            <Difference session={session} />
-          </p>
+          {session.countedCents !== null && (
+            <p className={`${classes.detail} figures`}>
+              Contado {formatMoney(session.countedCents)} · <Difference session={session} />
+            </p>
+          )}
         </ListRow>
       ))}
     </ul>

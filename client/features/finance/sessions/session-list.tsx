@@ -1,4 +1,4 @@
-import { Button, Pagination, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { IconCash, IconSearchOff } from "@tabler/icons-react";
 import { loadFailure } from "#client/lib/failures.ts";
@@ -6,6 +6,7 @@ import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { NumberedFoot } from "#client/ui/numbered-foot.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
@@ -13,7 +14,6 @@ import type { CashSessionPage } from "#shared/schemas/cash-sessions.ts";
 import { isFiltered, sessionsInputOf, type FinanceSearch } from "../address/search-values.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { SessionCards } from "./session-cards.tsx";
-import classes from "./session-list.module.css";
 import { SessionTable } from "./session-table.tsx";
 
 type SessionListProps = {
@@ -55,23 +55,12 @@ function Found({ page, search, timeZone, onSearch }: SessionListProps & { page: 
         openId={caixa ?? null}
         onOpen={(id) => onSearch({ ...search, caixa: id })}
       />
-      <div className={classes.foot}>
-        <p className={`${classes.count} figures`} role="status">
-          {page.total === 1 ? "1 caixa" : `${formatCount(page.total)} caixas`}
-        </p>
-        {page.totalPages > 1 && (
-          <Pagination
-            total={page.totalPages}
-            value={pagina}
-            onChange={(next) => onSearch({ ...search, pagina: next === 1 ? undefined : next })}
-            size="sm"
-            getControlProps={(control) => ({
-              "aria-label": control === "next" ? "Próxima página" : "Página anterior",
-            })}
-            getItemProps={(number) => ({ "aria-label": `Página ${number}` })}
-          />
-        )}
-      </div>
+      <NumberedFoot
+        count={page.total === 1 ? "1 caixa" : `${formatCount(page.total)} caixas`}
+        page={pagina}
+        totalPages={page.totalPages}
+        onPage={(next) => onSearch({ ...search, pagina: next === 1 ? undefined : next })}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { noteMaxLength, type CashSession } from "#shared/schemas/cash-sessions.t
 import { CashCountFields } from "./cash-count-fields.tsx";
 import classes from "./close-form.module.css";
 import { closeFields, differenceOf, readClosing, type CloseValues } from "./close-values.ts";
+import { OtherMethodTable } from "./other-method-table.tsx";
 import { differenceSentence, differenceTone } from "./till-words.ts";
 import { useCloseTill } from "./use-close-till.ts";
 
@@ -57,6 +58,7 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
       />
       <CashCountFields onSum={(cents) => form.setFieldValue("counted", formatAmount(cents))} />
       <Comparison session={session} counted={form.values.counted} />
+      <OtherMethodTable sessionId={session.id} />
       <Textarea
         label="Observação"
         description="Opcional. Se houver diferença, diga por quê."

@@ -18,7 +18,7 @@ import { openedSince } from "./till-words.ts";
 export function TillPanel() {
   const current = trpc.cashSessions.current.useQuery();
   return (
-    <section className={classes.panel} aria-label="Situação do caixa">
+    <section className={classes.panel} aria-label="Situação do caixa" data-keeps-focus>
       <QueryView
         query={current}
         messageOf={(error) => loadFailure(error, "do caixa")}

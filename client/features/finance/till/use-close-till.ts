@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changed } from "#client/lib/changes.ts";
+import { changed, shown } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
@@ -20,10 +20,7 @@ export function useCloseTill({ onClosed, onErrors, onMoved }: CloseTillOptions) 
   const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => closeErrors(issues),
     onErrors,
-    onSaved() {
-      void changed("cashSessions");
-      onClosed();
-    },
+    onSaved: onClosed,
   });
   const { onError, ...others } = handlers({
     saved: "Caixa fechado",
@@ -31,7 +28,10 @@ export function useCloseTill({ onClosed, onErrors, onMoved }: CloseTillOptions) 
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: CloseCashSessionInput) =>
-      trpcClient.cashSessions.close.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      shown(
+        trpcClient.cashSessions.close.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+        "cashSessions",
+      ),
     ...others,
     onError(error) {
       onError(error);

@@ -1,7 +1,11 @@
 import { NativeSelect, TagsInput, Textarea } from "@mantine/core";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { historyLists } from "./sheet-rules.ts";
-import { aestheticQuestions, clinicalQuestions, yesNoQuestions } from "./patient-values.ts";
+import {
+  aestheticQuestions,
+  clinicalQuestions,
+  yesNoQuestions,
+} from "#shared/texts/anamneses.pt-br.ts";
+import { historyLists } from "#client/domain/sheet-rules.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
 /** Edits the medical history and anamnesis of a clinic. */

@@ -10,6 +10,7 @@ import {
   type PatientDetail,
   type PatientFields,
 } from "#shared/schemas/patients.ts";
+import { aestheticQuestions, clinicalQuestions } from "#shared/texts/anamneses.pt-br.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { formatBirthDate, readDate } from "./birth-date-words.ts";
 
@@ -37,30 +38,8 @@ export type PatientFormValues = {
   clinicaAnamnese: Record<ClinicalText, string>;
 };
 
-/** The questions of both anamneses, in the order in which they are asked. */
-export const aestheticQuestions = [
-  ["historicoSaude", "Histórico de saúde"],
-  ["historicoEstetico", "Histórico estético"],
-  ["alergias", "Alergias"],
-  ["medicacoes", "Medicações"],
-  ["cirurgiasPrevias", "Cirurgias prévias"],
-  ["habitosVida", "Hábitos de vida"],
-  ["reacoesCosmeticos", "Reações a cosméticos"],
-  ["expectativas", "Expectativas"],
-] as const;
-export const yesNoQuestions = [
-  ["gestante", "Gestante"],
-  ["problemasCirculatorios", "Problemas circulatórios"],
-] as const;
 type AestheticText = (typeof aestheticQuestions)[number][0];
 
-export const clinicalQuestions = [
-  ["sexo", "Sexo"],
-  ["profissao", "Profissão"],
-  ["historiaPregressa", "História pregressa"],
-  ["historicoFamiliar", "Histórico familiar"],
-  ["sintomas", "Sintomas"],
-] as const;
 type ClinicalText = (typeof clinicalQuestions)[number][0];
 
 /** The form's fields in the order of the screen and of their complaints. */

@@ -1,5 +1,10 @@
+import { sheetFields, type AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { aestheticQuestions, yesNoQuestions } from "../edit/patient-values.ts";
+import {
+  aestheticQuestions,
+  clinicalQuestions,
+  yesNoQuestions,
+} from "#shared/texts/anamneses.pt-br.ts";
 
 export type AnamnesisSection = {
   readonly label: string;
@@ -8,14 +13,22 @@ export type AnamnesisSection = {
   readonly answer?: "Sim" | "Não" | undefined;
 };
 
-/** Returns which sections of the aesthetic anamnesis are filled in, in the order of its form. */
-export function anamnesisSections(sheet: PatientDetail["esteticaAnamnese"]): AnamnesisSection[] {
-  return [
-    ...aestheticQuestions.map(([field, label]) => ({ label, isFilled: Boolean(sheet?.[field]) })),
-    ...yesNoQuestions.map(([field, label]) => {
-      const answer = sheet?.[field];
-      if (answer === undefined) return { label, isFilled: false };
-      return { label, isFilled: true, answer: answer ? ("Sim" as const) : ("Não" as const) };
-    }),
-  ];
+/** The sections of each anamnesis, in the order of its form. */
+const sectionsOf = {
+  clinica: clinicalQuestions,
+  estetica: [...aestheticQuestions, ...yesNoQuestions],
+} as const satisfies Record<AnamnesisSheet, readonly (readonly [string, string])[]>;
+
+/** Returns which sections of an anamnesis are filled in, in the order of its form. */
+export function anamnesisSections(
+  patient: Pick<PatientDetail, "clinicaAnamnese" | "esteticaAnamnese">,
+  sheet: AnamnesisSheet,
+): AnamnesisSection[] {
+  const answers: Readonly<Record<string, string | boolean | undefined>> =
+    patient[sheetFields[sheet]] ?? {};
+  return sectionsOf[sheet].map(([field, label]) => {
+    const answer = answers[field];
+    if (typeof answer !== "boolean") return { label, isFilled: Boolean(answer) };
+    return { label, isFilled: true, answer: answer ? "Sim" : "Não" };
+  });
 }

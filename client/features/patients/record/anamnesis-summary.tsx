@@ -1,15 +1,30 @@
+import { Button } from "@mantine/core";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { anamnesisSections } from "./anamnesis-rules.ts";
-import { Card } from "./overview-card.tsx";
 import classes from "./patient-page.module.css";
 
-/** Shows which sections of the aesthetic anamnesis are filled in. */
-export function AnamnesisSummary({ patient }: { patient: PatientDetail }) {
-  const sections = anamnesisSections(patient.esteticaAnamnese);
+type AnamnesisSummaryProps = {
+  patient: PatientDetail;
+  sheet: AnamnesisSheet;
+  onTab: (tab: "anamnese") => void;
+};
+
+/** Shows which sections of an anamnesis are filled in. */
+export function AnamnesisSummary({ patient, sheet, onTab }: AnamnesisSummaryProps) {
+  const sections = anamnesisSections(patient, sheet);
   const filled = sections.filter(({ isFilled }) => isFilled).length;
   return (
-    <Card title="Anamnese Estética">
+    <BoxedPanel
+      title={sheet === "estetica" ? "Anamnese Estética" : "Anamnese"}
+      action={
+        <Button variant="subtle" size="compact-sm" onClick={() => onTab("anamnese")}>
+          Ver anamnese
+        </Button>
+      }
+    >
       <p className={classes.none}>
         {filled === 1
           ? `1 de ${sections.length} seções preenchida`
@@ -25,6 +40,6 @@ export function AnamnesisSummary({ patient }: { patient: PatientDetail }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </BoxedPanel>
   );
 }

@@ -1,13 +1,14 @@
 import { formatCount } from "#client/lib/formats.ts";
+import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { historyLists } from "../edit/sheet-rules.ts";
-import { Card, Fact } from "./overview-card.tsx";
+import { historyLists } from "#client/domain/sheet-rules.ts";
+import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 
 /** Shows how much medical history there is to read before a treatment. */
 export function MedicalSummary({ patient: { medicalHistory } }: { patient: PatientDetail }) {
   return (
-    <Card title="Resumo médico">
+    <BoxedPanel title="Resumo médico">
       <dl className={classes.figures}>
         {historyLists.map(([field, label]) => (
           <div key={field}>
@@ -16,14 +17,14 @@ export function MedicalSummary({ patient: { medicalHistory } }: { patient: Patie
           </div>
         ))}
       </dl>
-    </Card>
+    </BoxedPanel>
   );
 }
 
 /** Shows allergies, medications and chronic conditions. */
 export function MedicalHistory({ patient: { medicalHistory } }: { patient: PatientDetail }) {
   return (
-    <Card title="Histórico médico">
+    <BoxedPanel title="Histórico médico">
       <dl className={classes.facts}>
         {historyLists.map(([field, label]) => (
           <Fact key={field} label={label} wide>
@@ -37,6 +38,6 @@ export function MedicalHistory({ patient: { medicalHistory } }: { patient: Patie
           </Fact>
         ))}
       </dl>
-    </Card>
+    </BoxedPanel>
   );
 }

@@ -3,6 +3,7 @@ import {
   IconArrowLeft,
   IconCake,
   IconCalendarPlus,
+  IconFileText,
   IconMail,
   IconPencil,
   IconPhone,
@@ -15,16 +16,18 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { PhoneButtons } from "./phone-buttons.tsx";
+import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
 
 type PatientHeadProps = {
   patient: PatientDetail;
   onEdit: () => void;
+  /** Opens the customer's documents. */
+  onIssue: () => void;
   onBook?: (() => void) | undefined;
 };
 
 /** Shows the customer's name and the most frequent actions. */
-export function PatientHead({ patient, onEdit, onBook }: PatientHeadProps) {
+export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadProps) {
   const { lowerPlural } = useCustomerWords();
   const { email, phone, dateOfBirth, archivedAt } = patient;
   return (
@@ -69,6 +72,13 @@ export function PatientHead({ patient, onEdit, onBook }: PatientHeadProps) {
               onClick={onEdit}
             >
               Editar Perfil
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileText size={16} stroke={1.75} />}
+              onClick={onIssue}
+            >
+              Emitir documento
             </Button>
             {onBook && (
               <Button leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onBook}>

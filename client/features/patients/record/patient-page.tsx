@@ -1,29 +1,37 @@
-import { Skeleton, Stack, Tabs } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconUserOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { startOfPatient, type CertificateStart } from "#client/domain/certificate-values.ts";
 import { failureOf, loadFailure } from "#client/lib/failures.ts";
-import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ErrorState } from "#client/ui/error-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { HistoryList } from "../history/history-list.tsx";
 import { DuplicatesNotice } from "../merge/duplicates-notice.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
 import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
-import { PatientSummary } from "./patient-summary.tsx";
-import { patientTabs, type PatientTab } from "./tab-values.ts";
+import { TabsPanel } from "./tabs-panel.tsx";
+import type { PatientPart, PatientTab } from "./tab-values.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+
+// Opened now and then: no part of the page's first load.
+const DocumentsDrawer = lazyPart(() => import("#client/domain/documents-drawer.tsx"));
 
 type PatientPageProps = {
   patientId: string;
   tab: PatientTab;
   onTab: (tab: PatientTab) => void;
+  /** The tabs that other features show of a customer. */
+  parts: readonly PatientPart[];
+  /** The appointment that a consultation is begun from; null when none is. */
+  attending: string | null;
+  onAttended: () => void;
   /** Called when the address names a customer who was merged into another. */
   onMoved: (id: string) => void;
   /** Opens the dialog of a new appointment; absent when the viewer may not book. */
@@ -36,6 +44,8 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
   const { singular, lower, plural } = useCustomerWords();
   const patient = trpc.patients.get.useQuery({ id: patientId });
   useDocumentTitle(`${patient.data?.name ?? singular} · Encaixe`);
+  // A notice of these stands above the rest: it comes with it, and pushes nothing down.
+  const { isLoading: isComparing } = trpc.patients.duplicates.useQuery({ id: patientId });
   const movedTo = patient.data && patient.data.id !== patientId ? patient.data.id : null;
   useEffect(() => {
     if (movedTo) onMoved(movedTo);
@@ -59,7 +69,7 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
       </EmptyState>
     );
   }
-  if (patient.data) return <PatientView patient={patient.data} {...shown} />;
+  if (patient.data && !isComparing) return <PatientView patient={patient.data} {...shown} />;
   if (!failure) return <PageSkeleton />;
   return (
     <ErrorState
@@ -75,42 +85,34 @@ type PatientViewProps = Omit<PatientPageProps, "patientId" | "onMoved"> & {
   patient: PatientDetail;
 };
 
-function PatientView({ patient, tab, onTab, onBook, onOpenAppointment }: PatientViewProps) {
+function PatientView({ patient, onBook, onOpenAppointment, ...tabs }: PatientViewProps) {
   const [isEditing, setEditing] = useState(false);
+  const [issuing, setIssuing] = useState<CertificateStart | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
-  const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
   return (
     <Stack gap="lg">
       <PatientHead
         patient={patient}
         onEdit={() => setEditing(true)}
+        onIssue={() => setIssuing(startOfPatient(patient))}
         onBook={onBook && (() => onBook(patient))}
       />
       <DuplicatesNotice
         patient={patient}
         onMerge={(second) => setMerging({ first: patient, second })}
       />
-      <Tabs
-        value={seesAppointments ? tab : "geral"}
-        onChange={(next) => onTab(patientTabs.find((known) => known === next) ?? "geral")}
-        keepMounted={false}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="geral">Visão Geral</Tabs.Tab>
-          {seesAppointments && <Tabs.Tab value="agendamentos">Agendamentos</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="geral" pt="lg">
-          <PatientSummary patient={patient} />
-        </Tabs.Panel>
-        <Tabs.Panel value="agendamentos" pt="lg">
-          <HistoryList patientId={patient.id} onOpen={onOpenAppointment} />
-        </Tabs.Panel>
-      </Tabs>
+      <TabsPanel
+        patient={patient}
+        onOpenAppointment={onOpenAppointment}
+        onEdit={() => setEditing(true)}
+        {...tabs}
+      />
       <MergeDialog
         start={merging}
         onClose={() => setMerging(null)}
         onMerged={() => setMerging(null)}
       />
+      {issuing && <DocumentsDrawer start={issuing} onClose={() => setIssuing(null)} />}
       <PatientDrawer
         edited={isEditing ? patient.id : null}
         onClose={() => setEditing(false)}

@@ -4,29 +4,43 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatCount, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
-import { clinicalSheetsOf } from "../edit/sheet-rules.ts";
+import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
 import { discountWords } from "./discount-words.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
-import { Card, Fact } from "./overview-card.tsx";
+import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
-import { PhoneButtons } from "./phone-buttons.tsx";
+import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
+import type { PartProps, PatientPart } from "./tab-values.ts";
+
+type PatientSummaryProps = PartProps & {
+  /** The tabs of other features that have something to show here. */
+  parts: readonly PatientPart[];
+};
 
 /** Visão Geral: the personal data, what matters for treatment, and the figures. */
-export function PatientSummary({ patient }: { patient: PatientDetail }) {
+export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps) {
   const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const sheet = sheets.aesthetic ? "estetica" : sheets.medical ? "clinica" : null;
   const seesRecords = useCan("manage_medical_records");
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <PersonalInfo patient={patient} />
         {sheets.medical && seesRecords && <MedicalHistory patient={patient} />}
-        {sheets.aesthetic && seesRecords && <AnamnesisSummary patient={patient} />}
+        {seesRecords &&
+          parts.map(
+            ({ tab, Overview }) => Overview && <Overview key={tab} patient={patient} {...shown} />,
+          )}
+        {seesRecords && sheet && (
+          <AnamnesisSummary patient={patient} sheet={sheet} onTab={shown.onTab} />
+        )}
       </div>
       <div className={classes.side}>
         <Statistics patientId={patient.id} />
@@ -40,7 +54,7 @@ export function PatientSummary({ patient }: { patient: PatientDetail }) {
 function PersonalInfo({ patient }: { patient: PatientDetail }) {
   const discount = discountWords(patient);
   return (
-    <Card title="Informações pessoais">
+    <BoxedPanel title="Informações pessoais">
       <dl className={classes.facts}>
         <Fact label="Nome">{patient.name}</Fact>
         <Fact label="E-mail">{patient.email && <EmailText email={patient.email} />}</Fact>
@@ -55,7 +69,7 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
           {patient.notes}
         </Fact>
       </dl>
-    </Card>
+    </BoxedPanel>
   );
 }
 
@@ -69,7 +83,7 @@ const figures = [
 function Statistics({ patientId }: { patientId: string }) {
   const statistics = trpc.patients.statistics.useQuery({ id: patientId });
   return (
-    <Card title="Agendamentos">
+    <BoxedPanel title="Agendamentos">
       <QueryView
         query={statistics}
         messageOf={(error) => failureOf(error).message}
@@ -90,14 +104,14 @@ function Statistics({ patientId }: { patientId: string }) {
           </dl>
         )}
       </QueryView>
-    </Card>
+    </BoxedPanel>
   );
 }
 
 function EmergencyContact({ patient }: { patient: PatientDetail }) {
   const { emergencyContact: contact } = patient;
   return (
-    <Card title="Contato de emergência">
+    <BoxedPanel title="Contato de emergência">
       {contact ? (
         <dl className={classes.facts}>
           <Fact label="Nome">{contact.name}</Fact>
@@ -111,6 +125,6 @@ function EmergencyContact({ patient }: { patient: PatientDetail }) {
       ) : (
         <p className={classes.none}>Não informado</p>
       )}
-    </Card>
+    </BoxedPanel>
   );
 }

@@ -25,6 +25,8 @@ export function useOpened() {
   const { history } = useRouter();
   // Closing what was opened here goes back to the week instead of adding another entry of it.
   const openedAt = useRef<number>(undefined);
+  const { data } = route.useSearch();
+  const openedOn = useRef(data);
   const show = (what: Opened, replace: boolean) =>
     void navigate({ search: (week) => ({ ...week, ...what }), replace, resetScroll: false });
   return {
@@ -32,6 +34,7 @@ export function useOpened() {
     /** Opens something, and closes all else. */
     open(what: Opened) {
       openedAt.current = history.location.state.__TSR_index + 1;
+      openedOn.current = data;
       show({ ...nothing, ...what }, false);
     },
     /** Opens something above what is open. */
@@ -40,6 +43,10 @@ export function useOpened() {
     replace: (what: Opened) => show({ ...nothing, ...what }, true),
     /** Changes what is open. */
     change: (what: Opened) => show(what, true),
+    /** Called before closing after a save: days that were turned to meanwhile stay on the screen. */
+    stay() {
+      if (openedOn.current !== data) openedAt.current = undefined;
+    },
     /** Closes what is named, or all. */
     close(what: Opened = nothing) {
       const isOurs = openedAt.current === history.location.state.__TSR_index;

@@ -39,7 +39,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   const isOff = status === "cancelled" || status === "no_show";
   const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
   const isMovable = helpId !== undefined && isMovableStatus(status);
-  const tags = <Tags room={room} appointment={appointment} professional={professional} />;
+  const tags = <Tags {...{ room, appointment, professional }} />;
   return (
     <button
       type="button"
@@ -53,6 +53,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-news={news}
       data-narrow={room.isNarrow || undefined}
       data-line={room.linesBelow === 0 || undefined}
+      data-tagged={room.who ?? undefined}
       style={colorsOf(professional)}
       aria-describedby={isMovable ? helpId : undefined}
     >
@@ -77,7 +78,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
 
 type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
 
-/** When, and which services: under the name or, in a flat block, after it. */
+/** When, which services, and the status: under the name or, in a flat block, after it. */
 function Details({ part, room, children }: DetailsProps) {
   const { appointment, clocks } = part;
   const { Icon } = dayLook(appointment, appointment.isHeld);
@@ -86,7 +87,6 @@ function Details({ part, room, children }: DetailsProps) {
   return (
     <>
       <span className={classes.second} aria-hidden="true">
-        {room.hasIcon && <Icon size={12} stroke={2.2} className={classes.icon} />}
         {room.times && (
           <span className={classes.times}>
             {clocks[0]}
@@ -97,6 +97,7 @@ function Details({ part, room, children }: DetailsProps) {
           <span className={classes.services}>· {serviceNames}</span>
         )}
         {children}
+        {room.hasIcon && <Icon size={12} stroke={2.2} className={classes.icon} />}
       </span>
       {room.services === "below" && serviceNames && (
         <span className={classes.below} style={lines} aria-hidden="true">
@@ -123,9 +124,7 @@ function Tags({ room, appointment, professional }: TagsProps) {
 }
 
 function colorsOf(professional: Professional | undefined): CSSProperties | undefined {
-  if (!professional) return undefined;
-  const style: CSSProperties & Record<"--fill", string> = { "--fill": professional.color.fill };
-  return style;
+  return professional && ({ "--fill": professional.color.fill } as CSSProperties);
 }
 
 /** Days are computed again with every read; the rows in them stay the same objects. */

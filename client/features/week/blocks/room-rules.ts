@@ -8,7 +8,7 @@ export type BlockRoom = {
   /** Narrow blocks have less space around their text. */
   readonly isNarrow: boolean;
   readonly name: NameFit;
-  /** Lines under the name; a flat block has none: its status stands before it, its start at the end. */
+  /** Lines under the name; a flat block has none, and all follows the name. */
   readonly linesBelow: number;
   readonly times: "both" | "start" | null;
   readonly hasIcon: boolean;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { formatPlainDay, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { AppointmentBlock } from "../blocks/appointment-block.tsx";
-import { gapPixels, maxColumns } from "./scale-rules.ts";
+import { gapPixels, keptShare, maxColumns } from "./scale-rules.ts";
 import { blockPixels } from "./style-rules.ts";
 import { layoutDay, type HiddenGroup, type PlacedBlock } from "../blocks/layout-rules.ts";
 import { StackBlock } from "../blocks/stack-block.tsx";
@@ -21,6 +21,8 @@ export type BlockLayerProps = {
   /** Of the column, in pixels. */
   width: number;
   isExpanded: boolean;
+  /** The hours of what is being made in this column, which covers none of them; null for nothing. */
+  yieldsTo: GridRange | null;
   onExpand: (column: string) => void;
   /** Whether blocks say whose they are. */
   showsWho: boolean;
@@ -30,7 +32,8 @@ export type BlockLayerProps = {
 
 /** Draws a day's blocks in their columns, and hidden ones in stacks. */
 export function BlockLayer(props: BlockLayerProps) {
-  const { day, range, team, arrivals, width, isExpanded, onExpand, showsWho, helpId } = props;
+  const { day, range, team, arrivals, width, isExpanded, onExpand, yieldsTo, showsWho, helpId } =
+    props;
   const scale = useScale();
   const dayName = formatPlainDay(day.date);
   const layout = useMemo(
@@ -41,27 +44,30 @@ export function BlockLayer(props: BlockLayerProps) {
     arrivals.added.has(id) ? "added" : arrivals.changed.has(id) ? "changed" : undefined;
   return (
     <ol className={classes.blocks} aria-label={spokenDay(day)}>
-      {layout.blocks.map((block) => (
-        <li
-          key={block.item.id}
-          className={classes.slot}
-          data-crowded={block.isCrowded || undefined}
-          data-dimmed={block.item.isDimmed || undefined}
-          data-fanned={block.column >= maxColumns || undefined}
-          style={slotStyle(block, range, scale)}
-        >
-          <AppointmentBlock
-            part={block.item}
-            professional={team.byId.get(block.item.appointment.professionalId)}
-            day={dayName}
-            news={newsOf(block.item.appointment)}
-            width={blockPixels(block, width)}
-            height={Math.floor(blockMinutes(block) * scale) - gapPixels}
-            showsWho={showsWho}
-            helpId={helpId}
-          />
-        </li>
-      ))}
+      {layout.blocks.map((block) => {
+        const share = isUnder(block, yieldsTo) ? keptShare : 1;
+        return (
+          <li
+            key={block.item.id}
+            className={classes.slot}
+            data-crowded={block.isCrowded || undefined}
+            data-dimmed={block.item.isDimmed || undefined}
+            data-fanned={block.column >= maxColumns || undefined}
+            style={slotStyle(block, range, scale, share)}
+          >
+            <AppointmentBlock
+              part={block.item}
+              professional={team.byId.get(block.item.appointment.professionalId)}
+              day={dayName}
+              news={newsOf(block.item.appointment)}
+              width={Math.floor(blockPixels(block, width) * share)}
+              height={Math.floor(blockMinutes(block) * scale) - gapPixels}
+              showsWho={showsWho}
+              helpId={helpId}
+            />
+          </li>
+        );
+      })}
       {layout.hidden.map((group) => (
         <li key={group.startMinute}>
           <StackBlock
@@ -76,15 +82,18 @@ export function BlockLayer(props: BlockLayerProps) {
   );
 }
 
+const isUnder = ({ item }: PlacedBlock<DayPart>, over: GridRange | null) =>
+  over !== null && item.startMinute < over.endMinute && item.endMinute > over.startMinute;
+
 const blockMinutes = ({ item }: PlacedBlock<DayPart>) => item.endMinute - item.startMinute;
 
-function slotStyle(block: PlacedBlock<DayPart>, range: GridRange, scale: number) {
+function slotStyle(block: PlacedBlock<DayPart>, range: GridRange, scale: number, share: number) {
   const { item, column, columns, width } = block;
   return {
     top: (item.startMinute - range.startMinute) * scale,
     height: blockMinutes(block) * scale - gapPixels,
-    left: `calc((100% - var(--room)) * ${column / columns})`,
-    width: `calc((100% - var(--room)) * ${width / columns} - ${gapPixels}px)`,
+    left: `calc((100% - var(--room)) * ${(column / columns) * share})`,
+    width: `calc((100% - var(--room)) * ${(width / columns) * share} - ${gapPixels}px)`,
   };
 }
 

@@ -8,6 +8,12 @@ export function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-appointment]") : null;
 }
 
+/** Returns a block, or the one that is now drawn for its appointment. */
+export function blockAfter(block: HTMLElement): HTMLElement | null {
+  const id = block.dataset["appointment"] ?? "";
+  return block.isConnected ? block : document.querySelector(`[data-appointment="${id}"]`);
+}
+
 /** Returns the id of the blocked time in which an event took place. */
 export function absenceOf(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -26,18 +26,7 @@ type ProfessionalHeadProps = {
 export const ProfessionalHead = memo(function ProfessionalHead(props: ProfessionalHeadProps) {
   const { day, professional, calendar, isUnderDay, isExpanded, onExpand, onCreate } = props;
   const { name, initials, color } = professional;
-  const person = (
-    <>
-      <span
-        className={classes.mark}
-        style={{ background: color.fill, borderColor: color.edge }}
-        aria-hidden="true"
-      >
-        {initials}
-      </span>
-      <span className={classes.name}>{isUnderDay ? givenName(name) : name}</span>
-    </>
-  );
+  const person = <span className={classes.name}>{isUnderDay ? givenName(name) : name}</span>;
   return (
     <div
       className={classes.head}
@@ -45,23 +34,34 @@ export const ProfessionalHead = memo(function ProfessionalHead(props: Profession
       data-head={professional.id}
       data-date={day.date}
     >
-      <h3 className={classes.title} title={name}>
-        {onCreate ? (
-          <button
-            type="button"
-            className={classes.person}
-            onClick={() => onCreate(day.date, professional.id)}
-          >
-            <VisuallyHidden>Novo agendamento, {formatPlainLongDay(day.date)}, com </VisuallyHidden>
-            {person}
-          </button>
-        ) : (
-          <span className={classes.person}>{person}</span>
+      <span
+        className={classes.mark}
+        style={{ background: color.fill, borderColor: color.edge }}
+        aria-hidden="true"
+      >
+        {initials}
+      </span>
+      <div className={classes.words}>
+        <h3 className={classes.title} title={name}>
+          {onCreate ? (
+            <button
+              type="button"
+              className={classes.person}
+              onClick={() => onCreate(day.date, professional.id)}
+            >
+              <VisuallyHidden>
+                Novo agendamento, {formatPlainLongDay(day.date)}, com{" "}
+              </VisuallyHidden>
+              {person}
+            </button>
+          ) : (
+            <span className={classes.person}>{person}</span>
+          )}
+        </h3>
+        {!isUnderDay && (
+          <span className={classes.hours}>{hoursInWords(professional, day, calendar)}</span>
         )}
-      </h3>
-      {!isUnderDay && (
-        <span className={classes.hours}>{hoursInWords(professional, day, calendar)}</span>
-      )}
+      </div>
       {isExpanded && <CollapseButton onCollapse={() => onExpand(columnOf(day))} />}
       {onCreate && !isUnderDay && (
         // What it opens is made once, for all heads (head-menu.tsx).

@@ -53,3 +53,6 @@ export const gapPixels = 2;
 
 /** What the stack of hidden blocks takes from those beside it. */
 export const stackPixels = 26;
+
+/** How much of its width a block keeps beside what is being made over it. */
+export const keptShare = 0.56;

@@ -48,7 +48,7 @@ export const ShadeLayer = memo(function ShadeLayer(props: ShadeLayerProps) {
           style={{
             ...place(shade),
             insetInline: `${lane * share}% ${100 - (lane + 1) * share}%`,
-            borderColor: person.color.edge,
+            borderColor: `color-mix(in srgb, ${person.color.edge} 35%, transparent)`,
           }}
         >
           <Reason kind={shade.kind} initials={person.initials} />

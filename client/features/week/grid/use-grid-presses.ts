@@ -15,7 +15,8 @@ type GridPresses = {
  * arrows.
  */
 export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: GridPresses): void {
-  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const target = pressed(event);
     const id = blockOf(target)?.dataset["appointment"];
     if (id) return presses.onOpen(id);
     const absence = absenceOf(target);
@@ -36,6 +37,14 @@ export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: Gri
     frame.addEventListener("keydown", (event) => moveFocus(frame, event), { signal });
     return () => abort.abort();
   }, [grid]);
+}
+
+/**
+ * Returns what was clicked. When other days were drawn between a press and its end, the click is one of
+ * the grid, and what is under it now is meant.
+ */
+function pressed({ target, currentTarget, clientX, clientY }: MouseEvent): EventTarget | null {
+  return target === currentTarget ? document.elementFromPoint(clientX, clientY) : target;
 }
 
 function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {

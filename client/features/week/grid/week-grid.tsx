@@ -21,6 +21,9 @@ import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
+/** The place of what is being made: these hours of one column. */
+export type Yielding = GridRange & { readonly column: number };
+
 /** The drawn grid, for layers above it. */
 export type DrawnGrid = {
   readonly grid: RefObject<HTMLElement | null>;
@@ -47,6 +50,8 @@ export type WeekGridProps = {
   onHour: (minute: number) => void;
   /** Whether an appointment is being made beside the grid. */
   isComposing: boolean;
+  /** Beside which blocks are drawn narrower meanwhile; null for none. */
+  yieldsTo: Yielding | null;
   /** The hours of a block held over the days, which the grid must include. */
   guest: GridRange | undefined;
   /** Drawn above the days, in the grid's own rows and columns. */
@@ -117,6 +122,7 @@ export function WeekGrid(props: WeekGridProps) {
               isFirst={i === 0}
               isAlone={days.length === 1}
               isExpanded={expanded.has(columnOf(day))}
+              yieldsTo={props.yieldsTo?.column === i ? props.yieldsTo : null}
               onExpand={toggle}
               people={people}
               beginsDay={day.date !== days[i - 1]?.date}

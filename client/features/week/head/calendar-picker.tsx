@@ -30,8 +30,10 @@ export function CalendarPicker({ calendar }: { calendar: Calendar }) {
             title={calendar.description || undefined}
             onClick={popover.toggle}
           >
-            <span className={classes.name}>{calendar.name}</span>
-            {calendar.isDefault && <span className={classes.badge}>Padrão</span>}
+            <span className={classes.named}>
+              <span className={classes.name}>{calendar.name}</span>
+              {calendar.isDefault && <span className={classes.badge}>Padrão</span>}
+            </span>
             <IconChevronDown size={16} stroke={2} aria-hidden="true" />
           </UnstyledButton>
         </Title>

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { formatClock, formatDuration } from "#client/lib/formats.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import type { Team } from "../days/team-rules.ts";
+import { keptShare } from "../grid/scale-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import classes from "./layer.module.css";
-import { columnsOf } from "./draft-rules.ts";
+import { columnsOf, isTaken } from "./draft-rules.ts";
 import type { Stretch } from "./drag-rules.ts";
 import { attachDrawing } from "./draw-calls.ts";
 
@@ -34,6 +35,7 @@ export function DraftLayer(props: DraftLayerProps) {
   const [first, last] = columns;
   const person = team.byId.get(shown.professionalId ?? "");
   const minutes = shown.endMinute - shown.startMinute;
+  const isBeside = first === last && isTaken(days[first], shown);
   return (
     <div
       className={classes.lane}
@@ -49,11 +51,14 @@ export function DraftLayer(props: DraftLayerProps) {
         scrollsTo={drawn ? null : `${shown.date} ${shown.startMinute} ${first}`}
         isShort={minutes * scale < 40}
         isTimeOff={!drawn && isTimeOff}
+        isWide={first !== last}
         style={{
           top: (shown.startMinute - range.startMinute) * scale,
           height: Math.max(minutes * scale - 2, 18),
+          // What is there keeps the rest, with its name.
+          ...(isBeside && { left: `${keptShare * 100}%` }),
           borderColor: person?.color.edge,
-          ...((drawn || !isTimeOff) && { background: person?.color.fill }),
+          ...((drawn || !isTimeOff) && first === last && { background: person?.color.fill }),
         }}
         times={`${formatClock(shown.startMinute)}–${formatClock(shown.endMinute % 1440)}`}
         length={formatDuration(minutes)}
@@ -69,13 +74,15 @@ type BlockProps = {
   scrollsTo: string | null;
   isShort: boolean;
   isTimeOff: boolean;
+  /** Over the columns of several people, whose blocks stay readable in it. */
+  isWide: boolean;
   style: Readonly<Record<string, string | number | undefined>>;
   times: string;
   length: string;
   name: string;
 };
 
-function Block({ ref, scrollsTo, isShort, isTimeOff, style, times, length, name }: BlockProps) {
+function Block({ ref, scrollsTo, times, length, name, style, ...look }: BlockProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (scrollsTo !== null) block.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -88,8 +95,9 @@ function Block({ ref, scrollsTo, isShort, isTimeOff, style, times, length, name 
       }}
       className={classes.block}
       data-draft
-      data-short={isShort || undefined}
-      data-off={isTimeOff || undefined}
+      data-short={look.isShort || undefined}
+      data-off={look.isTimeOff || undefined}
+      data-wide={look.isWide || undefined}
       style={style}
       aria-hidden="true"
     >

@@ -48,6 +48,24 @@ export function columnsOf(
   return first && last ? [first.i, last.i] : null;
 }
 
+/**
+ * Returns the only column over which it is drawn, where blocks give way to it; null over several, which it
+ * only frames.
+ */
+export function yieldingTo(days: readonly WeekDay[], drafted: Stretch) {
+  const [first, last] = columnsOf(days, drafted) ?? [];
+  if (first === undefined || first !== last) return null;
+  const { startMinute, endMinute } = drafted;
+  return { column: first, startMinute, endMinute };
+}
+
+/** Whether somebody has an appointment at that time of a column. */
+export function isTaken(day: WeekDay | undefined, { startMinute, endMinute }: GridRange): boolean {
+  return (day?.parts ?? []).some(
+    (part) => part.startMinute < endMinute && part.endMinute > startMinute,
+  );
+}
+
 /** Returns the stretch between two minutes of a column, in whole steps and inside the grid. */
 export function drawnBetween(
   place: Place,

@@ -35,6 +35,8 @@ type Press = {
   readonly kind: DragKind;
   readonly x: number;
   readonly y: number;
+  /** When it was pressed, on the clock of events. */
+  readonly since: number;
   readonly abort: AbortController;
   last: { readonly x: number; readonly y: number; readonly isFine: boolean };
   /** Set once the drag has begun. */
@@ -88,7 +90,7 @@ export function attachPointerDrag(grid: HTMLElement, host: DragHost): PointerDra
 function pressOf(event: PointerEvent, days: readonly WeekDay[]): Press | null {
   const found = holdableAt(event.target, days);
   if (!found) return null;
-  const { clientX: x, clientY: y, pointerId, pointerType, shiftKey } = event;
+  const { clientX: x, clientY: y, pointerId, pointerType, shiftKey, timeStamp: since } = event;
   const isTouch = pointerType !== "mouse";
   return {
     pointerId,
@@ -98,6 +100,7 @@ function pressOf(event: PointerEvent, days: readonly WeekDay[]): Press | null {
     kind: kindOf(event, found.block, isTouch),
     x,
     y,
+    since,
     abort: new AbortController(),
     last: { x, y, isFine: shiftKey },
   };
@@ -120,11 +123,13 @@ function followPress(
     const own = (event: PointerEvent) => event.pointerId === press.pointerId && listener(event);
     window.addEventListener(type, own, options);
   };
-  listen("pointermove", ({ clientX: x, clientY: y, shiftKey }) => {
+  listen("pointermove", ({ clientX: x, clientY: y, shiftKey, timeStamp }) => {
     press.last = { x, y, isFine: shiftKey };
     if (press.begun) return place(press, grid, host);
     if (Math.hypot(x - press.x, y - press.y) < slackPixels) return;
-    if (press.isTouch) end("cancelled");
+    // A busy page hears of the finger's move before the timer that was over first.
+    const wasHeld = timeStamp - press.since >= longPressMs;
+    if (press.isTouch && !wasHeld) end("cancelled");
     else begin(press, grid, host);
   });
   listen("pointerup", () => end("dropped"));
@@ -150,6 +155,7 @@ function followPress(
 }
 
 function begin(press: Press, grid: HTMLElement, host: DragHost): void {
+  if (press.begun) return;
   const column = press.block.closest<HTMLElement>("[data-day]");
   if (!column) return;
   if (press.isTouch) navigator.vibrate?.(10);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { DraftSlot } from "#client/domain/new-slot-values.ts";
 import { WeekGrid, type WeekGridProps } from "../grid/week-grid.tsx";
 import { DraftLayer } from "./draft-layer.tsx";
-import { stretchOf } from "./draft-rules.ts";
+import { stretchOf, yieldingTo } from "./draft-rules.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
 import type { DragOptions } from "./use-drag.ts";
@@ -15,7 +15,10 @@ export type Composing = {
   draftRef: (block: HTMLElement | null) => void;
 };
 
-type MovableGridProps = Omit<WeekGridProps, "guest" | "children" | "isComposing" | "onCell"> &
+type MovableGridProps = Omit<
+  WeekGridProps,
+  "guest" | "children" | "isComposing" | "onCell" | "yieldsTo"
+> &
   Pick<DragOptions, "carry" | "onMove"> &
   Pick<Occupied, "rows"> & {
     /** A press on a cell, or a stretch drawn over several. */
@@ -31,9 +34,12 @@ export function MovableGrid(props: MovableGridProps) {
     [calendar, rows, absences, now],
   );
   const drafted = useMemo(() => draft && stretchOf(draft, calendar), [draft, calendar]);
+  const { days } = grid;
+  const yieldsTo = useMemo(() => drafted && yieldingTo(days, drafted), [days, drafted]);
   return (
     <WeekGrid
       {...grid}
+      yieldsTo={yieldsTo}
       isComposing={draft !== null}
       // Blocked days change no hours of the grid.
       guest={carry.carried?.at ?? (draft?.isTimeOff ? undefined : (drafted ?? undefined))}

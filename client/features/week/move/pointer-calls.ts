@@ -34,13 +34,19 @@ export function minuteAt(column: HTMLElement, y: number, range: GridRange): numb
   return range.startMinute + ((y - top) / height) * (range.endMinute - range.startMinute);
 }
 
-/** Swallows the click that a browser sends after a drag, so that it opens nothing. */
+/**
+ * Swallows the click that a browser sends after a drag, so that it opens nothing. The next press has a
+ * click of its own, which may come before the time is over, or before a busy page notices that it is.
+ */
 export function swallowClick(): void {
   const abort = new AbortController();
+  const options = { capture: true, signal: abort.signal };
   const swallow = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
+    abort.abort();
   };
-  window.addEventListener("click", swallow, { capture: true, signal: abort.signal });
+  window.addEventListener("click", swallow, options);
+  window.addEventListener("pointerdown", () => abort.abort(), options);
   setTimeout(() => abort.abort(), 50);
 }

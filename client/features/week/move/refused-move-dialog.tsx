@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyWords } from "#client/domain/copy-words.ts";
 import { NextFreePicker } from "#client/domain/next-free-picker.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
@@ -17,19 +18,24 @@ type RefusedMoveDialogProps = {
   onStay: (date: string) => void;
 };
 
-/** Says why a block went back to its place, and offers times near to it or to move it anyway. */
+/**
+ * Asks before a block moves: says why it went back to its place, and offers times near to it or to move
+ * it anyway; or, with nothing in the way, what a key would do.
+ */
 export function RefusedMoveDialog({ moves, around, onStay }: RefusedMoveDialogProps) {
   const { calendar } = around;
   const { refused } = moves;
   const shown = useLast(refused);
+  const { title, confirmLabel } = wordsOf(shown);
   const isTaken = shown?.isTaken ?? false;
+  const isRefused = shown !== null && shown.reason !== null;
   return (
     <ConfirmDialog
       opened={refused !== null}
-      title={isTaken ? "Encaixe" : "Confira o horário"}
-      confirmLabel={isTaken ? "Marcar como encaixe" : "Mover mesmo assim"}
+      title={title}
+      confirmLabel={confirmLabel}
       cancelLabel="Deixar onde estava"
-      careful
+      careful={isRefused}
       // A mouse that has dropped it left the focus nowhere.
       returnTo={() => shown && document.querySelector(`[data-appointment="${shown.row.id}"]`)}
       onConfirm={moves.moveAnyway}
@@ -41,9 +47,15 @@ export function RefusedMoveDialog({ moves, around, onStay }: RefusedMoveDialogPr
       {shown?.reason}
       {isTaken && " Você pode marcar mesmo assim: o agendamento fica assinalado como encaixe."}
       {shown && <Facts refused={shown} around={around} />}
-      {shown && <FreeInstead refused={shown} calendar={calendar} onPick={moves.moveTo} />}
+      {isRefused && <FreeInstead refused={shown} calendar={calendar} onPick={moves.moveTo} />}
     </ConfirmDialog>
   );
+}
+
+function wordsOf(shown: RefusedMove | null) {
+  if (shown?.isTaken) return { title: "Encaixe", confirmLabel: "Marcar como encaixe" };
+  if (shown?.reason === null) return { title: copyWords.nextWeek, confirmLabel: "Remarcar" };
+  return { title: "Confira o horário", confirmLabel: "Mover mesmo assim" };
 }
 
 type FactsProps = Pick<RefusedMoveDialogProps, "around"> & { refused: RefusedMove };

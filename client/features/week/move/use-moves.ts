@@ -1,9 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
 import { nextWeekOf, spanFrom } from "#client/domain/copy-values.ts";
+import { useSeeMoved } from "#client/domain/use-see-moved.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
+import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -14,21 +16,23 @@ import { customerOf } from "../days/words.ts";
 import type { Times } from "./use-drag.ts";
 import type { Move } from "./move-rules.ts";
 
-/** A move with an obstacle. */
+/** A move that is asked about first: for an obstacle, or since a key alone wanted it. */
 export type RefusedMove = {
   readonly row: WeekAppointment;
   readonly times: Times;
-  /** In sentences. */
-  readonly reason: string;
+  /** The obstacle in sentences; null for none. */
+  readonly reason: string | null;
   /** True when it is only possible as Encaixe; otherwise it is just worth a warning. */
   readonly isTaken: boolean;
-};
+} & Pick<MoveOptions, "isAway">;
 
 type MoveOptions = {
   readonly allowOverlap?: boolean;
   readonly isUndo?: boolean;
   /** True once the person has seen the obstacle. */
   readonly isConfirmed?: boolean;
+  /** Whether its new day is not among those that are shown. */
+  readonly isAway?: boolean;
 };
 
 /**
@@ -40,25 +44,27 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
   const { moves, keep, settle } = useMoveMap();
   const { refuse, ...refusal } = useRefusal((...moved) => void move(...moved));
   const update = trpc.appointments.update.useMutation();
-  // Versions written here: their arrival is no news.
-  const own = useRef(new Map<string, number>());
+  const seeMoved = useSeeMoved();
 
   async function move(row: WeekAppointment, times: Times, options: MoveOptions = {}) {
     const { id } = row;
-    const { allowOverlap = false, isUndo = false, isConfirmed = isUndo || allowOverlap } = options;
+    const { allowOverlap = false, isUndo = false, isAway = false } = options;
+    const { isConfirmed = isUndo || allowOverlap } = options;
     const { start, end, professionalId } = times;
     // What was moved here a moment ago, or since, has a newer version of our own.
-    const ours = own.current.get(id) ?? 0;
+    const ours = ownVersionOf(id);
     const version = Math.max(row.version, ours);
     const isOthers = professionalId !== row.professionalId;
     const kept = { row: { ...row, version }, start, end, professionalId, isSettled: false };
     keep(id, kept);
+    // A 'Desfazer' that is still shown would be read as that of this move.
+    toast.clear();
     const worry = isConfirmed ? null : await worryAbout(calendarId, row, times);
     if (worry) {
       keep(id, null);
-      return refuse({ row, times, ...worry });
+      return refuse({ row, times, isAway, ...worry });
     }
-    own.current.set(id, version + 1);
+    noteOwnVersion(id, version + 1);
     try {
       const written = await update.mutateAsync({
         id,
@@ -68,7 +74,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
         ...(isOthers ? { professionalId } : {}),
         ...(allowOverlap ? { allowOverlap } : {}),
       });
-      own.current.set(id, written.version);
+      noteOwnVersion(id, written.version);
       void changed("appointments").then(() => settle(kept));
       const back = { ...row, ...times, version: written.version };
       const told = sentenceOfNews({ ...written, ...timesOf(row) }, written, Date.now());
@@ -77,13 +83,15 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       const undo = undoes(
         () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),
       );
-      toast.success(whatHappened(row, written, timeZone) + told, undo, ...silences(id, told));
+      const seen = isAway ? seeMoved({ ...written, start: row.start }, written) : [];
+      const others = [...silences(written, told), ...seen];
+      toast.success(whatHappened(row, written, timeZone) + told, undo, ...others);
     } catch (error) {
-      own.current.set(id, ours);
+      noteOwnVersion(id, ours);
       keep(id, null);
       const { code, message } = failureOf(error);
       const isTaken = code === "time_slot_unavailable" && !allowOverlap;
-      if (isTaken) refuse({ row, times, reason: message, isTaken });
+      if (isTaken) refuse({ row, times, reason: message, isTaken, isAway });
       else showRefusal(code, message);
     }
   }
@@ -91,14 +99,22 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
   return {
     moves,
     move: (row: WeekAppointment, times: Times) => void move(row, times),
-    /** Moves it to the same time of the next week. */
-    moveToNextWeek(row: WeekAppointment) {
-      const { professionalId } = row;
-      void move(row, { ...nextWeekOf(row, timeZone, Date.now()), professionalId });
-    },
+    /** Asks whether to move it to the same time of the next week, which isn't in view. */
+    askNextWeek: async (row: WeekAppointment) =>
+      refuse(await askedNextWeek({ id: calendarId, timeZone }, row)),
     ...refusal,
-    isOwn: ({ id, version }: WeekAppointment) => own.current.get(id) === version,
+    isOwn: ({ id, version }: WeekAppointment) => ownVersionOf(id) === version,
   };
+}
+
+async function askedNextWeek(
+  { id, timeZone }: Pick<Calendar, "id" | "timeZone">,
+  row: WeekAppointment,
+): Promise<RefusedMove> {
+  const { professionalId } = row;
+  const times = { ...nextWeekOf(row, timeZone, Date.now()), professionalId };
+  const worry = await worryAbout(id, row, times);
+  return { row, times, isAway: true, ...(worry ?? { reason: null, isTaken: false }) };
 }
 
 type Write = (row: WeekAppointment, times: Times, options?: MoveOptions) => void;
@@ -115,12 +131,14 @@ function useRefusal(move: Write) {
     refuse,
     /** Moves it anyway, as Encaixe when the time is taken. */
     moveAnyway: () =>
-      decide(({ row, times, isTaken }) =>
-        move(row, times, { isConfirmed: true, allowOverlap: isTaken }),
+      decide(({ row, times, isTaken, isAway = false }) =>
+        move(row, times, { isConfirmed: true, allowOverlap: isTaken, isAway }),
       ),
     /** Moves it to a free time instead. */
     moveTo: (start: string) =>
-      decide(({ row, times }) => move(row, { ...times, ...spanFrom(start, times) })),
+      decide(({ row, times, isAway = false }) =>
+        move(row, { ...times, ...spanFrom(start, times) }, { isAway }),
+      ),
     dropRefused: () => refuse(null),
   };
 }

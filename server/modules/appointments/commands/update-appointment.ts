@@ -67,7 +67,8 @@ async function update(
   const { edits, wanted } = plan;
   // A repeat gets the same answer, whichever version its author has seen.
   if (edits.length === 0) {
-    if (!input.notify) await stopTelling(write, org, [subject.id], input);
+    const ids = [subject, ...targets.following].map(({ id }) => id);
+    if (!input.notify) await stopTelling(write, org, ids, input);
     return;
   }
   if (isStale) throw new DomainError("row_changed");

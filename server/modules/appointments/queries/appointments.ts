@@ -138,8 +138,11 @@ function soldServices(org: OrgDb) {
     .as("sold");
 }
 
-/** Who booked through a link has seen it on the page. */
-function isUntold({ tables: { appointments: t, customerNews: n } }: OrgDb) {
+/**
+ * Whether an appointment's customer has never heard of it, in a query that joins what they know. Who
+ * booked through a link has seen it on the page.
+ */
+export function isUntold({ tables: { appointments: t, customerNews: n } }: OrgDb) {
   return sql<boolean>`(${n.appointmentId} IS NOT NULL AND ${n.known} IS NULL
     AND NOT ${n.isTried} AND ${t.bookingLinkId} IS NULL)`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { formatCents } from "#shared/domain/money.ts";
 import type { MessageChannel, MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { can } from "#shared/domain/permissions.ts";
@@ -17,6 +17,7 @@ import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
+import { isUntold } from "./appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
 const longestHistory = 200;
@@ -78,13 +79,16 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   return [...pendingOf(about, now), ...told];
 }
 
-async function loadAbout({ org: { db, tables } }: MemberContext, id: string) {
+async function loadAbout({ org }: MemberContext, id: string) {
+  const { db, tables } = org;
   const { appointments: a, calendars: c, customerNews: n } = tables;
   const [row] = await db
     .select({
       timeZone: c.timeZone,
       customerEmail: a.customerEmail,
       newsDueAt: n.dueAt,
+      // Whoever never heard of it isn't told of its cancellation either.
+      isNeverTold: sql<boolean>`${isUntold(org)} AND ${a.status} = 'cancelled'`,
     })
     .from(a)
     .innerJoin(c, eq(c.id, a.calendarId))
@@ -99,8 +103,9 @@ type About = NonNullable<Awaited<ReturnType<typeof loadAbout>>>;
 const lateMillis = 60_000;
 
 /** Returns the message that waits for further changes, or for another try. */
-function pendingOf({ newsDueAt, customerEmail }: About, now: Date): HistoryEntry[] {
-  if (!newsDueAt) return [];
+function pendingOf(about: About, now: Date): HistoryEntry[] {
+  const { newsDueAt, customerEmail, isNeverTold } = about;
+  if (!newsDueAt || isNeverTold) return [];
   const isLate = now.getTime() - newsDueAt.getTime() > lateMillis;
   const verb = isLate ? historyTexts.stillToTell : historyTexts.willTell;
   const reason = { field: historyFields.whyNot, from: null, to: historyTexts.triesAgain };

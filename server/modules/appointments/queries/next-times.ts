@@ -32,12 +32,13 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
     loadServiceRules(org, input.serviceIds),
   ]);
   const isOffered = calendar.isActive && professional.isActive && professional.attends;
-  if (!isOffered || !performsAll(chosen, input.professionalId)) {
-    return { starts: [], searchedDays };
-  }
+  const performs = performsAll(chosen, input.professionalId);
+  if (!isOffered || !performs) return { starts: [], searchedDays, performsAll: performs };
   const { timeZone } = calendar;
   const near = Math.max(now.getTime(), input.near ? Date.parse(input.near) : 0);
-  const from = localDateIn(timeZone, near);
+  const earliest = localDateIn(timeZone, near);
+  const { fromDate = earliest } = input;
+  const from = fromDate > earliest ? fromDate : earliest;
   const days = dayClocks(timeZone, from, addDays(from, searchedDays - 1));
   const lasts = ruleless({ durationMinutes: input.minutes, bufferMinutes: 0 });
   const rules = [lasts, ...chosen.map((service) => service.rules)];
@@ -61,10 +62,11 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
     nowUtcMinute: Math.ceil(now.getTime() / 60_000),
     todayDate: todayIn(timeZone, now.getTime()),
   };
-  const starts = input.near ? startsNear(query, near) : nextStarts(query);
+  const starts = input.near && from === earliest ? startsNear(query, near) : nextStarts(query);
   return {
     starts: starts.map((minute) => new Date(minute * 60_000).toISOString()),
     searchedDays,
+    performsAll: performs,
   };
 }
 

@@ -78,9 +78,9 @@ function present({ startAt, endAt }: Time, conflict: Conflict | undefined, timeZ
   };
 }
 
-function obstaclesOf({ appointment, time_off, closed_day }: Conflict) {
+function obstaclesOf({ appointments, time_off, closed_day }: Conflict) {
   const { closed_day: closed, ...texts } = seriesObstacleTexts;
-  const kinds = [appointment && "appointment", time_off && "time_off"] as const;
+  const kinds = [appointments.length > 0 && "appointment", time_off && "time_off"] as const;
   const own = kinds.flatMap((kind) => (kind ? [{ kind, message: texts[kind] }] : []));
   const day =
     closed_day === null ? [] : [{ kind: "closed_day", message: closed(closed_day) } as const];

@@ -13,11 +13,15 @@ export type WantedTime = {
 
 /** An obstacle to a time. */
 export type Conflict = {
-  readonly appointment: boolean;
+  /** Whose appointments are there, in their order; empty for none. Only staff may read it. */
+  readonly appointments: readonly Taken[];
   readonly time_off: boolean;
   /** Why the calendar is closed, on a day that the time touches. */
   readonly closed_day: string | null;
 };
+
+/** An appointment in the way: instants as Postgres writes them. */
+type Taken = { readonly name: string; readonly start: string; readonly end: string };
 
 /** The calendar and the appointments that the times belong to. */
 export type ConflictScope = {
@@ -47,13 +51,15 @@ export async function findConflicts(
     last_date: localDateIn(timeZone, time.endAt.getTime() - 1),
   }));
   const { rows } = await db.execute<Conflict>(sql`
-    SELECT EXISTS (
-             SELECT 1 FROM ${a} taken
+    SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                     'name', coalesce(nullif(taken.customer_name, ''), taken.customer_email),
+                     'start', taken.start_at, 'end', taken.end_at) ORDER BY taken.start_at), '[]')
+              FROM ${a} taken
               WHERE taken.professional_id = wanted.professional_id
                 AND taken.start_at >= wanted.start_at - interval '48 hours'
                 AND taken.start_at < wanted.busy_until AND taken.busy_until > wanted.start_at
                 AND taken.status NOT IN ('cancelled', 'no_show')
-                AND NOT taken.id = ANY (${sql.param(exceptIds)}::uuid[])) AS appointment,
+                AND NOT taken.id = ANY (${sql.param(exceptIds)}::uuid[])) AS appointments,
            EXISTS (
              SELECT 1 FROM ${timeOff} absent
               WHERE absent.professional_id = wanted.professional_id

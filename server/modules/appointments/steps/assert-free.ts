@@ -9,7 +9,7 @@ import {
   type ConflictScope,
   type WantedTime,
 } from "../queries/time-conflicts.ts";
-import { formatMoment } from "#shared/domain/date-formats.ts";
+import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 
 /** A time that is about to be written. */
 export type TakenTime = WantedTime & { readonly professionalId: string };
@@ -38,7 +38,7 @@ export async function assertFree(
 ): Promise<boolean[]> {
   const conflicts = await findConflicts(tx, org, times, wanted);
   if (!wanted.allowOverlap) refuseConflicts(times, conflicts, wanted);
-  return conflicts.map(({ appointment }) => appointment);
+  return conflicts.map(({ appointments }) => appointments.length > 0);
 }
 
 function refuseConflicts(
@@ -56,19 +56,25 @@ function refuseConflicts(
   if (isSeries) {
     throw new DomainError("time_slot_unavailable", {}, issues, appointmentTexts.seriesTaken);
   }
-  throw slotTaken(conflicts[0]?.appointment ? "taken" : "timeOff");
+  const others = (conflicts[0]?.appointments ?? []).map(({ name, start, end }) => {
+    const [from, to] = [start, end].map((at) => formatTime(new Date(at), timeZone));
+    return `${name}, ${from}–${to}`;
+  });
+  throw slotTaken(
+    others.length > 0 ? appointmentTexts.takenBy(others.join("; ")) : appointmentTexts.timeOff,
+  );
 }
 
-function sentenceOf({ appointment, time_off, closed_day }: Conflict, isSeries: boolean) {
-  if (appointment) return appointmentTexts.occurrenceTaken;
+function sentenceOf({ appointments, time_off, closed_day }: Conflict, isSeries: boolean) {
+  if (appointments.length > 0) return appointmentTexts.occurrenceTaken;
   if (time_off) return appointmentTexts.occurrenceTimeOff;
   if (closed_day === null || !isSeries) return null;
   return (moment: string) => appointmentTexts.occurrenceClosed(moment, closed_day);
 }
 
 /** Returns the 409 of a time that staff can't have without Encaixe. */
-function slotTaken(why: "taken" | "timeOff"): DomainError {
-  return new DomainError("time_slot_unavailable", {}, [], appointmentTexts[why]);
+function slotTaken(why: string): DomainError {
+  return new DomainError("time_slot_unavailable", {}, [], why);
 }
 
 /** Returns when a professional is free again, after the longest pause of the services. */
@@ -94,6 +100,6 @@ export async function underConstraint<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (sqlState(error) !== "23P01") throw error;
-    throw slotTaken("taken");
+    throw slotTaken(appointmentTexts.taken);
   }
 }

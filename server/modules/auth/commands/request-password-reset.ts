@@ -3,7 +3,8 @@ import { users } from "#drizzle/schema/platform/auth.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { resetLimits, temporaryPasswordTask } from "../rules.ts";
+import { resetLimits } from "../rules.ts";
+import { queueTemporaryPassword } from "./queue-temporary-password.ts";
 
 /**
  * Has a temporary password mailed; nothing changes until it is used. The job makes the password, so
@@ -24,11 +25,7 @@ export async function requestPasswordReset(
     .limit(1);
   const userId = user?.id ?? newId();
   await writePlatform(ctx, async ({ audit, queueJob }) => {
-    queueJob({
-      task: temporaryPasswordTask,
-      payload: { userId },
-      jobKey: `${temporaryPasswordTask}:${userId}`,
-    });
+    queueTemporaryPassword({ queueJob }, userId);
     await audit({ action: "auth.request_password_reset", actorUserId: null, entityId: userId });
   });
 }

@@ -8,6 +8,7 @@ import type { Busy, DayCalendar } from "../rules.ts";
 export type DayRow = {
   readonly id: string;
   readonly professionalId: string;
+  readonly patientId: string | null;
   readonly startAt: Date;
   readonly endAt: Date;
   readonly busyUntil: Date;
@@ -136,8 +137,8 @@ function dayText(org: OrgDb): string {
          FROM ${org.name("services")} s WHERE s.is_active AND s.deleted_at IS NULL
         ORDER BY s.duration_minutes + s.buffer_minutes, s.id LIMIT 1) AS "shortest",
       (SELECT coalesce(json_agg(json_build_object('id', a.id, 'professionalId', a.professional_id,
-                'startAt', a.start_at, 'endAt', a.end_at, 'busyUntil', a.busy_until,
-                'status', a.status, 'customerName', a.customer_name,
+                'patientId', a.patient_id, 'startAt', a.start_at, 'endAt', a.end_at,
+                'busyUntil', a.busy_until, 'status', a.status, 'customerName', a.customer_name,
                 'customerPhone', a.customer_phone,
                 'serviceNames', coalesce(a.service_names,
                   (SELECT string_agg(s.name, ' + ' ORDER BY s.position)

@@ -5,7 +5,13 @@ import type { DumpReader } from "./dump-reader.ts";
 
 const rowsAtOnce = 500;
 /** Parts of `platform` that are the organisation's alone, and so are replaced with it. */
-const replaced = new Set(["organization_roles", "memberships", "invitations", "booking_slugs"]);
+const replaced = new Set([
+  "organization_roles",
+  "memberships",
+  "invitations",
+  "booking_slugs",
+  "document_codes",
+]);
 /** What belongs to a login, and comes only with one that wasn't there. */
 const ofLogins = new Set(["second_factors", "recovery_codes"]);
 

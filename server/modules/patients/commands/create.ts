@@ -3,6 +3,7 @@ import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -41,13 +42,22 @@ export function createPatient(
     discountValue: discountType === "none" ? 0 : discountValue,
   };
   const t = ctx.org.tables.patients;
-  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx, audit, emitChange } = write;
     const id = newId();
     const [patient] = await tx
       .insert(t)
       .values({ ...row, id, searchText: patientSearchText(row) })
       .returning(patientColumns(ctx.org));
     if (!patient) throw new Error("INSERT of a patient returned no row");
+    const { esteticaAnamnese = null, clinicaAnamnese = null } = row;
+    await writeSheets(ctx, write, {
+      patientId: id,
+      before: { esteticaAnamnese: null, clinicaAnamnese: null },
+      after: { esteticaAnamnese, clinicaAnamnese },
+      origin: "profile",
+      reason: "",
+    });
     await audit({
       action: "patient.create",
       entity: "patient",

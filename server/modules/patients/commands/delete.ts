@@ -13,12 +13,13 @@ import { hasClinicalRecords } from "../rules.ts";
  */
 export function deletePatient(ctx: WriteContext, id: string): Promise<{ archived: boolean }> {
   const { org } = ctx;
-  const { patients: t, clinicalHeads: heads } = org.tables;
+  const { patients: t, clinicalHeads: heads, attachments } = org.tables;
   return writeOrganization(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
     const row = await lockPatient(tx, org, id);
     const chains = await tx.$count(heads, eq(heads.patientId, id));
-    const archived = chains > 0 || hasClinicalRecords(row);
+    const files = await tx.$count(attachments, eq(attachments.patientId, id));
+    const archived = chains + files > 0 || hasClinicalRecords(row);
     if (archived) {
       await tx
         .update(t)

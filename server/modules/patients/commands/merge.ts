@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { nextVersion } from "#server/kernel/edits.ts";
+import { currentRow, nextVersion } from "#server/kernel/edits.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
+import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
+import { reassignRequests } from "#server/modules/anamnesis-requests/commands/reassign.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -13,6 +15,7 @@ import {
   type MergePatientsInput,
   type Patient,
 } from "#shared/schemas/patients.ts";
+import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { lockPatient, patientColumns } from "../queries/columns.ts";
 import {
@@ -51,6 +54,7 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
     const { version: _version, ...old } = winner;
     const next = mergedFields(old, loser, { take, seesRecords, seesDiscounts });
     const moved = await reassignPatient(write, org, loserId, winnerId);
+    await reassignRequests(write, org, loserId, winnerId);
     const [patient] = await tx
       .update(t)
       .set({
@@ -61,6 +65,13 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
       .where(eq(t.id, winnerId))
       .returning(patientColumns(org));
     if (!patient) throw new DomainError("not_found");
+    await writeSheets(ctx, write, {
+      patientId: winnerId,
+      before: old,
+      after: next,
+      origin: "merge",
+      reason: anamnesisTexts.changedByMerge,
+    });
     await retire(tx, org, loserId, winnerId);
     await audit({
       action: "patient.merge",
@@ -80,15 +91,17 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
   });
 }
 
-/** Locks both rows in the order of their ids, so that two merges can't deadlock. */
+/**
+ * Locks both rows in the order of their ids, so that two merges can't deadlock. Their versions are
+ * compared once both are found: which refusal is answered doesn't depend on that order.
+ */
 async function lockBoth(tx: Transaction, org: OrgDb, input: MergePatientsInput) {
   const { winnerId, winnerVersion, loserId, loserVersion } = input;
-  if (winnerId < loserId) {
-    const winner = await lockPatient(tx, org, winnerId, winnerVersion);
-    return { winner, loser: await lockPatient(tx, org, loserId, loserVersion) };
-  }
-  const loser = await lockPatient(tx, org, loserId, loserVersion);
-  return { winner: await lockPatient(tx, org, winnerId, winnerVersion), loser };
+  const isWinnerFirst = winnerId < loserId;
+  const first = await lockPatient(tx, org, isWinnerFirst ? winnerId : loserId);
+  const second = await lockPatient(tx, org, isWinnerFirst ? loserId : winnerId);
+  const [winner, loser] = isWinnerFirst ? [first, second] : [second, first];
+  return { winner: currentRow(winner, winnerVersion), loser: currentRow(loser, loserVersion) };
 }
 
 /** Archives the loser; customers merged into it earlier now refer to the winner too. */

@@ -4,8 +4,10 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
+import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import {
   discountIssues,
   type SavedPatient,
@@ -39,7 +41,8 @@ export function updatePatient(
   }
   const wanted = storedFields(fields);
   const t = ctx.org.tables.patients;
-  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx, audit, emitChange } = write;
     const { version: _version, ...old } = await lockPatient(tx, ctx.org, id, version);
     const next = { ...old, ...wanted };
     if (next.discountType === "none") next.discountValue = 0;
@@ -61,6 +64,13 @@ export function updatePatient(
       .where(eq(t.id, id))
       .returning(patientColumns(ctx.org));
     if (!patient) throw new DomainError("not_found");
+    await writeSheets(ctx, write, {
+      patientId: id,
+      before: old,
+      after: next,
+      origin: "profile",
+      reason: anamnesisTexts.changedWithProfile,
+    });
     await audit({
       action: "patient.update",
       entity: "patient",

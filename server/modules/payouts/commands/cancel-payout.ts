@@ -23,13 +23,13 @@ export async function cancelPayout(
   await answerOnce<{ id: string }>(org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
-      const { id, status } = await lockPayout(write.tx, org, input.id);
+      const { id, employeeId, status } = await lockPayout(write.tx, org, input.id);
       if (status !== "pending") throw await alreadyDone(ctx, write.tx, { id, status });
       await write.tx
         .update(t)
         .set({ status: "cancelled", ...nextVersion(t, deps.now()) })
         .where(eq(t.id, id));
-      await noteState(ctx, write, { id, from: status, to: "cancelled" });
+      await noteState(ctx, write, { id, employeeId, from: status, to: "cancelled" });
       return answer.keep(write.tx, { id });
     }),
   );

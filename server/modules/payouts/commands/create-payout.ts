@@ -55,7 +55,7 @@ async function create(
   const id = newId();
   const createdAt = ctx.deps.now();
   await write.tx.insert(t).values({ ...input, ...period, id, createdAt, updatedAt: createdAt });
-  await noteState(ctx, write, { id, from: null, to: "pending" });
+  await noteState(ctx, write, { id, employeeId: input.employeeId, from: null, to: "pending" });
   if (open) await payOut(ctx, write, open, { id, pendingAmountCents });
   return id;
 }

@@ -6,9 +6,14 @@ import type { PayoutStatus } from "#shared/domain/ledger-terms.ts";
 export async function noteState(
   { org, session, deps }: MemberContext,
   { tx, audit, emitChange }: OrgWrite,
-  change: { readonly id: string; readonly from: PayoutStatus | null; readonly to: PayoutStatus },
+  change: {
+    readonly id: string;
+    readonly employeeId: string;
+    readonly from: PayoutStatus | null;
+    readonly to: PayoutStatus;
+  },
 ): Promise<void> {
-  const { id, from, to } = change;
+  const { id, employeeId, from, to } = change;
   const at = deps.now();
   const actorUserId = session.user.id;
   await tx.insert(org.tables.payoutEvents).values({ payoutId: id, status: to, at, actorUserId });
@@ -19,4 +24,5 @@ export async function noteState(
     changes: { status: [from, to] },
   });
   emitChange("payouts", id, from === null ? "insert" : "update");
+  emitChange("commissions", employeeId, "update");
 }

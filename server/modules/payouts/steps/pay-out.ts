@@ -7,6 +7,7 @@ import { writeLines } from "#server/modules/transactions/commands/write-lines.ts
 import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
 import { ledgerMethods } from "#shared/domain/ledger-terms.ts";
 import type { ProcessPayoutInput } from "#shared/schemas/payouts.ts";
+import { categoryOfPayout } from "../rules.ts";
 import { alreadyDone } from "./already-done.ts";
 import { assertOwed } from "./assert-owed.ts";
 import { lockPayout } from "./lock-payout.ts";
@@ -43,7 +44,7 @@ export async function payOut(
     method: ledgerMethods.find((method) => method === employee?.preferred) ?? "cash",
     amountCents,
     description: label,
-    category: "salaries",
+    category: categoryOfPayout(payout.payoutType),
     payoutId: id,
     professionalId: employeeId,
     attempt: last + 1,
@@ -66,5 +67,5 @@ export async function payOut(
     .update(t)
     .set({ status: "paid", paidAt, ...nextVersion(t, paidAt) })
     .where(eq(t.id, id));
-  await noteState(ctx, write, { id, from: payout.status, to: "paid" });
+  await noteState(ctx, write, { id, employeeId, from: payout.status, to: "paid" });
 }

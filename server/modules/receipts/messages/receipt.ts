@@ -1,4 +1,4 @@
-import type { Paper } from "#server/integrations/paper/paper-port.ts";
+import type { Letterhead, Paper } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
@@ -7,16 +7,14 @@ import { amountInWords, itemsOf } from "../rules.ts";
 
 export type ReceiptPaperData = {
   readonly receipt: Receipt;
-  readonly organizationName: string;
-  /** Of the calendar; may be empty. */
-  readonly address: string;
+  readonly letterhead: Letterhead;
   readonly timeZone: string;
   readonly reversal: { readonly at: string; readonly reason: string } | undefined;
 };
 
 /** Writes the receipt of a payment. */
 export function receiptPaper(data: ReceiptPaperData): Paper {
-  const { receipt, organizationName, address, timeZone, reversal } = data;
+  const { receipt, letterhead, timeZone, reversal } = data;
   const { number, lines } = receipt;
   const [{ createdAt, appointment, professional }] = lines;
   const when = (at: string) => formatLongMoment(at, timeZone);
@@ -28,7 +26,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
   return {
     title: "Recibo",
     reference: `Nº ${number}`,
-    letterhead: { name: organizationName, lines: address ? [address] : [] },
+    letterhead,
     ...(reversal && {
       stamp: {
         title: "ESTORNADO",
@@ -48,9 +46,9 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
         ]),
         sums: [],
       },
-      { kind: "signature", name: organizationName, lines: [] },
+      { kind: "signature", name: letterhead.name, lines: [] },
     ],
-    footer: `Recibo nº ${number} · ${organizationName}`,
+    footer: `Recibo nº ${number} · ${letterhead.name}`,
   };
 }
 

@@ -30,7 +30,7 @@ export type NewEntry = {
  */
 export async function appendEntry(
   ctx: MemberContext,
-  { tx, audit }: OrgWrite,
+  { tx, audit, emitChange }: OrgWrite,
   entry: NewEntry,
 ): Promise<string> {
   const { clinicalEntries: t, clinicalHeads: heads } = ctx.org.tables;
@@ -62,8 +62,20 @@ export async function appendEntry(
     entityId: patientId,
     changes: { subject: link.subjectId, number: link.number, hash },
   });
+  const collection = collectionOf[entry.kind];
+  if (collection) emitChange(collection, link.subjectId, link.version === 1 ? "insert" : "update");
   return link.subjectId;
 }
+
+/** What open screens show of each kind. */
+const collectionOf = {
+  record: "records",
+  prescription: "prescriptions",
+  anamnesis: null,
+  consent: null,
+  document: null,
+  photograph: null,
+} as const;
 
 const firstVersion = () => ({ subjectId: newId(), version: 1, reason: null });
 

@@ -1,6 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { CorrectRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
 import { getRecord } from "../queries/records.ts";
 import { contentOf } from "../steps/content-of.ts";
@@ -9,7 +11,7 @@ import { appendEntry } from "./append-entry.ts";
 /**
  * Writes a further version of a record with its reason; the versions before stay. Throws
  * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` for a
- * professional who is nobody.
+ * professional who is nobody or an appointment of somebody else.
  */
 export async function correctRecord(
   ctx: MemberContext,
@@ -25,10 +27,21 @@ export async function correctRecord(
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
       const corrects = { id, version, reason };
-      const content = await contentOf(ctx, write.tx, fields);
+      const patientId = await patientOf(ctx, write.tx, id);
+      const content = await contentOf(ctx, write.tx, patientId, fields);
       await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
       return answer.keep(write.tx, { id });
     }),
   );
   return getRecord(ctx, id);
+}
+
+async function patientOf({ org }: MemberContext, tx: Transaction, id: string): Promise<string> {
+  const { clinicalEntries: t } = org.tables;
+  const [first] = await tx
+    .select({ patientId: t.patientId })
+    .from(t)
+    .where(and(eq(t.subjectId, id), eq(t.version, 1), eq(t.kind, "record")));
+  if (!first) throw new DomainError("not_found");
+  return first.patientId;
 }

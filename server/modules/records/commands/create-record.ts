@@ -8,7 +8,7 @@ import { appendEntry } from "./append-entry.ts";
 
 /**
  * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
- * `invalid_input` for a professional who is nobody.
+ * `invalid_input` for a professional who is nobody or an appointment of somebody else.
  */
 export async function createRecord(
   ctx: MemberContext,
@@ -19,7 +19,7 @@ export async function createRecord(
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
-      const content = await contentOf(ctx, write.tx, fields);
+      const content = await contentOf(ctx, write.tx, patientId, fields);
       const entry = { kind: "record", patientId, day: date, content } as const;
       return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
     }),

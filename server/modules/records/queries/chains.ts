@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
 
@@ -16,8 +16,11 @@ export type ChainReport = {
   }[];
 };
 
-/** Walks every patient's chain and compares it with its hashes and with the head. */
-export async function verifyChains(org: OrgDb): Promise<ChainReport> {
+/** Walks every patient's chain, or those of some, and compares it with its hashes and its head. */
+export async function verifyChains(
+  org: OrgDb,
+  patientIds?: readonly string[],
+): Promise<ChainReport> {
   const { clinicalEntries: t, clinicalHeads: heads } = org.tables;
   const chains = await org.db
     .selectDistinct({
@@ -26,7 +29,11 @@ export async function verifyChains(org: OrgDb): Promise<ChainReport> {
       hash: heads.hash,
     })
     .from(heads)
-    .fullJoin(t, eq(t.patientId, heads.patientId));
+    .fullJoin(t, eq(t.patientId, heads.patientId))
+    .where(
+      patientIds &&
+        or(inArray(heads.patientId, [...patientIds]), inArray(t.patientId, [...patientIds])),
+    );
   const broken: ChainReport["broken"][number][] = [];
   let entries = 0;
   for (const { patientId, ...head } of chains) {

@@ -1,58 +1,112 @@
-import { and, asc, desc, eq, exists, gt, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { foldedText } from "#drizzle/schema/org/table-factory.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import { escapeLike, foldText } from "#shared/domain/search-text.ts";
 import {
   recordContentSchema,
   type ListRecordsInput,
   type MedicalRecord,
+  type RecordOverview,
   type RecordPage,
   type RecordVersions,
 } from "#shared/schemas/records.ts";
+import { eachOnce } from "../rules.ts";
 
 /**
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
  * this one among them; the reading is noted. Throws `not_found`.
  */
 export function listRecords(ctx: MemberContext, input: ListRecordsInput): Promise<RecordPage> {
-  const { patientId, limit, cursor } = input;
-  const { clinicalEntries: t, patients: p } = ctx.org.tables;
-  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const { patientId, limit } = input;
   return writeOrganization(asMember(ctx), async (write) => {
-    const { tx } = write;
-    const whose = await tx
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-    await noteReading(ctx, write, patientId);
-    const ids = sql.join(
-      whose.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
-    const rows = await entryQuery(tx, ctx.org)
-      .where(
-        and(
-          sql`${t.patientId} IN (${ids})`,
-          eq(t.kind, "record"),
-          not(exists(laterVersion(tx, ctx.org))),
-          last
-            ? sql`(${t.day}, ${t.subjectId}) < (${last.sortKey}::date, ${last.id}::uuid)`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(t.day), desc(t.subjectId))
-      .limit(limit + 1);
+    const whose = await openChart(ctx, write, patientId);
+    const rows = await pageQuery(write.tx, ctx.org, whose, input);
     const end = rows.length > limit ? rows[limit - 1] : undefined;
     return {
       records: rows.slice(0, limit).map(present),
       nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
     };
   });
+}
+
+/**
+ * Returns what a patient's page says of her records at a glance: the latest ones, and each symptom and
+ * diagnosis of the later ones once; the reading is noted. Throws `not_found`.
+ */
+export function readOverview(ctx: MemberContext, patientId: string): Promise<RecordOverview> {
+  const { clinicalEntries: t } = ctx.org.tables;
+  return writeOrganization(asMember(ctx), async (write) => {
+    const whose = await openChart(ctx, write, patientId);
+    const input = { patientId, limit: shownRecords - 1, search: "" };
+    const rows = await pageQuery(write.tx, ctx.org, whose, input);
+    const said = await write.tx
+      .select({
+        symptoms: sql<string[]>`${t.content}::jsonb -> 'symptoms'`,
+        diagnosis: sql<string[]>`${t.content}::jsonb -> 'diagnosis'`,
+      })
+      .from(t)
+      .where(currentOf(write.tx, ctx.org, whose))
+      .orderBy(desc(t.day), desc(t.subjectId))
+      .limit(consideredRecords);
+    return {
+      records: rows.map(present),
+      symptoms: eachOnce(said.flatMap(({ symptoms }) => symptoms)),
+      diagnosis: eachOnce(said.flatMap(({ diagnosis }) => diagnosis)),
+    };
+  });
+}
+
+/** How many of the latest records a patient's page shows, and how many it sums up. */
+const shownRecords = 3;
+const consideredRecords = 200;
+
+/** Notes that a patient's records are read; returns her id and those merged into her. */
+async function openChart(ctx: MemberContext, write: OrgWrite, patientId: string) {
+  const { patients: p } = ctx.org.tables;
+  const whose = await write.tx
+    .select({ id: p.id })
+    .from(p)
+    .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
+  if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
+  await noteReading(ctx, write, patientId);
+  return whose.map(({ id }) => id);
+}
+
+/** Returns the statement of a page of records, and one more: a walk along one index. */
+export function pageQuery(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  whose: readonly string[],
+  input: ListRecordsInput,
+) {
+  const { clinicalEntries: t } = org.tables;
+  const last = input.cursor === undefined ? null : decodeCursor(input.cursor);
+  const after = last && sql`(${t.day}, ${t.subjectId}) < (${last.sortKey}::date, ${last.id}::uuid)`;
+  return entryQuery(tx, org)
+    .where(and(currentOf(tx, org, whose), wanted(org, input), after ?? undefined))
+    .orderBy(desc(t.day), desc(t.subjectId))
+    .limit(input.limit + 1);
+}
+
+/** The condition of the records of these patients as they now read. */
+function currentOf(tx: Pick<Transaction, "select">, org: OrgDb, whose: readonly string[]) {
+  const { clinicalEntries: t } = org.tables;
+  const ids = sql.join(
+    whose.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return and(
+    sql`${t.patientId} IN (${ids})`,
+    eq(t.kind, "record"),
+    not(exists(laterVersion(tx, org))),
+  );
 }
 
 /** Returns a record as it now reads; the reading is noted. Throws `not_found`. */
@@ -77,7 +131,32 @@ export function listVersions(ctx: MemberContext, id: string): Promise<RecordVers
   });
 }
 
-function entryQuery(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
+/** Returns the condition of a list's filters; all words of a search must occur, accents or not. */
+function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: ListRecordsInput) {
+  const { type, professionalId, appointmentId, startDate, endDate, search } = input;
+  const words = foldText(search).split(" ").filter(Boolean);
+  return and(
+    startDate === undefined ? undefined : gte(t.day, startDate),
+    endDate === undefined ? undefined : lte(t.day, endDate),
+    type === undefined ? undefined : sql`${t.content}::jsonb ->> 'type' = ${type}`,
+    appointmentId === undefined
+      ? undefined
+      : sql`${t.content}::jsonb ->> 'appointmentId' = ${appointmentId}`,
+    professionalId === undefined
+      ? undefined
+      : sql`${t.content}::jsonb #>> '{professional,id}' = ${professionalId}`,
+    ...words.map((word) => sql`${saidText} LIKE ${`%${escapeLike(word)}%`}`),
+  );
+}
+
+/** What a search looks at: everything said, and who attended. */
+const saidText = foldedText(
+  `concat_ws(' ', ${["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"]
+    .map((field) => `content::jsonb ->> '${field}'`)
+    .join(", ")}, content::jsonb #>> '{professional,name}')`,
+);
+
+function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
   return tx
     .select({
       patientId: t.patientId,
@@ -95,7 +174,7 @@ function entryQuery(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) 
     .from(t);
 }
 
-function laterVersion(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
+function laterVersion(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
   const later = alias(t, "later");
   return tx
     .select({ version: later.version })
@@ -106,12 +185,16 @@ function laterVersion(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb
 type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
 function present(row: EntryRow): MedicalRecord {
-  const { professional, ...content } = recordContentSchema.parse(JSON.parse(row.content));
+  const { professional, appointmentId, ...content } = recordContentSchema.parse(
+    JSON.parse(row.content),
+  );
   return {
     id: row.subjectId,
     patientId: row.patientId,
     date: row.day,
     ...content,
+    appointmentId: appointmentId ?? null,
+    professionalId: professional.id,
     professionalName: professional.name,
     professionalRegistration: professional.registration,
     version: row.version,

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { Transaction } from "#server/kernel/write.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { registrationText } from "../rules.ts";
 
 /** Returns a team member's registration with its council, or null. */
 export async function loadRegistration(
-  tx: Transaction,
+  tx: OrgReader["db"],
   { tables: { employees: e } }: OrgDb,
   employeeId: string | null,
 ): Promise<string | null> {

@@ -1,25 +1,32 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import type { RecordContent, RecordFields } from "#shared/schemas/records.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { registrationText } from "../rules.ts";
 
 /**
- * Returns what a record says, with the professional as she is now. One that is named may have stopped
- * attending or left: the record may be of long ago. Without a name it is whoever writes, on the team
- * or not. Throws `invalid_input` for a name of nobody.
+ * Returns what a record of a patient says, with the professional as she is now. One that is named
+ * may have stopped attending or left: the record may be of long ago. Without a name it is whoever
+ * writes, on the team or not. Throws `invalid_input` for a name of nobody and for an appointment or
+ * a file of somebody else.
  */
 export async function contentOf(
   { org, session }: MemberContext,
   tx: Transaction,
-  { professionalId, ...fields }: Omit<RecordFields, "date">,
+  patientId: string,
+  { professionalId, appointmentId, attachmentIds, ...fields }: Omit<RecordFields, "date">,
 ): Promise<RecordContent> {
   const { employees: e } = org.tables;
+  if (appointmentId !== undefined) await assertAppointment(tx, org, patientId, appointmentId);
+  const attachments = await attachmentsOf(tx, org, patientId, attachmentIds);
+  const said = { ...fields, attachments, ...(appointmentId !== undefined && { appointmentId }) };
   const id = professionalId ?? session.employeeId;
   if (id === null) {
-    return { ...fields, professional: { id, name: session.user.name, registration: null } };
+    return { ...said, professional: { id, name: session.user.name, registration: null } };
   }
   const [found] = await tx
     .select({ name: e.name, licenseType: e.licenseType, licenseNumber: e.licenseNumber })
@@ -27,7 +34,18 @@ export async function contentOf(
     .where(eq(e.id, id));
   if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
   return {
-    ...fields,
+    ...said,
     professional: { id, name: found.name, registration: registrationText(found) },
   };
+}
+
+/** The appointment of a patient who was merged stays hers. */
+async function assertAppointment(tx: Transaction, org: OrgDb, patientId: string, id: string) {
+  const { appointments: a, patients: p } = org.tables;
+  const [found] = await tx
+    .select({ id: a.id })
+    .from(a)
+    .innerJoin(p, eq(p.id, a.patientId))
+    .where(and(eq(a.id, id), or(eq(p.id, patientId), eq(p.mergedIntoId, patientId))));
+  if (!found) throw invalidField("appointmentId", recordTexts.appointmentMissing);
 }

@@ -31,6 +31,10 @@ export async function writeLines(
     });
     emitChange("transactions", row.id, "insert");
   }
+  const earners = rows.items.filter(({ commissionType }) => commissionType);
+  for (const id of new Set(earners.map(({ professionalId }) => professionalId))) {
+    if (id) emitChange("commissions", id, "update");
+  }
   emitChange("cashSessions", session.id, "update");
   return rows.transactions.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { readActors } from "#server/modules/auth/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { getCashSession } from "#server/modules/cash-sessions/queries.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import { formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
 import { signedCents } from "#shared/domain/ledger.ts";
@@ -16,7 +17,7 @@ import {
   transactionTypeLabels,
 } from "#shared/texts/ledger.pt-br.ts";
 
-import { exportHeaders } from "../words.pt-br.ts";
+import { exportedType, exportHeaders } from "../words.pt-br.ts";
 import { readLines, type LineRow } from "./transactions.ts";
 
 const rowsAtOnce = 1_000;
@@ -49,11 +50,12 @@ export async function exportTransactions(
 }
 
 async function* pieces(
-  { org, deps }: MemberContext,
+  { org, deps, session }: MemberContext,
   input: ExportTransactionsInput,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(exportHeaders)}`;
+  const { singular } = customerNoun(session.organization.businessType);
+  yield `\uFEFF${csvLine(exportHeaders(singular))}`;
   let cursor: string | undefined;
   do {
     const page = await readLines(org, { ...input, limit: rowsAtOnce, cursor });
@@ -72,7 +74,7 @@ function lineOf(row: LineRow, author: Actor | null, timeZone: string): string {
   return csvLine([
     formatPlainDate(localDateIn(timeZone, createdAt.getTime()), { dateStyle: "short" }),
     formatTime(createdAt, timeZone),
-    transactionTypeLabels[row.type],
+    exportedType(transactionTypeLabels[row.type], row.reversalOf !== null),
     row.description,
     category === null ? "" : categoryLabels[category as keyof typeof categoryLabels],
     row.patientName ?? "",

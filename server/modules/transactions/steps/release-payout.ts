@@ -11,10 +11,11 @@ export async function releasePayout(
 ): Promise<void> {
   const { payouts: t, payoutEvents } = org.tables;
   const at = deps.now();
-  await tx
+  const [payout] = await tx
     .update(t)
     .set({ status: "cancelled", paidAt: null, ...nextVersion(t, at) })
-    .where(eq(t.id, payoutId));
+    .where(eq(t.id, payoutId))
+    .returning({ employeeId: t.employeeId });
   const actorUserId = session.user.id;
   await tx.insert(payoutEvents).values({ payoutId, status: "cancelled", at, actorUserId });
   await audit({
@@ -24,4 +25,5 @@ export async function releasePayout(
     changes: { status: ["paid", "cancelled"] },
   });
   emitChange("payouts", payoutId, "update");
+  if (payout) emitChange("commissions", payout.employeeId, "update");
 }

@@ -1,0 +1,29 @@
+import { unreachable } from "#client/lib/failures.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+
+/** Sends a file about a patient. Rejects with an Error whose message is for the person. */
+export async function sendAttachment(patientId: string, file: File): Promise<Attachment> {
+  const form = new FormData();
+  form.append("name", file.name.slice(-150));
+  form.append("file", file);
+  const answer = await fetch(`/api/patients/${patientId}/attachments`, {
+    method: "POST",
+    body: form,
+  }).catch(() => {
+    throw new Error(unreachable);
+  });
+  if (answer.ok) return ((await answer.json()) as { attachment: Attachment }).attachment;
+  const { issues, message } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+  throw new Error(issues?.[0]?.message ?? message ?? unreachable);
+}
+
+/** Saves a file about a patient on this device; the opening is noted. Rejects like a call. */
+export async function downloadAttachment({ id, name }: Attachment): Promise<void> {
+  const { url } = await trpcClient.attachments.open.mutate({ id });
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}

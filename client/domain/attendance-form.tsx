@@ -1,0 +1,71 @@
+import { TextInput } from "@mantine/core";
+import { TimePicker } from "@mantine/dates";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { DayField } from "#client/ui/date-time-field.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { IssuedDocument } from "#shared/schemas/documents.ts";
+import type { CertificateStart } from "./certificate-values.ts";
+import { attendanceFields, readAttendance, type AttendanceValues } from "./document-values.ts";
+import { useIssueDocument } from "./use-issue-document.ts";
+
+/** What the drawer tells both forms. */
+export type CertificateFormProps = {
+  start: CertificateStart;
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  onIssued: (document: IssuedDocument) => void;
+};
+
+/** Declaração de comparecimento: that somebody was there, and when. */
+export function AttendanceForm({ start, onDirtyChange, onCancel, onIssued }: CertificateFormProps) {
+  const { date, from, to } = start;
+  const record = useRecordForm<AttendanceValues>({
+    initialValues: { date, from, to, companion: "" },
+    fields: attendanceFields,
+    onDirtyChange,
+  });
+  const { form } = record;
+  const save = useIssueDocument({
+    send: trpcClient.documents.issueAttendance.mutate,
+    onIssued,
+    onErrors: record.showErrors,
+  });
+
+  function submit() {
+    const input = record.check((values) => readAttendance(start.patientId, values));
+    if (input) save.issue(input);
+  }
+
+  const clock = (label: string, field: "from" | "to") => ({
+    label,
+    hoursInputLabel: `${label}: horas`,
+    minutesInputLabel: `${label}: minutos`,
+    wrapperProps: { "data-field": field },
+    ...form.getInputProps(field),
+  });
+  return (
+    <RecordForm
+      record={record}
+      save={save}
+      lead={`Declara que ${start.patientName} esteve aqui, sem dizer por quê.`}
+      submitLabel="Emitir declaração"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <DayField label="Dia" field="date" {...form.getInputProps("date")} />
+      <FieldPair>
+        <TimePicker {...clock("Chegada", "from")} />
+        <TimePicker {...clock("Saída", "to")} />
+      </FieldPair>
+      <TextInput
+        label="Acompanhante"
+        description="Preencha para declarar a presença de quem veio junto."
+        maxLength={120}
+        wrapperProps={{ "data-field": "companion" }}
+        {...form.getInputProps("companion")}
+      />
+    </RecordForm>
+  );
+}

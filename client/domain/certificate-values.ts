@@ -1,0 +1,37 @@
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { localDateIn, wallClockOf } from "#shared/domain/wall-clock.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+
+/** What a certificate begins with. */
+export type CertificateStart = {
+  readonly patientId: string;
+  readonly patientName: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `HH:MM` of the appointment; empty without one. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** Begins with a customer and today. */
+export function startOfPatient(patient: {
+  readonly id: string;
+  readonly name: string;
+}): CertificateStart {
+  const date = localDateIn(ownTimeZone(), Date.now());
+  return { patientId: patient.id, patientName: patient.name, date, from: "", to: "" };
+}
+
+/** Begins with the time of an appointment, by the clocks of its calendar; null without a customer. */
+export function startOfAppointment(appointment: Appointment): CertificateStart | null {
+  const { patientId, patientName, customerName, start, end, timeZone } = appointment;
+  if (!patientId) return null;
+  const clock = (at: string) => wallClockOf(at, timeZone).slice(11, 16);
+  return {
+    patientId,
+    patientName: patientName ?? customerName,
+    date: localDateIn(timeZone, start),
+    from: clock(start),
+    to: clock(end),
+  };
+}

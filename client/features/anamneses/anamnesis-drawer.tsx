@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
+import { EditorPanel } from "./editor-panel.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type AnamnesisDrawerProps = {
+  patientId: string;
+  sheet: AnamnesisSheet;
+  /** What is edited: the anamnesis itself, or answers from home before they are accepted. */
+  edited: "anamnesis" | AnamnesisRequest | null;
+  onClose: () => void;
+};
+
+/** Fills and edits an anamnesis beside its page, and accepts what a patient answered at home. */
+export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps) {
+  const draft = useDraft(of);
+  const isSaved = useRef(false);
+  const shown = useLast(edited);
+  const request = typeof shown === "object" && shown ? shown : null;
+  return (
+    <FormDrawer
+      opened={edited !== null}
+      title={request ? "Respostas do paciente" : "Preencher anamnese"}
+      unsaved="As respostas que você digitou ainda não foram salvas."
+      width={760}
+      onClose={() => {
+        // Whoever closes has been asked: what was typed is given up.
+        if (!isSaved.current) draft.drop();
+        isSaved.current = false;
+        onClose();
+      }}
+    >
+      {({ onSaved, ...drawer }) => (
+        <EditorPanel
+          {...of}
+          {...drawer}
+          request={request}
+          onTyped={draft.keep}
+          onSaved={() => {
+            isSaved.current = true;
+            draft.forget();
+            onSaved();
+          }}
+        />
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
+import { questionsOf, yesNoOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
+import { ChartField } from "./chart-field.tsx";
+
+const yesNoChoices = [
+  { value: "", label: "Não informado" },
+  { value: "yes", label: "Sim" },
+  { value: "no", label: "Não" },
+];
+
+type AnamnesisFieldsProps = {
+  sheet: AnamnesisSheet;
+  form: UseFormReturnType<AnamnesisFormValues>;
+  /** Whether it changes something that was written before. */
+  asksReason: boolean;
+};
+
+/** Edits every section of an anamnesis. */
+export function AnamnesisFields({ sheet, form, asksReason }: AnamnesisFieldsProps) {
+  return (
+    <>
+      <FormSection title="Respostas">
+        {questionsOf(sheet).map(([field, label]) => (
+          <div key={field} data-field={`answers.${field}`}>
+            <Textarea
+              label={label}
+              autosize
+              minRows={1}
+              maxRows={10}
+              {...form.getInputProps(`answers.${field}`)}
+            />
+          </div>
+        ))}
+        <FieldPair>
+          {yesNoOf(sheet).map(([field, label]) => (
+            <NativeSelect
+              key={field}
+              label={label}
+              data={yesNoChoices}
+              {...form.getInputProps(`answers.${field}`)}
+            />
+          ))}
+        </FieldPair>
+      </FormSection>
+      {sheet === "estetica" && (
+        <FormSection title="Pontos no rosto e no corpo">
+          <ChartField
+            points={form.values.points}
+            onChange={(points) => form.setFieldValue("points", points)}
+          />
+        </FormSection>
+      )}
+      {asksReason && (
+        <TextInput
+          label="Motivo da mudança"
+          placeholder={anamnesisTexts.updated}
+          maxLength={500}
+          {...form.getInputProps("reason")}
+        />
+      )}
+    </>
+  );
+}

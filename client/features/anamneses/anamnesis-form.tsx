@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { queries } from "#client/lib/trpc.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Anamnesis, AnamnesisDraft } from "#shared/schemas/anamneses.ts";
+import { AnamnesisFields } from "./anamnesis-fields.tsx";
+import { fieldsOf, saidOf, valuesOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
+import { useSaveAnamnesis } from "./use-save-anamnesis.ts";
+
+/** What the form opens with instead of what is stored, and where that comes from. */
+export type Proposal = { readonly values: AnamnesisFormValues; readonly origin: string };
+
+type AnamnesisFormProps = {
+  patientId: string;
+  sheet: AnamnesisSheet;
+  anamnesis: Anamnesis;
+  proposal: Proposal | null;
+  /** The answers from home that saving accepts. */
+  requestId?: string;
+  onTyped?: (draft: NonNullable<AnamnesisDraft["draft"]>) => void;
+  onDirtyChange: (dirty: boolean) => void;
+  onReload: (anamnesis: Anamnesis) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Edits an anamnesis; keeps what was typed whatever goes wrong. */
+export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: AnamnesisFormProps) {
+  const { patientId, sheet, onDirtyChange, onReload, onCancel, onSaved } = props;
+  const [proposal, setProposal] = useState(props.proposal);
+  const stored = valuesOf(sheet, anamnesis);
+  const record = useRecordForm({ initialValues: stored, fields: fieldsOf(sheet), onDirtyChange });
+  const { form } = record;
+  const conflict = useConflict({
+    load: () => queries.anamneses.get.fetch({ patientId, sheet }, { staleTime: 0 }),
+    onTake: onReload,
+    by: "toast",
+  });
+  const { theirs } = conflict;
+  const save = useSaveAnamnesis({ requestId, conflict, onSaved, onErrors: record.showErrors });
+  const typed = useRef(JSON.stringify(stored));
+
+  // Only at first: afterwards the form is the person's.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    if (proposal) form.setValues(proposal.values);
+  }, [form, proposal]);
+
+  useEffect(() => {
+    const text = JSON.stringify(form.values);
+    if (text === typed.current) return;
+    typed.current = text;
+    const { reason } = form.values;
+    onTyped?.({ said: saidOf(sheet, form.values), reason, version: anamnesis.version });
+  }, [form.values, onTyped, sheet, anamnesis.version]);
+
+  function submit(version = anamnesis.version) {
+    const { reason } = form.values;
+    form.clearErrors();
+    save.send({ patientId, version, reason, said: saidOf(sheet, form.values) });
+  }
+
+  return (
+    <RecordForm
+      record={record}
+      save={save}
+      newerVersion={
+        <NewerVersion
+          what="esta anamnese"
+          conflict={conflict}
+          onSaveMine={theirs ? () => submit(theirs.version) : undefined}
+        />
+      }
+      submitLabel={requestId ? "Aceitar respostas" : "Salvar anamnese"}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {proposal && (
+        <Notice tone="info">
+          {proposal.origin}{" "}
+          {!requestId && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                setProposal(null);
+                form.reset();
+              }}
+            >
+              Voltar ao que está salvo
+            </Button>
+          )}
+        </Notice>
+      )}
+      <AnamnesisFields sheet={sheet} form={form} asksReason={anamnesis.version > 0 && !requestId} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Skeleton } from "@mantine/core";
+import { IconClipboardText, IconPencil, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { loadFailure } from "#client/lib/failures.ts";
+import { formatDateTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
+import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { AnamnesisDrawer } from "./anamnesis-drawer.tsx";
+import { originLabels } from "./anamnesis-values.ts";
+import { AnswerList } from "./answer-list.tsx";
+import classes from "./anamnesis-panel.module.css";
+import { LinkDialog } from "./link-dialog.tsx";
+import { RequestList } from "./request-list.tsx";
+import { VersionList } from "./version-list.tsx";
+
+type PartProps = { patient: PatientDetail };
+
+/** The tab of an aesthetics studio. */
+export function AestheticPanel({ patient }: PartProps) {
+  return <Guarded patient={patient} sheet="estetica" />;
+}
+
+/** The tab of a clinic. */
+export function ClinicalPanel({ patient }: PartProps) {
+  return <Guarded patient={patient} sheet="clinica" />;
+}
+
+type SheetProps = PartProps & { sheet: AnamnesisSheet };
+
+function Guarded(props: SheetProps) {
+  const seesRecords = useCan("manage_medical_records");
+  return seesRecords ? <SheetPanel {...props} /> : <RestrictedNotice what="anamneses" />;
+}
+
+/** What a customer's anamnesis says, its form, its links for home and its versions. */
+function SheetPanel({ patient, sheet }: SheetProps) {
+  const { id: patientId, archivedAt } = patient;
+  const [edited, setEdited] = useState<"anamnesis" | AnamnesisRequest | null>(null);
+  const [linked, setLinked] = useState<OfSheetInput | null>(null);
+  const of = { patientId, sheet };
+  const anamnesis = trpc.anamneses.get.useQuery(of);
+  const buttons = !archivedAt && (
+    <Group gap="xs" justify="center">
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} stroke={1.75} />}
+        onClick={() => setLinked(of)}
+      >
+        Enviar link
+      </Button>
+      <Button
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        onClick={() => setEdited("anamnesis")}
+      >
+        {anamnesis.data && isBlank(anamnesis.data) ? "Preencher anamnese" : "Editar anamnese"}
+      </Button>
+    </Group>
+  );
+  return (
+    <div className={classes.tab}>
+      {!archivedAt && <RequestList of={of} onReview={setEdited} />}
+      <QueryView
+        query={anamnesis}
+        messageOf={(error) => loadFailure(error, "da anamnese")}
+        loading={<PanelSkeleton />}
+      >
+        {(read) =>
+          isBlank(read) ? (
+            <EmptyState
+              icon={<IconClipboardText size={28} stroke={1.5} />}
+              title="Nenhuma resposta ainda"
+              action={buttons}
+            >
+              Preencha aqui ou envie um link para responder em casa. Cada mudança fica guardada como
+              uma nova versão.
+            </EmptyState>
+          ) : (
+            <Panel
+              title={sheet === "estetica" ? "Anamnese estética" : "Anamnese"}
+              lead={<Written anamnesis={read} />}
+              action={buttons}
+            >
+              <AnswerList sheet={sheet} anamnesis={read} />
+            </Panel>
+          )
+        }
+      </QueryView>
+      {anamnesis.data && anamnesis.data.version > 0 && <VersionList {...of} />}
+      <AnamnesisDrawer {...of} edited={edited} onClose={() => setEdited(null)} />
+      {linked && <LinkDialog patient={patient} of={linked} onClose={() => setLinked(null)} />}
+    </div>
+  );
+}
+
+const isBlank = ({ answers, points, version }: Anamnesis) =>
+  version === 0 && Object.keys(answers).length === 0 && points.length === 0;
+
+function Written({ anamnesis: { written } }: { anamnesis: Anamnesis }) {
+  if (!written) return "Do cadastro, antes de haver versões";
+  const { authorName, authorRegistration, createdAt, origin } = written;
+  const author = [authorName, authorRegistration].filter(Boolean).join(", ");
+  return [formatDateTime(createdAt, ownTimeZone()), author, originLabels[origin]]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading label="Carregando anamnese">
+      <Skeleton height={32} maw={260} />
+      <Skeleton height={320} mt="md" radius={12} />
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Anamnesis } from "#shared/schemas/anamneses.ts";
+import { questionsOf, yesNoOf } from "./anamnesis-values.ts";
+import classes from "./anamnesis-panel.module.css";
+import { ChartSummary } from "./chart-summary.tsx";
+import { answerText } from "./version-rules.ts";
+
+type AnswerListProps = {
+  sheet: AnamnesisSheet;
+  anamnesis: Pick<Anamnesis, "answers" | "points">;
+};
+
+/** Shows every section of an anamnesis with its answer, and the marked points. */
+export function AnswerList({ sheet, anamnesis: { answers, points } }: AnswerListProps) {
+  return (
+    <div className={classes.sheet}>
+      <dl className={classes.answers}>
+        {[...questionsOf(sheet), ...yesNoOf(sheet)].map(([field, label]) => {
+          const answer = answers[field];
+          return (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd className={answer === true ? classes.alert : undefined}>
+                {answerText(answer) || <span className={classes.none}>Não informado</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <ChartSummary points={points} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Anamnesis, AnamnesisDraft } from "#shared/schemas/anamneses.ts";
+import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
+import type { Proposal } from "./anamnesis-form.tsx";
+import { valuesOf } from "./anamnesis-values.ts";
+
+/** Returns what its author was typing when she last left, or null. */
+export function proposalOfDraft(
+  sheet: AnamnesisSheet,
+  { draft, savedAt }: AnamnesisDraft,
+): Proposal | null {
+  if (!draft || !savedAt) return null;
+  const { said, reason } = draft;
+  const points = said.sheet === "estetica" ? said.points : [];
+  const answers = said.answers as Record<string, string | boolean>;
+  return {
+    values: { ...valuesOf(sheet, { answers, points }), reason },
+    origin: `Este é o seu rascunho de ${formatDateTime(savedAt, ownTimeZone())}.`,
+  };
+}
+
+/** Returns what is stored with a patient's answers in place of the stored ones. */
+export function proposalOfRequest(
+  sheet: AnamnesisSheet,
+  stored: Anamnesis,
+  { answers, answeredAt }: AnamnesisRequest,
+): Proposal {
+  const united = { ...stored.answers, ...answers };
+  return {
+    values: valuesOf(sheet, { answers: united, points: stored.points }),
+    origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Confira e complete antes de aceitar.`,
+  };
+}

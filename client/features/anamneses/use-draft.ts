@@ -1,0 +1,38 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useRef } from "react";
+import { trpc } from "#client/lib/trpc.ts";
+import type { AnamnesisDraft, OfSheetInput } from "#shared/schemas/anamneses.ts";
+
+type Draft = NonNullable<AnamnesisDraft["draft"]>;
+
+/** How long typing rests before it is kept. */
+const restMs = 800;
+
+/** Keeps on the server what is being typed, so that a closed laptop loses nothing. */
+export function useDraft(of: OfSheetInput) {
+  const { mutate } = trpc.anamneses.saveDraft.useMutation();
+  const isKept = useRef(false);
+  const send = useDebouncedCallback((draft: Draft) => mutate({ ...of, draft }), {
+    delay: restMs,
+    flushOnUnmount: true,
+  });
+  return {
+    /** Called with everything typed so far, as often as it changes. */
+    keep(draft: Draft) {
+      isKept.current = true;
+      send(draft);
+    },
+    /** The server has ended the draft with the version that it became. */
+    forget() {
+      isKept.current = false;
+      send.cancel();
+    },
+    /** What was typed is given up. */
+    drop() {
+      if (!isKept.current) return;
+      isKept.current = false;
+      send.cancel();
+      mutate({ ...of, draft: null });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Anamnesis, ChartPoint } from "#shared/schemas/anamneses.ts";
+import { questionsOf, yesNoOf } from "./anamnesis-values.ts";
+import { chartLabels } from "./chart-rules.ts";
+
+type Said = Pick<Anamnesis, "answers" | "points">;
+
+/** An answer that a version changes, in words; empty where there was or is none. */
+export type AnswerChange = {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Returns what a version says otherwise than the one before it, in the order of the form. */
+export function changesBetween(
+  sheet: AnamnesisSheet,
+  before: Said | null,
+  after: Said,
+): AnswerChange[] {
+  const questions = [...questionsOf(sheet), ...yesNoOf(sheet)];
+  const answers = questions.map(([field, label]) => ({
+    label,
+    before: answerText(before?.answers[field]),
+    after: answerText(after.answers[field]),
+  }));
+  const chart = {
+    label: "Pontos marcados",
+    before: pointsText(before?.points ?? []),
+    after: pointsText(after.points),
+  };
+  return [...answers, chart].filter((row) => row.before !== row.after);
+}
+
+/** Returns an answer in words; empty when there is none. */
+export function answerText(answer: string | boolean | undefined): string {
+  if (typeof answer === "boolean") return answer ? "Sim" : "Não";
+  return answer ?? "";
+}
+
+const pointsText = (points: readonly ChartPoint[]) =>
+  points
+    .map(({ view, x, y, note }, i) => {
+      const place = `${chartLabels[view]} (${Math.round(x / 10)}, ${Math.round(y / 10)})`;
+      return `${i + 1}. ${place}${note ? `: ${note}` : ""}`;
+    })
+    .join("\n");

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { givenAnswers, keepAnswers, readAnswers } from "./answer-values.ts";
+
+it("only what was answered is sent, yes and no as such", () => {
+  const typed = { alergias: " Látex ", expectativas: "  ", gestante: "no", sexo: "F" };
+  expect(givenAnswers("estetica", typed)).toEqual({ alergias: "Látex", gestante: false });
+  expect(givenAnswers("clinica", typed)).toEqual({ sexo: "F" });
+});
+
+it("what is typed is kept for its own link until it is sent", () => {
+  const kept = new Map<string, string>();
+  const store = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const token = "a".repeat(54);
+  keepAnswers(store, token, { alergias: "Látex" });
+  expect(readAnswers(store, token)).toEqual({ alergias: "Látex" });
+  expect(readAnswers(store, "b".repeat(54))).toEqual({});
+  expect([...kept.keys()].join()).not.toContain(token);
+  keepAnswers(store, token, null);
+  expect(readAnswers(store, token)).toEqual({});
+  expect(readAnswers(() => ({ ...store(), getItem: () => "{" }), token)).toEqual({});
+});

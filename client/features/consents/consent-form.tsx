@@ -1,0 +1,81 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { changed } from "#client/lib/changes.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import { FormSection } from "#client/ui/form-section.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { firstConsents } from "#shared/texts/consents.pt-br.ts";
+import { consentFields, readConsent, type ConsentFormValues } from "./consent-values.ts";
+import { InkField } from "./ink-field.tsx";
+import { WordingFields } from "./wording-fields.tsx";
+
+type ConsentFormProps = {
+  patient: { readonly id: string; readonly name: string };
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** The wording, which is read on the screen, and the signature below it. */
+export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: ConsentFormProps) {
+  const [first] = firstConsents;
+  const initialValues: ConsentFormValues = {
+    ...first,
+    signerName: patient.name,
+    ink: "",
+    isTyped: false,
+  };
+  const record = useRecordForm({ initialValues, fields: consentFields, onDirtyChange });
+  const { form } = record;
+  const { handlers, failure } = useSaveRecord({
+    errorsOf: ({ issues }) => Object.fromEntries(issues.map((one) => [one.path, one.message])),
+    onErrors: record.showErrors,
+    onSaved() {
+      void changed("patients");
+      onSaved();
+    },
+  });
+  const sign = trpc.consents.sign.useMutation(
+    handlers({ saved: "Termo assinado!", failed: "Erro ao guardar o termo" }),
+  );
+  const { isTyped } = form.values;
+
+  function submit() {
+    const input = record.check((values) => readConsent(patient.id, values));
+    if (input) sign.mutate(input);
+  }
+
+  return (
+    <RecordForm
+      record={record}
+      save={{ isPending: sign.isPending, failure }}
+      submitLabel="Guardar termo assinado"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <WordingFields form={form} />
+      <FormSection title="Quem assina">
+        <div data-field="signerName">
+          <TextInput
+            label="Nome completo"
+            description="O paciente ou quem responde por ele."
+            maxLength={120}
+            {...form.getInputProps("signerName")}
+          />
+        </div>
+        {!isTyped && (
+          <InkField
+            path={form.values.ink}
+            error={form.errors["ink"] as string | undefined}
+            onChange={(path) => form.setFieldValue("ink", path)}
+          />
+        )}
+        <Checkbox
+          label="Não pode desenhar: assina pelo nome digitado"
+          {...form.getInputProps("isTyped", { type: "checkbox" })}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Photograph } from "#shared/schemas/photographs.ts";
+import { firstPair } from "./photograph-rules.ts";
+
+const photograph = (id: string, moment: "before" | "after", area = "") =>
+  ({ id, moment, area }) as Photograph;
+
+const idsOf = (photographs: readonly Photograph[]) => {
+  const pair = firstPair(photographs);
+  return pair && [pair.before.id, pair.after.id];
+};
+
+it("a comparison begins with the first before and the last after of the same part", () => {
+  const latestFirst = [
+    photograph("5", "after", "rosto "),
+    photograph("4", "before", "Mãos"),
+    photograph("3", "after", "Rosto"),
+    photograph("2", "before", "Rosto"),
+    photograph("1", "before", "Rosto"),
+  ];
+  expect(idsOf(latestFirst)).toEqual(["1", "5"]);
+  expect(idsOf([photograph("2", "after", "Mãos"), photograph("1", "before", "Rosto")])).toEqual([
+    "1",
+    "2",
+  ]);
+});
+
+it("one of each is needed to compare", () => {
+  expect(firstPair([photograph("1", "before")])).toBeNull();
+  expect(firstPair([])).toBeNull();
+});

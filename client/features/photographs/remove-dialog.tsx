@@ -1,0 +1,53 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { FormFoot } from "#client/ui/form-section.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import type { Photograph } from "#shared/schemas/photographs.ts";
+import { photographName } from "./photograph-words.ts";
+
+type RemoveDialogProps = { photograph: Photograph; onClose: () => void };
+
+/** Asks why a photograph leaves the screens; the record keeps it. */
+export function RemoveDialog({ photograph, onClose }: RemoveDialogProps) {
+  const { id, version } = photograph;
+  const [reason, setReason] = useState("");
+  const remove = trpc.photographs.remove.useMutation({
+    onSuccess() {
+      void changed("patients");
+      toast.success("Foto retirada");
+      onClose();
+    },
+  });
+  const failure = remove.error && failureOf(remove.error);
+  return (
+    <Modal opened onClose={onClose} title="Retirar esta foto?" size={440}>
+      <CheckedForm onSubmit={() => remove.mutate({ id, version, reason })}>
+        <p>
+          {photographName(photograph)} deixa de aparecer aqui. Ela continua guardada no prontuário,
+          com o motivo.
+        </p>
+        <TextInput
+          label="Motivo"
+          required
+          maxLength={300}
+          data-autofocus
+          value={reason}
+          error={failure && (failure.issues[0]?.message ?? failure.message)}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <FormFoot failure={null}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" loading={remove.isPending}>
+            Retirar
+          </Button>
+        </FormFoot>
+      </CheckedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { loadFailure } from "#client/lib/failures.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Page } from "#client/ui/page.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { planNames } from "#shared/domain/plans.ts";
+import { planAudiences } from "#shared/texts/plans.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { FeatureList } from "./feature-list.tsx";
+import { NextPlanCard } from "./next-plan-card.tsx";
+import { PlanList } from "./plan-list.tsx";
+import { UsageList } from "./usage-list.tsx";
+import { useUpgrade } from "./use-upgrade.ts";
+
+/** /app/my-plan: the account's plan, how much of it is in use, and the way to a larger one. */
+export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
+  const { role } = useCurrentUser();
+  if (role !== "owner" && role !== "admin") {
+    return (
+      <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão" heading={1}>
+        {tierTexts.denied}
+      </EmptyState>
+    );
+  }
+  return <OwnPlan isUpgraded={isUpgraded} />;
+}
+
+function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
+  const tier = trpc.tier.my.useQuery();
+  const { choose, wanted } = useUpgrade();
+  return (
+    <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">
+      {isUpgraded && (
+        <Notice tone="success">
+          <strong>{tierTexts.upgradedTitle}</strong> {tierTexts.upgradedText}
+        </Notice>
+      )}
+      <QueryView
+        query={tier}
+        messageOf={(error) => loadFailure(error, "do plano")}
+        loading={
+          <Loading label="Carregando...">
+            <Stack gap={24}>
+              <Skeleton height={180} radius={12} />
+              <Skeleton height={320} radius={12} />
+            </Stack>
+          </Loading>
+        }
+      >
+        {({ tier: own, caps, usage }) => (
+          <>
+            <Panel title={`Plano ${planNames[own]}`} lead={planAudiences[own]}>
+              <UsageList caps={caps} usage={usage} />
+            </Panel>
+            <Panel title="O que está incluído">
+              <FeatureList plan={own} />
+            </Panel>
+            <NextPlanCard own={own} wanted={wanted} onChoose={choose} />
+            <Panel title="Todos os planos">
+              <PlanList own={own} wanted={wanted} onChoose={choose} />
+            </Panel>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

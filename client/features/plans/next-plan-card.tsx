@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { Panel } from "#client/ui/panel.tsx";
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, planSlugs, plans, type PlanSlug } from "#shared/domain/plans.ts";
+import { planHighlights } from "#shared/texts/plans.pt-br.ts";
+import classes from "./plans.module.css";
+
+type NextPlanCardProps = {
+  own: PlanSlug;
+  /** The plan that is being asked for. */
+  wanted: PlanSlug | null;
+  onChoose: (plan: PlanSlug) => void;
+};
+
+/** The next larger plan with what it would bring; nothing on the largest. */
+export function NextPlanCard({ own, wanted, onChoose }: NextPlanCardProps) {
+  const next = planSlugs[planSlugs.indexOf(own) + 1];
+  if (!next) return null;
+  return (
+    <Panel title={`Cresça com o ${planNames[next]}`}>
+      <div className={classes.next}>
+        <ul className={classes.lines}>
+          {planHighlights[next].map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+        <div>
+          <p className={classes.price}>
+            <strong>{formatCents(plans[next].priceCents)}</strong> por mês
+          </p>
+          <Button loading={wanted === next} onClick={() => onChoose(next)}>
+            Fazer upgrade para o {planNames[next]}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import {
+  planFeatures,
+  planNames,
+  planSlugs,
+  plans,
+  type PlanFeature,
+  type PlanSlug,
+} from "#shared/domain/plans.ts";
+import {
+  comingFeatures,
+  limitWords,
+  planFeatureNames,
+  planLimits,
+  planPrice,
+} from "#shared/texts/plans.pt-br.ts";
+import classes from "./plans.module.css";
+
+type PlanListProps = {
+  own: PlanSlug;
+  /** The plan that is being asked for. */
+  wanted: PlanSlug | null;
+  /** Null for those who may not change the plan. */
+  onChoose: ((plan: PlanSlug) => void) | null;
+};
+
+/** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
+export function PlanList({ own, wanted, onChoose }: PlanListProps) {
+  return (
+    <ul className={classes.grid}>
+      {planSlugs.map((slug) => (
+        <li key={slug} className={slug === own ? classes.own : classes.card}>
+          <h3 className={classes.name}>
+            {planNames[slug]}
+            {slug === own && <StatusBadge tone="success">Plano atual</StatusBadge>}
+          </h3>
+          <p className={classes.price}>
+            <strong>{planPrice(slug)}</strong>
+          </p>
+          <ul className={classes.lines}>
+            {planLimits.map((limit) => (
+              <li key={limit}>{limitWords(limit, plans[slug][limit])}</li>
+            ))}
+            {smallerThan(slug) && (
+              <li className={classes.all}>Tudo do {smallerThan(slug)}, e mais:</li>
+            )}
+            {addedBy(slug).map((feature) => (
+              <li key={feature}>
+                {planFeatureNames[feature]}
+                {comingFeatures.has(feature) && " (em breve)"}
+              </li>
+            ))}
+          </ul>
+          {onChoose && planSlugs.indexOf(slug) > planSlugs.indexOf(own) && (
+            <Button
+              className={classes.choose ?? ""}
+              variant="default"
+              loading={wanted === slug}
+              aria-label={`Escolher o ${planNames[slug]}`}
+              onClick={() => onChoose(slug)}
+            >
+              Escolher
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function smallerThan(slug: PlanSlug): string | undefined {
+  const smaller = planSlugs[planSlugs.indexOf(slug) - 1];
+  return smaller && planNames[smaller];
+}
+
+/** What a plan has that the next smaller one lacks. */
+function addedBy(slug: PlanSlug): readonly PlanFeature[] {
+  const smaller = planSlugs[planSlugs.indexOf(slug) - 1];
+  return planFeatures.filter(
+    (feature) => plans[slug].features[feature] && !(smaller && plans[smaller].features[feature]),
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import { CloseDialog } from "./close-dialog.tsx";
+import { ItemList } from "./item-list.tsx";
+import type { Writing } from "./prescription-form.tsx";
+import { shownSheet } from "./prescription-rules.ts";
+import { itemsOf, statusLooks } from "./prescription-words.ts";
+import classes from "./prescriptions.module.css";
+import { SheetButtons } from "./sheet-buttons.tsx";
+import { SheetsSummary } from "./sheets-summary.tsx";
+import { useClosePrescription } from "./use-close-prescription.ts";
+
+type DetailsPanelProps = {
+  /** The oldest first. */
+  versions: readonly Prescription[];
+  onWrite: (writing: Writing) => void;
+};
+
+/** A prescription as it now reads, and what can be done with it. */
+export function DetailsPanel({ versions, onWrite }: DetailsPanelProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const close = useClosePrescription(() => setCancelling(false));
+  const prescription = versions.at(-1);
+  if (!prescription) return null;
+  const { id, version, status, sheets } = prescription;
+  const { label, tone } = statusLooks[status];
+  const isOpen = status === "active" || status === "expired";
+  return (
+    <Stack gap="lg">
+      <div className={classes.cardHead}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <span>{formatPlainDay(prescription.prescribedAt)}</span>
+        <span className={classes.soft}>Válida até {formatPlainDay(prescription.validUntil)}</span>
+      </div>
+      <ItemList items={itemsOf(prescription)} isWhole />
+      <Facts prescription={prescription} />
+      <SheetsSummary
+        sheets={sheets.map(shownSheet)}
+        renderActions={(_, position) => {
+          const sheet = sheets[position];
+          return (
+            sheet && <SheetButtons prescription={prescription} sheet={sheet} position={position} />
+          );
+        }}
+      />
+      <Versions versions={versions} />
+      <div className={classes.actions}>
+        <Button onClick={() => onWrite({ kind: "renew", older: prescription })}>Renovar</Button>
+        {isOpen && (
+          <>
+            <Button
+              variant="default"
+              loading={close.isPending && !isCancelling}
+              onClick={() => close.mutate({ id, version, status: "filled" })}
+            >
+              Marcar como dispensada
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => onWrite({ kind: "correct", older: prescription })}
+            >
+              Corrigir
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+              Cancelar receita
+            </Button>
+          </>
+        )}
+      </div>
+      {isCancelling && (
+        <CloseDialog
+          loading={close.isPending}
+          onConfirm={(reason) => close.mutate({ id, version, status: "cancelled", reason })}
+          onCancel={() => setCancelling(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ prescription }: { prescription: Prescription }) {
+  const { professionalName, professionalRegistration, rqe, patientAddress } = prescription;
+  const { allergies, allergyReason } = prescription;
+  const facts = [
+    ["Profissional", [professionalName, professionalRegistration].filter(Boolean).join(" · ")],
+    ["RQE", rqe],
+    ["Endereço do paciente", patientAddress],
+    ["Alergias", allergies.join(", ")],
+    ["Por que apesar da alergia", allergyReason],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Who wrote each version, and why it followed the one before. */
+function Versions({ versions }: { versions: readonly Prescription[] }) {
+  if (versions.length < 2) return null;
+  return (
+    <section aria-label="Versões">
+      <ol className={classes.versions}>
+        {versions.map(({ version, authorName, reason, createdAt }) => (
+          <li key={version}>
+            {authorName}, {formatPlainDay(createdAt.slice(0, 10))}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { IconTrash } from "@tabler/icons-react";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { MedicationPicker } from "./medication-picker.tsx";
+import type { PrescriptionValues } from "./prescription-values.ts";
+import { dosageUnits, frequencies } from "./prescription-words.ts";
+
+type ItemFieldsProps = {
+  form: UseFormReturnType<PrescriptionValues>;
+  position: number;
+  /** Absent for the only one. */
+  onRemove?: (() => void) | undefined;
+};
+
+/** The fields of one medication. */
+export function ItemFields({ form, position, onRemove }: ItemFieldsProps) {
+  const item = form.values.items[position];
+  if (!item) return null;
+  const at = (field: string) => `items.${position}.${field}`;
+  const props = (field: string) => ({
+    ...form.getInputProps(at(field)),
+    wrapperProps: { "data-field": at(field) },
+  });
+  const units = dosageUnits.map((unit) => ({ value: unit, label: unit }));
+  return (
+    <FormSection title={`Medicamento ${position + 1}`}>
+      <MedicationPicker
+        chosen={item.medication}
+        onChange={(medication) => form.setFieldValue(at("medication"), medication)}
+        field={at("medication")}
+        error={form.errors[at("medication")]}
+      />
+      <FieldPair>
+        <TextInput
+          label="Dosagem"
+          placeholder="1"
+          withAsterisk
+          wrapperProps={{ "data-field": at("dosage") }}
+          {...form.getInputProps(at("doseAmount"))}
+          error={form.errors[at("dosage")]}
+        />
+        <Select
+          label="Unidade"
+          data={units}
+          allowDeselect={false}
+          {...form.getInputProps(at("doseUnit"))}
+        />
+      </FieldPair>
+      <FieldPair>
+        <Select
+          label="Frequência"
+          withAsterisk
+          data={
+            frequencies.includes(item.frequency) ? frequencies : [item.frequency, ...frequencies]
+          }
+          allowDeselect={false}
+          wrapperProps={{ "data-field": at("frequency") }}
+          {...form.getInputProps(at("frequency"))}
+        />
+        <TextInput label="Duração" placeholder="7 dias" withAsterisk {...props("duration")} />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput
+          label="Quantidade"
+          withAsterisk
+          allowDecimal={false}
+          min={0}
+          max={9_999}
+          {...props("quantity")}
+        />
+        <NumberInput
+          label="Renovações (0 a 5)"
+          allowDecimal={false}
+          min={0}
+          max={5}
+          {...props("refills")}
+        />
+      </FieldPair>
+      <Textarea
+        label="Instruções"
+        placeholder="Tomar após o café da manhã"
+        withAsterisk
+        autosize
+        minRows={2}
+        {...props("instructions")}
+      />
+      <Textarea label="Observações" autosize minRows={1} {...props("notes")} />
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          onClick={onRemove}
+          style={{ justifySelf: "start" }}
+        >
+          Remover medicamento {position + 1}
+        </Button>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PrescribedItem } from "#shared/schemas/prescriptions.ts";
+import { directionsOf } from "./prescription-words.ts";
+import classes from "./prescriptions.module.css";
+
+type ItemListProps = {
+  items: readonly PrescribedItem[];
+  /** True for everything said, instead of a glance. */
+  isWhole?: boolean;
+};
+
+/** What was prescribed, with the directions in words. */
+export function ItemList({ items, isWhole = false }: ItemListProps) {
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => (
+        <li
+          key={[item.medication, item.dosage, item.frequency, item.instructions].join()}
+          className={classes.medication}
+        >
+          <strong>{item.medication}</strong>
+          <span>{directionsOf(item)}</span>
+          {isWhole && (
+            <>
+              <span>{item.instructions}</span>
+              <span className={classes.soft}>
+                Quantidade: {item.quantity}
+                {item.refills > 0 && ` · Renovações: ${item.refills}`}
+              </span>
+              {item.notes && <span className={classes.soft}>{item.notes}</span>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

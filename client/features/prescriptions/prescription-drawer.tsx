@@ -1,0 +1,94 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { loadFailure } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Dates } from "#client/ui/dates.tsx";
+import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useLast } from "#client/ui/use-last.ts";
+import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import { PrescriptionForm, type Writing } from "./prescription-form.tsx";
+import { unsaved } from "./prescription-words.ts";
+
+type PrescriptionDrawerProps = {
+  patientId: string;
+  /** Null while it is closed. */
+  writing: Writing | null;
+  onClose: () => void;
+  onSaved: (saved: Prescription) => void;
+};
+
+const titles = { new: "Nova Receita", renew: "Renovar receita", correct: "Corrigir receita" };
+
+/** Writes, renews and corrects prescriptions beside the list. */
+export function PrescriptionDrawer(props: PrescriptionDrawerProps) {
+  const { patientId, writing, onClose, onSaved } = props;
+  const shown = useLast(writing);
+  return (
+    <FormDrawer
+      opened={writing !== null}
+      title={titles[shown?.kind ?? "new"]}
+      unsaved={unsaved}
+      width={680}
+      onClose={onClose}
+    >
+      {(drawer) =>
+        shown && (
+          <Dates>
+            <FormLoader
+              patientId={patientId}
+              writing={shown}
+              drawer={drawer}
+              onSaved={(saved) => {
+                drawer.onSaved();
+                onSaved(saved);
+              }}
+            />
+          </Dates>
+        )
+      }
+    </FormDrawer>
+  );
+}
+
+type FormLoaderProps = {
+  patientId: string;
+  writing: Writing;
+  drawer: FormInDrawer;
+  onSaved: (saved: Prescription) => void;
+};
+
+function FormLoader({ patientId, writing, drawer, onSaved }: FormLoaderProps) {
+  const professionalId = writing.older?.professionalId ?? undefined;
+  const start = trpc.prescriptions.start.useQuery(
+    { patientId, ...(writing.kind === "correct" && professionalId && { professionalId }) },
+    // What is typed must not begin anew.
+    { staleTime: Infinity, gcTime: 0 },
+  );
+  return (
+    <QueryView
+      query={start}
+      messageOf={(error) => loadFailure(error, "da receita")}
+      loading={
+        <Loading label="Carregando receita">
+          <Stack>
+            <Skeleton height={60} radius={8} />
+            <Skeleton height={220} radius={8} />
+            <Skeleton height={120} radius={8} />
+          </Stack>
+        </Loading>
+      }
+    >
+      {(loaded) => (
+        <PrescriptionForm
+          patientId={patientId}
+          start={loaded}
+          writing={writing}
+          {...drawer}
+          onSaved={onSaved}
+        />
+      )}
+    </QueryView>
+  );
+}

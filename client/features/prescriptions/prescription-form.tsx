@@ -1,0 +1,137 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { FormFoot } from "#client/ui/form-section.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
+import { submitField } from "#client/ui/focus-field.ts";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { IssueFields } from "./issue-fields.tsx";
+import { ItemFields } from "./item-fields.tsx";
+import { shownSheets } from "./prescription-rules.ts";
+import { fieldsOf, newItem, readForm, valuesOf } from "./prescription-values.ts";
+import classes from "./prescriptions.module.css";
+import { SheetsSummary } from "./sheets-summary.tsx";
+import { useSavePrescription } from "./use-save-prescription.ts";
+
+/** What a form is for: something new, a renewal of an older prescription, or its correction. */
+export type Writing = {
+  readonly kind: "new" | "renew" | "correct";
+  readonly older: Prescription | null;
+};
+
+type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
+  patientId: string;
+  start: PrescriptionStart;
+  writing: Writing;
+  onSaved: (saved: Prescription) => void;
+};
+
+const mostItems = 20;
+
+/** Writes a prescription of one or several medications and shows the sheets that it will be. */
+export function PrescriptionForm(props: PrescriptionFormProps) {
+  const { patientId, start, writing, onDirtyChange, onCancel, onSaved } = props;
+  const { kind, older } = writing;
+  const isCorrection = kind === "correct";
+  const initialValues = valuesOf(start, older);
+  const record = useRecordForm({
+    initialValues: isCorrection
+      ? { ...initialValues, prescribedAt: older?.prescribedAt ?? start.today }
+      : initialValues,
+    fields: fieldsOf(mostItems),
+    onDirtyChange,
+  });
+  const { form, showErrors } = record;
+  const { items } = form.values;
+  const corrected = isCorrection ? older : null;
+  const save = useSavePrescription({ corrected, onErrors: showErrors, onSaved });
+  const names = items.flatMap(({ medication }) => medication?.names ?? []);
+  const against = allergiesAgainst(start.allergies, names);
+  const sheets = shownSheets(form.values, start);
+  const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
+
+  function submit() {
+    const input = record.check(readForm(patientId, kind === "renew" ? older?.id : undefined));
+    const { allergyReason, reason } = form.values;
+    if (!input) return;
+    if (against.length > 0 && !allergyReason.trim()) {
+      return showErrors({ allergyReason: prescriptionTexts.allergic(against) });
+    }
+    if (isCorrection && !reason.trim()) {
+      return showErrors({ reason: prescriptionTexts.correctionReasonMissing });
+    }
+    save.save({ input, reason });
+  }
+
+  return (
+    <CheckedForm className={classes.form} onSubmit={submit}>
+      <ErrorSummary fields={record.fields} errors={form.errors} />
+      {isCorrection && (
+        <TextInput
+          label="Motivo da correção"
+          withAsterisk
+          wrapperProps={{ "data-field": "reason" }}
+          {...form.getInputProps("reason")}
+        />
+      )}
+      {items.map(({ key }, position) => (
+        <ItemFields
+          key={key}
+          form={form}
+          position={position}
+          onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
+        />
+      ))}
+      {items.length < mostItems && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => form.insertListItem("items", newItem())}
+        >
+          Adicionar medicamento
+        </Button>
+      )}
+      {against.length > 0 && (
+        <div className={classes.allergy}>
+          <Notice tone="danger">
+            Alergia registrada: <strong>{against.join(", ")}</strong>.
+          </Notice>
+          <Textarea
+            label="Motivo para prescrever mesmo assim"
+            withAsterisk
+            autosize
+            wrapperProps={{ "data-field": "allergyReason" }}
+            {...form.getInputProps("allergyReason")}
+          />
+        </div>
+      )}
+      <IssueFields form={form} asksCode={asksCode} />
+      <section aria-label="Folhas desta receita" aria-live="polite" className={classes.preview}>
+        <h3>Folhas desta receita</h3>
+        {sheets.length === 0 ? (
+          <p className={classes.soft}>Escolha um medicamento para ver de que papel ele precisa.</p>
+        ) : (
+          <SheetsSummary sheets={sheets} />
+        )}
+      </section>
+      <FormFoot failure={save.failure}>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          data-field={submitField}
+          loading={save.isPending}
+          disabled={items.some(({ medication }) => !medication)}
+        >
+          {isCorrection ? "Salvar correção" : "Criar receita"}
+        </Button>
+      </FormFoot>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { IconEye, IconPrinter } from "@tabler/icons-react";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import { ItemList } from "./item-list.tsx";
+import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
+import classes from "./prescriptions.module.css";
+import { printSheet } from "./sheet-buttons.tsx";
+
+type PrescriptionListProps = {
+  prescriptions: readonly Prescription[];
+  onOpen: (id: string) => void;
+};
+
+/** A patient's prescriptions, the latest first. */
+export function PrescriptionList({ prescriptions, onOpen }: PrescriptionListProps) {
+  return (
+    <ul className={classes.list}>
+      {prescriptions.map((prescription) => (
+        <li key={prescription.id} className={classes.card}>
+          <PrescriptionGlance prescription={prescription} />
+          <CardButtons prescription={prescription} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
+  const { status, prescribedAt, validUntil, sheets, professionalName, version } = prescription;
+  const { label, tone } = statusLooks[status];
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <time dateTime={prescribedAt}>{formatPlainDay(prescribedAt)}</time>
+        <span className={classes.soft}>{professionalName}</span>
+        {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
+      </div>
+      <ItemList items={itemsOf(prescription)} />
+      <span className={classes.soft}>
+        Válida até {formatPlainDay(validUntil)} · {countSheets(sheets.length)}
+      </span>
+    </>
+  );
+}
+
+type CardButtonsProps = { prescription: Prescription; onOpen: (id: string) => void };
+
+function CardButtons({ prescription, onOpen }: CardButtonsProps) {
+  const { id, prescribedAt, sheets } = prescription;
+  const [only] = sheets;
+  const of = `da receita de ${formatPlainDay(prescribedAt)}`;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} stroke={1.75} />}
+        aria-label={`Ver Detalhes ${of}`}
+        onClick={() => onOpen(id)}
+      >
+        Ver Detalhes
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        aria-label={`Imprimir ${of}`}
+        // Several sheets, or one that isn't printed here, are chosen among in the details.
+        onClick={() =>
+          sheets.length === 1 && only?.isPrinted
+            ? printSheet(`/api/prescriptions/${id}/sheets/1`)
+            : onOpen(id)
+        }
+      >
+        Imprimir
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
+
+const start: PrescriptionStart = {
+  today: "2026-11-23",
+  patientAddress: "Rua A, 1",
+  patientSex: "",
+  rqe: "",
+  known: [],
+  allergies: [],
+  professionalName: "Ana",
+  professionalRegistration: null,
+};
+const losartan = {
+  id: "losartana-comprimido-50-mg",
+  name: "Losartana 50 mg, comprimido",
+  genericName: "losartana",
+  controlClass: "simple" as const,
+  names: ["Losartana"],
+};
+const patientId = "0190a0a0-0000-7000-8000-000000000001";
+const read = readForm(patientId, undefined);
+
+test("what is filled in becomes the documented input, one of a thing in the singular", () => {
+  const item = {
+    ...newItem(),
+    medication: losartan,
+    doseAmount: "1",
+    duration: "30 dias",
+    quantity: "30",
+    instructions: "Pela manhã",
+  };
+  const values = { ...valuesOf(start, null), items: [item, { ...item, doseAmount: "2" }] };
+  expect(read(values).input).toMatchObject({
+    patientId,
+    medicationId: losartan.id,
+    medication: "Losartana 50 mg, comprimido",
+    dosage: "1 comprimido",
+    quantity: 30,
+    refills: 0,
+    alsoPrescribed: [{ dosage: "2 comprimidos" }],
+    patientAddress: "Rua A, 1",
+  });
+});
+
+test("an empty form complains about everything that is required, beside its field", () => {
+  const { errors } = read(valuesOf(start, null));
+  expect(Object.keys(errors ?? {}).toSorted()).toEqual([
+    "items.0.dosage",
+    "items.0.duration",
+    "items.0.instructions",
+    "items.0.medication",
+  ]);
+});
+
+test("a quantity that is no number counts as none", () => {
+  const item = { ...newItem(), medication: losartan, doseAmount: "1", quantity: "abc" };
+  const done = { ...item, duration: "7 dias", instructions: "x" };
+  expect(read({ ...valuesOf(start, null), items: [done] }).input?.quantity).toBe(0);
+});
+
+test("the server's complaints stand beside the fields of their medication", () => {
+  const issues = [
+    { path: "alsoPrescribed.1.medication", message: "a" },
+    { path: "dosage", message: "b" },
+    { path: "allergyReason", message: "c" },
+  ];
+  expect(errorsByField(issues)).toEqual({
+    "items.2.medication": "a",
+    "items.0.dosage": "b",
+    allergyReason: "c",
+  });
+});

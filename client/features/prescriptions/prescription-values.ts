@@ -1,0 +1,179 @@
+import type { FormErrors } from "@mantine/form";
+import { issuesOf } from "#client/lib/form-input.ts";
+import type { ControlClass } from "#shared/domain/control-classes.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import type { Medication } from "#shared/schemas/medications.ts";
+import {
+  createPrescriptionInput,
+  type Prescription,
+  type PrescribedItem,
+  type PrescriptionStart,
+} from "#shared/schemas/prescriptions.ts";
+import { dosageUnits, itemsOf, medicationName } from "./prescription-words.ts";
+
+/** What was chosen from the catalogue. */
+export type ChosenMedication = {
+  /** Absent where only its name is known, as on an older prescription. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly genericName: string;
+  readonly controlClass: ControlClass;
+  /** By which an allergy may name it. */
+  readonly names: readonly string[];
+};
+
+/** A medication's fields as typed. */
+export type ItemValues = {
+  /** Tells it apart from the others of the form. */
+  key: string;
+  medication: ChosenMedication | null;
+  doseAmount: string;
+  doseUnit: string;
+  frequency: string;
+  duration: string;
+  quantity: number | string;
+  instructions: string;
+  refills: number | string;
+  notes: string;
+};
+
+export type PrescriptionValues = {
+  items: ItemValues[];
+  prescribedAt: string;
+  patientAddress: string;
+  patientSex: string;
+  rqe: string;
+  diagnosisCode: string;
+  allergyReason: string;
+  /** Of a correction. */
+  reason: string;
+};
+
+const emptyItem: ItemValues = {
+  key: "",
+  medication: null,
+  doseAmount: "",
+  doseUnit: "comprimidos",
+  frequency: "1x ao dia",
+  duration: "",
+  quantity: "",
+  instructions: "",
+  refills: 0,
+  notes: "",
+};
+
+/** Returns a medication of which nothing is filled in. */
+export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID() });
+
+/** Returns an entry of the catalogue as it is chosen. */
+export function chosenOf(medication: Medication): ChosenMedication {
+  const { id, name, genericName, usualNames, controlClass } = medication;
+  return {
+    id,
+    name: medicationName(medication),
+    genericName,
+    controlClass,
+    names: [name, genericName, ...usualNames],
+  };
+}
+
+/** Returns what a form begins with; a renewal or correction begins with the older one. */
+export function valuesOf(start: PrescriptionStart, older: Prescription | null): PrescriptionValues {
+  return {
+    items: older ? itemsOf(older).map(itemValuesOf) : [newItem()],
+    prescribedAt: start.today,
+    patientAddress: start.patientAddress,
+    patientSex: start.patientSex,
+    rqe: start.rqe,
+    diagnosisCode: older?.diagnosisCode ?? "",
+    allergyReason: older?.allergyReason ?? "",
+    reason: "",
+  };
+}
+
+function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }: PrescribedItem) {
+  const [, doseAmount = dosage, typedUnit = ""] = /^([\d.,]+) (.+)$/.exec(dosage) ?? [];
+  const doseUnit = dosageUnits.find(
+    (unit) => unit.replace(/s$/, "") === typedUnit.replace(/s$/, ""),
+  );
+  const { frequency, duration, quantity, instructions, refills, notes } = rest;
+  const names = [medication, genericName];
+  return {
+    key: crypto.randomUUID(),
+    medication: { id: undefined, name: medication, genericName, controlClass, names },
+    doseAmount: doseUnit ? doseAmount : dosage,
+    doseUnit: doseUnit ?? "",
+    frequency,
+    duration,
+    quantity,
+    instructions,
+    refills,
+    notes,
+  };
+}
+
+/** Returns the form's input, not yet checked. */
+function inputOf(values: PrescriptionValues) {
+  const { items, reason: _, ...shared } = values;
+  const [first = emptyItem, ...others] = items;
+  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared };
+}
+
+function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
+  const { key: _, ...said } = typed;
+  const amount = doseAmount.trim();
+  const unit = amount === "1" ? doseUnit.replace(/s$/, "") : doseUnit;
+  return {
+    medicationId: medication?.id,
+    medication: medication?.name ?? "",
+    genericName: medication?.genericName ?? "",
+    dosage: amount && [amount, unit].filter(Boolean).join(" "),
+    // What is no number counts as none.
+    quantity: Math.trunc(Number(quantity)) || 0,
+    refills: Number(refills),
+    ...said,
+  };
+}
+
+/** Returns the checked input, or the first complaint about each field. */
+export function readForm(patientId: string, renewsId: string | undefined) {
+  return (values: PrescriptionValues) => {
+    const given = { patientId, ...inputOf(values), ...(renewsId && { renewsId }) };
+    const parsed = createPrescriptionInput.safeParse(given);
+    if (parsed.success) return { input: given, errors: null };
+    return { input: null, errors: errorsByField(issuesOf(parsed)) };
+  };
+}
+
+/** Returns complaints of the form or the server by form field: `items.1.dosage`. */
+export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of issues) errors[fieldOf(path)] ??= message;
+  return errors;
+}
+
+function fieldOf(path: string): string {
+  const [, position, name] = /^alsoPrescribed\.(\d+)\.(\w+)/.exec(path) ?? [];
+  const field = position === undefined ? path : `items.${Number(position) + 1}.${name}`;
+  return itemFields.some((known) => known === path) ? `items.0.${path}` : field;
+}
+
+const itemFields = [
+  "medication",
+  "dosage",
+  "frequency",
+  "duration",
+  "quantity",
+  "refills",
+  "instructions",
+  "notes",
+] as const;
+
+/** Returns the fields of a form in the order of the screen. */
+export function fieldsOf(count: number): string[] {
+  const ofItems = Array.from({ length: count }, (_, at) =>
+    itemFields.map((field) => `items.${at}.${field}`),
+  );
+  const shared = ["allergyReason", "prescribedAt", "patientAddress", "patientSex", "rqe"];
+  return ["reason", ...ofItems.flat(), ...shared, "diagnosisCode"];
+}

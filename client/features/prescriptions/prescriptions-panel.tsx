@@ -1,0 +1,109 @@
+import { Button, Select, Skeleton, Stack } from "@mantine/core";
+import { IconPlus, IconPrescription } from "@tabler/icons-react";
+import { useState } from "react";
+import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { loadFailure } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { prescriptionStatuses, type PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { PrescriptionDrawer } from "./prescription-drawer.tsx";
+import type { Writing } from "./prescription-form.tsx";
+import { PrescriptionList } from "./prescription-list.tsx";
+import { statusLooks } from "./prescription-words.ts";
+import classes from "./prescriptions.module.css";
+import { usePrescriptionList } from "./use-prescription-list.ts";
+
+type PrescriptionsPanelProps = { patient: { readonly id: string } };
+
+/** Receitas: what was prescribed to a patient. */
+export function PrescriptionTab(props: PrescriptionsPanelProps) {
+  const maySee = useCan("manage_medical_records");
+  return maySee ? <Prescriptions {...props} /> : <RestrictedNotice what="receitas médicas" />;
+}
+
+function Prescriptions({ patient }: PrescriptionsPanelProps) {
+  const [status, setStatus] = useState<PrescriptionStatus | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = usePrescriptionList(patient.id, status);
+  return (
+    <Stack gap="md">
+      <div className={classes.head}>
+        <Select
+          aria-label="Situação"
+          placeholder="Todas as situações"
+          data={prescriptionStatuses.map((value) => ({ value, label: statusLooks[value].label }))}
+          value={status}
+          onChange={(next) => setStatus(prescriptionStatuses.find((one) => one === next) ?? null)}
+          clearable
+          clearButtonProps={{ "aria-label": "Todas as situações" }}
+        />
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => setWriting({ kind: "new", older: null })}
+        >
+          Nova Receita
+        </Button>
+      </div>
+      <QueryView
+        query={list}
+        messageOf={(error) => loadFailure(error, "das receitas")}
+        loading={<ListSkeleton />}
+      >
+        {(prescriptions) =>
+          prescriptions.length === 0 ? (
+            <EmptyState
+              icon={<IconPrescription size={28} stroke={1.5} />}
+              title={status ? "Nenhuma receita nesta situação" : "Nenhuma receita registrada"}
+            >
+              {status
+                ? "Escolha outra situação para ver as demais."
+                : "Cada receita sai nas folhas que a lei pede para os seus medicamentos."}
+            </EmptyState>
+          ) : (
+            <Stack gap="md" aria-busy={list.isPlaceholderData}>
+              <PrescriptionList prescriptions={prescriptions} onOpen={setOpenId} />
+              {list.hasNextPage && (
+                <MoreButton
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              )}
+            </Stack>
+          )
+        }
+      </QueryView>
+      <PrescriptionDrawer
+        patientId={patient.id}
+        writing={writing}
+        onClose={() => setWriting(null)}
+        onSaved={({ id }) => setOpenId(id)}
+      />
+      <DetailsDialog
+        id={openId}
+        onClose={() => setOpenId(null)}
+        onWrite={(next) => {
+          setOpenId(null);
+          setWriting(next);
+        }}
+      />
+    </Stack>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carregando receitas">
+      <Stack gap="sm">
+        {Array.from({ length: 3 }, (_, i) => (
+          <Skeleton key={i} height={140} radius={12} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

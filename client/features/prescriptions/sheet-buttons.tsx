@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { copyText } from "#client/lib/copy-text.ts";
+import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
+import { directionsOf } from "./prescription-words.ts";
+import classes from "./prescriptions.module.css";
+
+type SheetButtonsProps = {
+  prescription: Prescription;
+  sheet: PrescriptionSheet;
+  /** From 0. */
+  position: number;
+};
+
+/** Prints a sheet or gives it as a file; what only a numbered form allows is copied instead. */
+export function SheetButtons({ prescription, sheet, position }: SheetButtonsProps) {
+  const page = `/api/prescriptions/${prescription.id}/sheets/${position + 1}`;
+  if (!sheet.isPrinted) {
+    return (
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.75} />}
+          onClick={() => void copyForm(prescription, sheet)}
+        >
+          Copiar dados
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        onClick={() => printSheet(page)}
+      >
+        Imprimir
+      </Button>
+      <Button
+        component="a"
+        href={`${page}/pdf`}
+        download
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} />}
+      >
+        Baixar PDF
+      </Button>
+    </div>
+  );
+}
+
+/** Opens a sheet's page beside this one; it has no script and is printed from here. */
+export function printSheet(page: string): void {
+  const opened = window.open(page, "_blank");
+  opened?.addEventListener("load", () => opened.print());
+}
+
+async function copyForm(prescription: Prescription, { items }: PrescriptionSheet): Promise<void> {
+  const { patientName, patientAddress, patientCpf } = prescription;
+  const { professionalName, professionalRegistration } = prescription;
+  const lines = [
+    `Paciente: ${patientName}`,
+    patientCpf && `CPF: ${patientCpf}`,
+    patientAddress && `Endereço: ${patientAddress}`,
+    ...items.map(
+      (item) => `${item.medication}, ${item.quantity}: ${directionsOf(item)}. ${item.instructions}`,
+    ),
+    `Prescritor: ${[professionalName, professionalRegistration].filter(Boolean).join(", ")}`,
+  ];
+  await copyText(lines.filter(Boolean).join("\n"), "Dados copiados");
+}

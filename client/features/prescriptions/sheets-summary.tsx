@@ -1,0 +1,74 @@
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
+import {
+  copyLabels,
+  sheetFieldNames,
+  sheetKindNames,
+  unverifiedNames,
+} from "#shared/texts/prescriptions.pt-br.ts";
+import type { ReactNode } from "react";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import classes from "./prescriptions.module.css";
+
+/** What is shown of a sheet, written or still to be. */
+export type ShownSheet = {
+  readonly kind: SheetKind;
+  readonly isPrinted: boolean;
+  readonly copies: readonly ("patient" | "pharmacy")[];
+  readonly validUntil: string;
+  readonly missing: readonly SheetField[];
+  readonly unverified: readonly UnverifiedPart[];
+  readonly sources: readonly string[];
+  readonly medications: readonly string[];
+};
+
+type SheetsSummaryProps = {
+  sheets: readonly ShownSheet[];
+  /** What can be done with a sheet. */
+  renderActions?: (sheet: ShownSheet, position: number) => ReactNode;
+};
+
+/** Says into which papers a prescription is split, by the law's rules, and what each still needs. */
+export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
+  return (
+    <ol className={classes.sheets}>
+      {sheets.map((sheet, position) => (
+        <li key={[sheet.kind, ...sheet.medications].join()} className={classes.sheet}>
+          <div className={classes.sheetHead}>
+            <strong>{sheetKindNames[sheet.kind]}</strong>
+            <StatusBadge tone={sheet.isPrinted ? "info" : "warning"}>
+              {sheet.isPrinted ? copiesOf(sheet) : "Não é impressa aqui"}
+            </StatusBadge>
+          </div>
+          <span>{sheet.medications.join(" · ")}</span>
+          <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
+          {!sheet.isPrinted && (
+            <span>
+              Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele.
+            </span>
+          )}
+          {sheet.missing.length > 0 && (
+            <span className={classes.missing}>
+              Falta: {sheet.missing.map((field) => sheetFieldNames[field]).join(", ")}.
+            </span>
+          )}
+          {sheet.unverified.length > 0 && (
+            <span className={classes.soft}>
+              Sem fonte oficial conferida:{" "}
+              {sheet.unverified.map((part) => unverifiedNames[part]).join(", ")}. Confira antes de
+              usar.
+            </span>
+          )}
+          <span className={classes.source}>{sheet.sources.join(" · ")}</span>
+          {renderActions?.(sheet, position)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function copiesOf({ copies }: ShownSheet): string {
+  const [only] = copies;
+  if (copies.length === 1 && only) return "1 via";
+  return `${copies.length} vias (${copies.map((copy) => copyLabels[copy].split(": ")[1]).join("; ")})`;
+}

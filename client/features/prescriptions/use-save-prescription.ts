@@ -1,0 +1,51 @@
+import type { FormErrors } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { changed } from "#client/lib/changes.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import { errorsByField, type readForm } from "./prescription-values.ts";
+
+type Input = NonNullable<ReturnType<ReturnType<typeof readForm>>["input"]>;
+
+type SaveOptions = {
+  /** What is corrected; a new one is written when absent. */
+  corrected: Prescription | null;
+  onErrors: (errors: FormErrors) => void;
+  onSaved: (saved: Prescription) => void;
+};
+
+/** Writes a prescription or its correction and reports the result. */
+export function useSavePrescription({ corrected, onErrors, onSaved }: SaveOptions) {
+  const keyOf = useIdempotencyKey();
+  const { handlers, failure } = useSaveRecord<Prescription, FormErrors>({
+    errorsOf: ({ issues }) => errorsByField(issues),
+    onErrors,
+    onSaved(saved) {
+      void changed("prescriptions");
+      onSaved(saved);
+    },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ input, reason }: { input: Input; reason: string }) => {
+      const context = { idempotencyKey: keyOf({ input, reason }) };
+      if (!corrected) return trpcClient.prescriptions.create.mutate(input, { context });
+      const { patientId: _, renewsId: __, ...said } = input;
+      const { id, version } = corrected;
+      return trpcClient.prescriptions.correct.mutate({ id, version, reason, ...said }, { context });
+    },
+    ...handlers(
+      corrected
+        ? { saved: "Receita corrigida", failed: "Erro ao corrigir receita" }
+        : { saved: "Receita criada com sucesso!", failed: "Erro ao criar receita médica" },
+    ),
+  });
+  return { save: mutate, isPending, failure: failure && sayWhy(corrected, failure) };
+}
+
+/** The sentence of the specification, before what the server says. */
+function sayWhy(corrected: Prescription | null, failure: string): string {
+  const isNamed = corrected !== null || failure.startsWith("Erro ao criar");
+  return isNamed ? failure : `Erro ao criar receita: ${failure}`;
+}

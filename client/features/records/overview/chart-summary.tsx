@@ -1,0 +1,82 @@
+import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { loadFailure } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { MedicalRecord, RecordOverview } from "#shared/schemas/records.ts";
+import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
+import { personWords, recordName } from "../read/record-words.ts";
+import classes from "./chart-summary.module.css";
+
+type ChartSummaryProps = {
+  patient: { readonly id: string };
+  onTab: (tab: "prontuario") => void;
+};
+
+/** Resumo do prontuário: the latest records, and what they found. */
+export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
+  const overview = trpc.records.overview.useQuery({ patientId: patient.id });
+  return (
+    <BoxedPanel
+      title="Resumo do prontuário"
+      action={
+        <Button variant="subtle" size="compact-sm" onClick={() => onTab("prontuario")}>
+          Ver prontuário
+        </Button>
+      }
+    >
+      <QueryView
+        query={overview}
+        messageOf={(error) => loadFailure(error, "do prontuário")}
+        loading={
+          <Loading label="Carregando prontuário">
+            <Skeleton height={120} radius={8} />
+          </Loading>
+        }
+      >
+        {(read) => <Findings {...read} />}
+      </QueryView>
+    </BoxedPanel>
+  );
+}
+
+function Findings({ records, diagnosis, symptoms }: RecordOverview) {
+  const [opened, setOpened] = useState<MedicalRecord | null>(null);
+  if (records.length === 0) return <p className={classes.soft}>Nenhuma consulta registrada</p>;
+  return (
+    <>
+      <ul className={classes.records}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <UnstyledButton className={classes.record} onClick={() => setOpened(record)}>
+              <span className={classes.name}>{recordName(record)}</span>
+              <span>{record.chiefComplaint || "Sem queixa registrada"}</span>
+              <span className={classes.soft}>
+                {personWords(record.professionalName, record.professionalRegistration)}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Words label="Diagnósticos" words={diagnosis} />
+      <Words label="Sintomas" words={symptoms} />
+      <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function Words({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.soft}>{label}</p>
+      <ul className={classes.words}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { IconFileTypePdf, IconPhoto, IconX } from "@tabler/icons-react";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+import { downloadAttachment } from "#client/domain/attachment-calls.ts";
+import classes from "./attachment-list.module.css";
+
+type AttachmentListProps = {
+  attachments: readonly Attachment[];
+  /** Absent where they can't be taken away. */
+  onRemove?: (id: string) => void;
+};
+
+/** Files about a patient; each is saved on this device when it is pressed. */
+export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className={classes.file}>
+          <UnstyledButton
+            className={classes.open}
+            onClick={() => {
+              downloadAttachment(attachment).catch((error: unknown) => toastFailure(error));
+            }}
+          >
+            {attachment.contentType === "image/webp" ? (
+              <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />
+            )}
+            <span className={classes.name}>{attachment.name}</span>
+            <span className={classes.size}>{sizeWords(attachment.sizeBytes)}</span>
+          </UnstyledButton>
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Tirar ${attachment.name}`}
+              onClick={() => onRemove(attachment.id)}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const megabyte = 1024 * 1024;
+const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+function sizeWords(bytes: number): string {
+  return bytes < megabyte
+    ? `${Math.ceil(bytes / 1024)} KB`
+    : `${decimal.format(bytes / megabyte)} MB`;
+}

@@ -1,0 +1,47 @@
+import { formatPlainDay } from "#client/lib/formats.ts";
+import type { MedicalRecord } from "#shared/schemas/records.ts";
+import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import { bodyMassIndex, pressureLabel, vitalSigns } from "./vital-rules.ts";
+
+const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** Returns the measured signs in words, `Peso 71,5 kg`, the body mass index after them. */
+export function signWords({ vitalSigns: signs }: Pick<MedicalRecord, "vitalSigns">): string[] {
+  const index = bodyMassIndex(signs.weight, signs.height);
+  return [
+    ...(signs.bloodPressure ? [`${pressureLabel} ${signs.bloodPressure} mmHg`] : []),
+    ...vitalSigns.flatMap(({ field, label, unit }) => {
+      const value = signs[field];
+      return value === undefined ? [] : [`${label} ${decimal.format(value)} ${unit}`];
+    }),
+    ...(index === null ? [] : [`IMC ${decimal.format(index)} kg/m²`]),
+  ];
+}
+
+/** What a version says, as labels with texts, in the order of the form; empty for nothing. */
+function saidBy(record: MedicalRecord): readonly (readonly [label: string, text: string])[] {
+  return [
+    ["Data", formatPlainDay(record.date)],
+    ["Tipo", recordTypeLabels[record.type]],
+    ["Profissional", record.professionalName],
+    ["Queixa principal", record.chiefComplaint],
+    ["Sinais vitais", signWords(record).join(" · ")],
+    ["Sintomas", record.symptoms.join(" · ")],
+    ["Diagnósticos", record.diagnosis.join(" · ")],
+    ["Tratamento", record.treatment],
+    ["Observações", record.notes],
+    ["Anexos", record.attachments.map(({ name }) => name).join(" · ")],
+  ];
+}
+
+/** What two versions of a record say differently. */
+export type Change = { readonly label: string; readonly before: string; readonly after: string };
+
+/** Returns the differences of a version from the one before it, in the order of the form. */
+export function changesBetween(before: MedicalRecord, after: MedicalRecord): Change[] {
+  const old = new Map(saidBy(before));
+  return saidBy(after).flatMap(([label, text]) => {
+    const was = old.get(label) ?? "";
+    return was === text ? [] : [{ label, before: was, after: text }];
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { bodyMassIndex, isUnusual, readDecimal, readPressure } from "./vital-rules.ts";
+
+test("numbers are read as people here write them", () => {
+  expect([readDecimal("71,5"), readDecimal(" 36.8 "), readDecimal("")]).toEqual([
+    71.5,
+    36.8,
+    undefined,
+  ]);
+  expect(readDecimal("setenta")).toBeNaN();
+  expect(readDecimal("1e3")).toBeNaN();
+});
+
+test("blood pressure is read in both ways of writing it", () => {
+  expect(readPressure("12x8")).toBe("120/80");
+  expect(readPressure("120 / 80")).toBe("120/80");
+  expect(readPressure("")).toBeUndefined();
+  expect(readPressure("alta")).toBe("alta");
+});
+
+test("unusual values are pointed out, usual and empty ones are not", () => {
+  expect(isUnusual("bloodPressure", "12x8")).toBe(false);
+  expect(isUnusual("bloodPressure", "80/120")).toBe(true);
+  expect(isUnusual("temperature", "36,5")).toBe(false);
+  expect(isUnusual("temperature", "43")).toBe(true);
+  expect(isUnusual("weight", "")).toBe(false);
+});
+
+test("the body mass index follows from weight and height", () => {
+  expect(bodyMassIndex(71.5, 170)).toBe(24.7);
+  expect(bodyMassIndex(undefined, 170)).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconPlus, IconReportMedical, IconShieldCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { consultationName } from "#client/domain/consultation-words.ts";
+import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { loadFailure } from "#client/lib/failures.ts";
+import { useCan } from "#client/lib/session.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import type { MedicalRecord } from "#shared/schemas/records.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
+import { HistoryPanel } from "../trail/history-panel.tsx";
+import { TrailDialog } from "../trail/trail-dialog.tsx";
+import { AttendedNotice } from "../write/attended-notice.tsx";
+import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
+import { RecordList } from "./record-list.tsx";
+import classes from "./records-panel.module.css";
+import { useRecordList, type RecordFilters } from "./use-record-list.ts";
+
+type RecordsPanelProps = {
+  patient: PatientDetail;
+  onEdit: () => void;
+  /** The appointment that a consultation is begun from; null when none is. */
+  attending: string | null;
+  onAttended: () => void;
+};
+
+/** Prontuário: what was said and done at each consultation. */
+export function RecordsPanel(props: RecordsPanelProps) {
+  const seesRecords = useCan("manage_medical_records");
+  return seesRecords ? <Timeline {...props} /> : <RestrictedNotice what="prontuários médicos" />;
+}
+
+function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps) {
+  const [filters, setFilters] = useState<RecordFilters>({});
+  const [opened, setOpened] = useState<MedicalRecord | null>(null);
+  const [isTracing, setTracing] = useState(false);
+  const [pressed, setStart] = useState<RecordStart | null>(null);
+  const [attended, setAttended] = useState<string | null>(null);
+  const begun = attending !== null && !patient.archivedAt;
+  const start = pressed ?? (begun ? { kind: "new", appointmentId: attending } : null);
+  const list = useRecordList(patient.id, filters);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Stack gap="md">
+      <HistoryPanel patient={patient} onEdit={onEdit} />
+      {attended && <AttendedNotice appointmentId={attended} />}
+      <div className={classes.head}>
+        <FilterFields filters={filters} onFilters={setFilters} />
+        {!patient.archivedAt && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => setStart({ kind: "new" })}
+          >
+            {consultationName}
+          </Button>
+        )}
+      </div>
+      <QueryView
+        query={list}
+        messageOf={(error) => loadFailure(error, "do prontuário")}
+        loading={<ListSkeleton />}
+      >
+        {(records) =>
+          records.length === 0 ? (
+            <Nothing isNarrowed={isNarrowed} />
+          ) : (
+            <Stack gap="md" aria-busy={list.isPlaceholderData}>
+              <RecordList records={records} onOpen={setOpened} />
+              {list.hasNextPage && (
+                <MoreButton
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              )}
+            </Stack>
+          )
+        }
+      </QueryView>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.trail}
+        leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+        onClick={() => setTracing(true)}
+      >
+        Acessos e integridade
+      </Button>
+      <TrailDialog patientId={patient.id} opened={isTracing} onClose={() => setTracing(false)} />
+      <RecordDetailsDialog
+        record={opened}
+        onCorrect={(record) => {
+          setOpened(null);
+          setStart({ kind: "correction", record });
+        }}
+        onClose={() => setOpened(null)}
+      />
+      <RecordDrawer
+        patientId={patient.id}
+        start={start}
+        onSaved={({ appointmentId }) => setAttended(appointmentId)}
+        onClose={() => {
+          setStart(null);
+          if (begun) onAttended();
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconReportMedical size={28} stroke={1.5} />}
+      title={isNarrowed ? "Nenhum registro com estes filtros" : "Nenhuma consulta registrada"}
+    >
+      {isNarrowed
+        ? "Mude a busca, o tipo, o profissional ou o período."
+        : "Cada consulta fica aqui com data, autor e versões, e nada do que foi escrito se perde."}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carregando prontuário">
+      <Stack gap="sm">
+        {Array.from({ length: 3 }, (_, i) => (
+          <Skeleton key={i} height={110} radius={12} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

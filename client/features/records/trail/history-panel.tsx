@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
+import { formatCount } from "#client/lib/formats.ts";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
+import classes from "./history-panel.module.css";
+
+/** The lists of a medical history, as the strip names them. */
+const lists = [
+  ["allergies", "Alergias"],
+  ["medications", "Em uso"],
+  ["chronicConditions", "Condições crônicas"],
+] as const;
+
+type HistoryPanelProps = {
+  patient: Pick<PatientDetail, "medicalHistory" | "archivedAt">;
+  onEdit: () => void;
+};
+
+/** Allergies, medications in use and chronic conditions, always in view above the records. */
+export function HistoryPanel({
+  patient: { medicalHistory, archivedAt },
+  onEdit,
+}: HistoryPanelProps) {
+  return (
+    <section className={classes.strip} aria-label="Histórico médico">
+      <dl className={classes.lists}>
+        {lists.map(([field, label]) => {
+          const entries = medicalHistory?.[field] ?? [];
+          const isAlarming = field === "allergies" && entries.length > 0;
+          return (
+            <div key={field} data-alarming={isAlarming || undefined}>
+              <dt>
+                {isAlarming && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+                {label}
+                {entries.length > 0 && ` (${formatCount(entries.length)})`}
+              </dt>
+              <dd>{entries.join(" · ") || "Nada informado"}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {!archivedAt && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconPencil size={14} stroke={1.75} />}
+          onClick={onEdit}
+        >
+          Editar histórico
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { finishWords } from "#client/domain/consultation-words.ts";
+import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
+import { changed } from "#client/lib/changes.ts";
+import { useCan } from "#client/lib/session.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { canBecome } from "#shared/domain/appointments.ts";
+import classes from "./write.module.css";
+
+/** Offers to end the appointment whose consultation has just been written, while it can be. */
+export function AttendedNotice({ appointmentId }: { appointmentId: string }) {
+  const mayFinish = useCan("manage_appointments");
+  const { data: appointment } = trpc.appointments.get.useQuery({ id: appointmentId });
+  const offerPayment = usePaymentOffer();
+  const finish = trpc.appointments.update.useMutation({
+    async onSuccess({ id }) {
+      void changed("appointments");
+      toast.success(finishWords.done, ...(await offerPayment(id)));
+    },
+    onError(error) {
+      const { code, message } = failureOf(error);
+      void changed("appointments");
+      toast.error(code === "unknown" ? finishWords.failed : message);
+    },
+  });
+  if (!mayFinish || !appointment || !canBecome(appointment.status, "finished")) return null;
+  const { id, version } = appointment;
+  return (
+    <Notice tone="success">
+      <div className={classes.attended}>
+        Consulta registrada. O agendamento continua aberto.
+        <Button
+          size="sm"
+          loading={finish.isPending}
+          onClick={() => finish.mutate({ id, version, status: "finished" })}
+        >
+          {finishWords.name}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

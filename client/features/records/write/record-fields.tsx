@@ -1,0 +1,140 @@
+import { Select, TagsInput, Textarea } from "@mantine/core";
+import type { useRecordForm } from "#client/ui/use-record-form.ts";
+import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { DayField } from "#client/ui/date-time-field.tsx";
+import { Dates } from "#client/ui/dates.tsx";
+import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { recordTypes } from "#shared/domain/clinical-terms.ts";
+import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import { AttachmentField } from "./attachment-field.tsx";
+import type { RecordValues } from "./record-values.ts";
+import { useDiagnoses } from "./use-diagnoses.ts";
+import { useTeam } from "#client/domain/use-team.ts";
+import { VitalFields } from "./vital-fields.tsx";
+
+/** Suggestions stand above the field rather than before the buttons of the form. */
+const footHeight = 96;
+
+type RecordFieldsProps = {
+  patientId: string;
+  record: ReturnType<typeof useRecordForm<RecordValues>>;
+};
+
+/** Everything that is said of a consultation. */
+export function RecordFields({ patientId, record: { form } }: RecordFieldsProps) {
+  const { attachments } = form.values;
+  return (
+    <>
+      <WhenFields form={form} />
+      <Textarea
+        label="Queixa principal"
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-field="chiefComplaint"
+        {...form.getInputProps("chiefComplaint")}
+      />
+      <VitalFields form={form} />
+      <FindingFields form={form} />
+      <Textarea
+        label="Tratamento"
+        autosize
+        minRows={2}
+        maxRows={16}
+        data-field="treatment"
+        {...form.getInputProps("treatment")}
+      />
+      <Textarea
+        label="Observações"
+        autosize
+        minRows={2}
+        maxRows={20}
+        data-field="notes"
+        {...form.getInputProps("notes")}
+      />
+      <AttachmentField
+        patientId={patientId}
+        attachments={attachments}
+        onAdd={(added) =>
+          form.setFieldValue("attachments", (before: RecordValues["attachments"]) => [
+            ...before,
+            added,
+          ])
+        }
+        onRemove={(id) =>
+          form.setFieldValue(
+            "attachments",
+            attachments.filter((one) => one.id !== id),
+          )
+        }
+        error={form.errors["attachments"] as string | undefined}
+      />
+    </>
+  );
+}
+
+type FieldsProps = Pick<RecordFieldsProps["record"], "form">;
+
+/** When it was, what it was and who attended. */
+function WhenFields({ form }: FieldsProps) {
+  const team = useTeam();
+  return (
+    <Dates>
+      <FieldPair>
+        <DayField label="Data" field="date" {...form.getInputProps("date")} />
+        <Select
+          label="Tipo"
+          data={recordTypes.map((value) => ({ value, label: recordTypeLabels[value] }))}
+          allowDeselect={false}
+          wrapperProps={{ "data-field": "type" }}
+          {...form.getInputProps("type")}
+        />
+      </FieldPair>
+      {team && (
+        <ProfessionalPicker
+          label="Profissional"
+          placeholder="Quem está registrando"
+          clearable
+          clearButtonProps={{ "aria-label": "Limpar profissional" }}
+          data={team.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps("professionalId")}
+          value={form.values.professionalId || null}
+          onChange={(id) => form.setFieldValue("professionalId", id ?? "")}
+        />
+      )}
+    </Dates>
+  );
+}
+
+/** Symptoms and diagnoses, one at a time. */
+function FindingFields({ form }: FieldsProps) {
+  const { found, search, isKnown, onSearch } = useDiagnoses();
+  const each = {
+    placeholder: "Digite e tecle Enter",
+    acceptValueOnBlur: true,
+    maxTags: 50,
+    splitChars: [],
+  };
+  return (
+    <FormSection title="Achados">
+      <div data-field="symptoms">
+        <TagsInput label="Sintomas" {...each} {...form.getInputProps("symptoms")} />
+      </div>
+      <div data-field="diagnosis">
+        <TagsInput
+          label="Diagnósticos"
+          description="Código ou nome da CID-10, ou texto livre"
+          {...each}
+          data={found}
+          filter={({ options }) => options}
+          comboboxProps={{ middlewares: { flip: { padding: { bottom: footHeight } } } }}
+          searchValue={search}
+          onSearchChange={onSearch}
+          onFocus={() => onSearch(search)}
+          aria-busy={!isKnown}
+          {...form.getInputProps("diagnosis")}
+        />
+      </div>
+    </FormSection>
+  );
+}

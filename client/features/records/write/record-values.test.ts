@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { draftOf, emptyRecord, readRecord, valuesOfDraft } from "./record-values.ts";
+
+const patientId = "0193b0a4-0000-7000-8000-000000000000";
+const empty = emptyRecord("2026-11-23", "");
+
+test("a consultation needs its day only", () => {
+  const { input } = readRecord(patientId, empty);
+  expect(input).toMatchObject({ date: "2026-11-23", vitalSigns: {}, symptoms: [] });
+  expect(readRecord(patientId, { ...empty, date: "" }).errors).toHaveProperty("date");
+});
+
+test("impossible measures are refused beside their fields", () => {
+  const signs = { ...empty.vitalSigns, weight: "7000", temperature: "quente", bloodPressure: "x" };
+  const { errors } = readRecord(patientId, { ...empty, vitalSigns: signs });
+  expect(errors).toMatchObject({
+    weight: "Use de 0,2 a 650",
+    bloodPressure: "Use a forma 120/80",
+    temperature: expect.any(String),
+  });
+});
+
+test("a draft brings back what was typed, right or not", () => {
+  const signs = { ...empty.vitalSigns, weight: "71," };
+  const typed = { ...empty, chiefComplaint: "dor há", vitalSigns: signs, symptoms: ["tosse"] };
+  expect(valuesOfDraft(draftOf(typed), empty)).toEqual(typed);
+});

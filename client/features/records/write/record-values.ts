@@ -1,0 +1,161 @@
+import type { FormErrors } from "@mantine/form";
+import { firstByField, issuesOf } from "#client/lib/form-input.ts";
+import type { recordTypes } from "#shared/domain/clinical-terms.ts";
+import type { FieldIssue } from "#shared/errors.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+import {
+  correctRecordInput,
+  createRecordInput,
+  type MedicalRecord,
+  type SaveDraftInput,
+} from "#shared/schemas/records.ts";
+import { readDecimal, readPressure, vitalSigns, type VitalSign } from "../read/vital-rules.ts";
+
+export type RecordValues = {
+  date: string;
+  type: (typeof recordTypes)[number];
+  /** Empty for whoever writes. */
+  professionalId: string;
+  appointmentId: string | null;
+  chiefComplaint: string;
+  symptoms: string[];
+  diagnosis: string[];
+  treatment: string;
+  notes: string;
+  /** As typed. */
+  vitalSigns: Record<VitalSign, string>;
+  attachments: Attachment[];
+  /** Of a correction. */
+  reason: string;
+};
+
+type Draft = NonNullable<SaveDraftInput["draft"]>;
+
+/** The form's fields in the order of the screen and of their complaints. */
+export const recordFields = [
+  "date",
+  "type",
+  "professionalId",
+  "chiefComplaint",
+  "bloodPressure",
+  ...vitalSigns.map(({ field }) => field),
+  "symptoms",
+  "diagnosis",
+  "treatment",
+  "notes",
+  "attachments",
+  "reason",
+];
+
+const noSigns: Record<VitalSign, string> = {
+  bloodPressure: "",
+  heartRate: "",
+  temperature: "",
+  weight: "",
+  height: "",
+  oxygenSaturation: "",
+};
+
+/** Returns an empty form for a day. */
+export function emptyRecord(date: string, professionalId: string): RecordValues {
+  return {
+    date,
+    type: "consultation",
+    professionalId,
+    appointmentId: null,
+    chiefComplaint: "",
+    symptoms: [],
+    diagnosis: [],
+    treatment: "",
+    notes: "",
+    vitalSigns: noSigns,
+    attachments: [],
+    reason: "",
+  };
+}
+
+/** Returns the form of a record that is corrected. */
+export function valuesOf(record: MedicalRecord): RecordValues {
+  return {
+    ...copiedFrom(record),
+    date: record.date,
+    type: record.type,
+    professionalId: record.professionalId ?? "",
+    appointmentId: record.appointmentId,
+    chiefComplaint: record.chiefComplaint,
+    attachments: record.attachments,
+    vitalSigns: {
+      ...noSigns,
+      ...Object.fromEntries(
+        Object.entries(record.vitalSigns).map(([field, value]) => [
+          field,
+          String(value).replace(".", ","),
+        ]),
+      ),
+    },
+    reason: "",
+  };
+}
+
+/** What a new consultation may take over from the last one. */
+export function copiedFrom({ symptoms, diagnosis, treatment, notes }: MedicalRecord) {
+  return { symptoms, diagnosis, treatment, notes };
+}
+
+/** Returns the form as it was left. */
+export function valuesOfDraft(draft: Draft, empty: RecordValues): RecordValues {
+  const { vitalSigns: signs, ...rest } = draft;
+  // It is written at the appointment it is now begun from, wherever it was left.
+  const appointmentId = empty.appointmentId ?? rest.appointmentId ?? null;
+  return { ...empty, ...rest, appointmentId, vitalSigns: { ...noSigns, ...signs } };
+}
+
+/** Returns what is kept of the form while it is typed. */
+export function draftOf(values: RecordValues): Draft {
+  const { reason: _reason, professionalId, appointmentId, ...rest } = values;
+  return {
+    ...rest,
+    ...(professionalId && { professionalId }),
+    ...(appointmentId && { appointmentId }),
+  };
+}
+
+/** Returns the complaints of the form or the server by form field. */
+export function recordErrors(issues: readonly FieldIssue[]): FormErrors {
+  const ofSigns = issues.map(({ path, message }) => ({
+    path: path.replace(/^vitalSigns\./, ""),
+    message,
+  }));
+  return firstByField(ofSigns, recordFields, { attachmentIds: "attachments" });
+}
+
+function inputOf(values: RecordValues) {
+  const { reason: _reason, professionalId, appointmentId, attachments, ...rest } = values;
+  const { bloodPressure, ...measured } = values.vitalSigns;
+  const signs = Object.entries({
+    bloodPressure: readPressure(bloodPressure),
+    ...Object.fromEntries(Object.entries(measured).map(([f, text]) => [f, readDecimal(text)])),
+  });
+  return {
+    ...rest,
+    ...(professionalId && { professionalId }),
+    ...(appointmentId && { appointmentId }),
+    attachmentIds: attachments.map(({ id }) => id),
+    vitalSigns: Object.fromEntries(signs.filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** Returns the checked input of a new record, or the first complaint about each field. */
+export function readRecord(patientId: string, values: RecordValues) {
+  const parsed = createRecordInput.safeParse({ ...inputOf(values), patientId });
+  if (parsed.success) return { input: parsed.data, errors: null };
+  return { input: null, errors: recordErrors(issuesOf(parsed)) };
+}
+
+/** Returns the checked input of a correction, or the first complaint about each field. */
+export function readCorrection({ id, version }: MedicalRecord, values: RecordValues) {
+  const { reason } = values;
+  const parsed = correctRecordInput.safeParse({ ...inputOf(values), id, version, reason });
+  if (parsed.success) return { input: parsed.data, errors: null };
+  return { input: null, errors: recordErrors(issuesOf(parsed)) };
+}

@@ -1,0 +1,69 @@
+import type { FormErrors } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { changed } from "#client/lib/changes.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { failureOf } from "#client/lib/failures.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import type {
+  CorrectRecordInput,
+  CreateRecordInput,
+  MedicalRecord,
+} from "#shared/schemas/records.ts";
+import { recordErrors } from "./record-values.ts";
+
+type SaveOptions = {
+  /** The record that is corrected; null for a new one. */
+  corrected: MedicalRecord | null;
+  onErrors: (errors: FormErrors) => void;
+  /** Called with somebody else's newer version, once the person takes it. */
+  onTake: (stored: MedicalRecord) => void;
+  onSaved: (saved: MedicalRecord) => void;
+};
+
+/** Writes a consultation or a correction of one, and reports the result. */
+export function useSaveConsultation({ corrected, onErrors, onTake, onSaved }: SaveOptions) {
+  const keyOf = useIdempotencyKey();
+  const conflict = useConflict({
+    load: () => trpcClient.records.get.query({ id: corrected?.id ?? "" }),
+    onTake,
+    by: "notice",
+  });
+  const { handlers, failure } = useSaveRecord<MedicalRecord, FormErrors>({
+    errorsOf: ({ issues }) => recordErrors(issues),
+    onErrors,
+    conflict,
+    onSaved(saved) {
+      void changed("records");
+      onSaved(saved);
+    },
+  });
+  const { mutate: create, ...creating } = useMutation({
+    mutationFn: (input: CreateRecordInput) =>
+      trpcClient.records.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    ...handlers({ saved: "Consulta médica registrada com sucesso!" }),
+  });
+  const { mutate: correct, ...correcting } = useMutation({
+    mutationFn: (input: CorrectRecordInput) =>
+      trpcClient.records.correct.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    ...handlers({ saved: "Correção registrada com sucesso!" }),
+  });
+  const error = creating.error ?? correcting.error;
+  return {
+    create,
+    correct,
+    conflict,
+    isPending: creating.isPending || correcting.isPending,
+    failure: failure && error ? failureWords(error) : failure,
+  };
+}
+
+/** As the catalogue of texts has it: with the server's sentence, or without any answer. */
+function failureWords(error: unknown): string {
+  const { code, message } = failureOf(error);
+  const isAnswered = code !== "offline" && code !== "unknown";
+  return isAnswered
+    ? `Erro ao registrar consulta: ${message}`
+    : "Erro ao registrar consulta médica";
+}

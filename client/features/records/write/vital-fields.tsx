@@ -1,0 +1,66 @@
+import { TextInput, VisuallyHidden } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { FormSection } from "#client/ui/form-section.tsx";
+import type { RecordValues } from "./record-values.ts";
+import classes from "./write.module.css";
+import {
+  bodyMassIndex,
+  isUnusual,
+  pressureLabel,
+  readDecimal,
+  vitalSigns,
+  type VitalSign,
+} from "../read/vital-rules.ts";
+
+type VitalFieldsProps = { form: UseFormReturnType<RecordValues> };
+
+/** The measured signs; unusual ones are pointed out, and the body mass index follows. */
+export function VitalFields({ form }: VitalFieldsProps) {
+  const typed = form.values.vitalSigns;
+  const index = bodyMassIndex(readDecimal(typed.weight), readDecimal(typed.height));
+  return (
+    <FormSection title="Sinais vitais">
+      <div className={classes.signs}>
+        <SignField form={form} field="bloodPressure" label={pressureLabel} unit="mmHg" />
+        {vitalSigns.map(({ field, label, unit }) => (
+          <SignField key={field} form={form} field={field} label={label} unit={unit} />
+        ))}
+        <div className={classes.index}>
+          <span className={classes.indexLabel}>IMC</span>
+          <output className="figures">
+            {index === null ? "—" : `${String(index).replace(".", ",")} kg/m²`}
+          </output>
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+type SignFieldProps = VitalFieldsProps & { field: VitalSign; label: string; unit: string };
+
+function SignField({ form, field, label, unit }: SignFieldProps) {
+  const { value } = form.getInputProps(`vitalSigns.${field}`);
+  const warns = isUnusual(field, String(value));
+  return (
+    <TextInput
+      label={
+        <>
+          {label}
+          <VisuallyHidden> ({unit})</VisuallyHidden>
+        </>
+      }
+      rightSection={<span className={classes.unit}>{unit}</span>}
+      rightSectionWidth={unit.length > 2 ? 56 : 40}
+      rightSectionPointerEvents="none"
+      inputMode={field === "bloodPressure" ? "text" : "decimal"}
+      placeholder={field === "bloodPressure" ? "120/80" : undefined}
+      maxLength={20}
+      wrapperProps={{ "data-field": field }}
+      description={warns ? "Valor fora do comum. Confira antes de salvar." : undefined}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      classNames={{ description: classes.unusual }}
+      {...form.getInputProps(`vitalSigns.${field}`)}
+      error={form.errors[field]}
+    />
+  );
+}

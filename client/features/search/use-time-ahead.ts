@@ -1,0 +1,45 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { trpc } from "#client/lib/trpc.ts";
+import type { TypedCommand } from "#shared/domain/typed-commands.ts";
+import { namedIn, namedTime, type CommandPlace, type TimeAhead } from "./command-rules.ts";
+import { nobodyFree, obstacleWords } from "./obstacle-words.ts";
+
+const typingMs = 150;
+const staleTime = 5_000;
+
+/**
+ * Returns what is in the way of the time that a booking names, with the free times nearest to it: null
+ * while nothing is, and where the line leaves open which time or whose it is.
+ */
+export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) {
+  const text = JSON.stringify(wantedOf(command, place));
+  const [settled] = useDebouncedValue(text, typingMs);
+  const wanted = JSON.parse(settled) as ReturnType<typeof wantedOf>;
+  const { calendarId = "", start = "", end = "", professionalId } = wanted ?? {};
+  const check = trpc.appointments.checkTime.useQuery(
+    { calendarId, start, end, serviceIds: [], ...(professionalId && { professionalId }) },
+    { enabled: wanted !== null, staleTime },
+  );
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  // Asked for together with it: what is free is shown with what isn't.
+  const near = trpc.appointments.nextTimes.useQuery(
+    { calendarId, professionalId: professionalId ?? "", serviceIds: [], minutes, near: start },
+    { enabled: Boolean(professionalId), staleTime },
+  );
+  const isFetching = text !== "null" && (text !== settled || check.isLoading || near.isLoading);
+  const [obstacle] = check.data?.obstacles ?? [];
+  const areAllBusy = !professionalId && check.data?.availableProfessionalIds.length === 0;
+  const words = obstacle ? obstacleWords[obstacle.kind] : areAllBusy && nobodyFree;
+  const ahead: TimeAhead | null =
+    wanted && words ? { obstacle: words, free: near.data?.starts ?? [] } : null;
+  return { ahead, isFetching };
+}
+
+function wantedOf(command: TypedCommand | null, place: CommandPlace) {
+  const { calendar, may } = place;
+  if (command?.kind !== "book" || !calendar || !may.book) return null;
+  const time = namedTime(command, place, calendar);
+  const [person, ...others] = namedIn(command, place);
+  if (!time || command.minute === null || others.length > 0) return null;
+  return { calendarId: calendar.id, professionalId: person?.id, ...time };
+}

@@ -1,0 +1,33 @@
+/** What people ask before they pay; also told to search engines. */
+export const questions: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: "Meus clientes precisam instalar alguma coisa?",
+    answer:
+      "Não. Eles abrem o seu link no navegador do celular, tocam num horário e escrevem nome e e-mail. Não há cadastro nem senha.",
+  },
+  {
+    question: "Já tenho os clientes numa planilha. Dá para trazer?",
+    answer:
+      "Dá. O Encaixe lê arquivos CSV, mostra o que entendeu antes de gravar e avisa quem parece repetido. Se preferir, peça ajuda pela página de contato.",
+  },
+  {
+    question: "E se duas pessoas tocarem no mesmo horário ao mesmo tempo?",
+    answer:
+      "Uma consegue, a outra vê na hora os horários livres mais próximos. Quem decide é o banco de dados, que recusa a segunda reserva; não há janela em que as duas passem.",
+  },
+  {
+    question: "O prontuário serve para clínicas?",
+    answer:
+      "Consultas, prescrições, atestados, anamneses e termos ficam no prontuário do paciente, com quem escreveu, quando e cada correção como uma versão nova. Só vê quem tem permissão, e cada leitura fica registrada.",
+  },
+  {
+    question: "O WhatsApp já está ligado?",
+    answer:
+      "Ainda não como canal automático: hoje as confirmações e os lembretes saem por e-mail, e a equipe abre o WhatsApp com a mensagem já escrita. O envio automático está em preparação, e a página de contato recebe quem quer ser o primeiro.",
+  },
+  {
+    question: "Os dados são meus?",
+    answer:
+      "São. Você exporta clientes e finanças quando quiser, em arquivos que qualquer planilha abre. Os dados de cada organização ficam separados dos das outras.",
+  },
+];

@@ -1,0 +1,104 @@
+/** What the product does today, by the part of the day in which people need it. */
+export const featureGroups: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly points: readonly string[];
+}[] = [
+  {
+    id: "agenda",
+    title: "Agenda ao vivo",
+    lead: "Semana, dia e lista, com a cor de cada profissional. O que muda num aparelho aparece nos outros no mesmo segundo.",
+    points: [
+      "Arraste para mudar a hora, o dia ou o profissional",
+      "Séries, bloqueios, folgas, feriados e dias fechados",
+      "Tudo também pelo teclado e pelo leitor de tela",
+      "O dia impresso, com telefones, se a internet faltar",
+    ],
+  },
+  {
+    id: "links",
+    title: "Links de agendamento",
+    lead: "A página que o seu cliente abre, com as suas cores, os seus serviços e só o que está livre.",
+    points: [
+      "Dentro do seu site com uma linha de código",
+      "Antecedência mínima, limite por dia e intervalo entre atendimentos",
+      "Remarcar e cancelar pelo próprio cliente, nos prazos que você define",
+      "O motivo de cada horário que não é oferecido",
+    ],
+  },
+  {
+    id: "clientes",
+    title: "Clientes",
+    lead: "Uma ficha por pessoa, achada por nome, telefone ou documento, mesmo com erro de digitação.",
+    points: [
+      "Importação de planilhas com prévia e aviso de repetidos",
+      "Fichas duplicadas se juntam sem perder o histórico",
+      "Exportação em CSV a qualquer hora",
+      "Faltas, atendimentos e pagamentos na mesma linha do tempo",
+    ],
+  },
+  {
+    id: "clinica",
+    title: "Atendimento clínico",
+    lead: "Para quem precisa de prontuário de verdade, e não de um campo de observações.",
+    points: [
+      "Consultas com rascunho, anexos e correções como versões",
+      "Prescrições divididas nas folhas que a lei pede",
+      "Atestados e prontuários impressos, com código de conferência",
+      "Anamneses respondidas em casa e termos assinados na tela",
+    ],
+  },
+  {
+    id: "caixa",
+    title: "Caixa e finanças",
+    lead: "Do pagamento no balcão ao repasse do fim do mês, num livro em que nada se apaga.",
+    points: [
+      "Pagamentos em partes, recibos, estornos e QR code de PIX",
+      "Abertura e fechamento do caixa com a contagem",
+      "Receitas, despesas e gráficos por período",
+      "Comissões, extratos e repasses de cada profissional",
+    ],
+  },
+  {
+    id: "equipe",
+    title: "Equipe e segurança",
+    lead: "Cada pessoa vê o que precisa, e nada além.",
+    points: [
+      "Papéis prontos e permissões por pessoa",
+      "Verificação em duas etapas, que a dona pode exigir de todos",
+      "Histórico de quem mudou o quê",
+      "Os dados de cada organização num espaço só dela",
+    ],
+  },
+  {
+    id: "api",
+    title: "Para desenvolvedores",
+    lead: "Tudo o que as telas fazem, o seu programa também faz.",
+    points: [
+      "API REST documentada em português",
+      "Eventos ao vivo, por WebSocket ou SSE",
+      "Cliente com tipos para TypeScript",
+    ],
+  },
+];
+
+/** From signing up to the first booking. */
+export const howSteps: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: "Escolha o plano",
+    text: "Diga o seu nome, o do negócio e o e-mail, e pague com cartão. A senha chega por e-mail.",
+  },
+  {
+    title: "Cadastre o que você oferece",
+    text: "Serviços com duração e preço, quem atende e em quais horários.",
+  },
+  {
+    title: "Mande o seu link",
+    text: "Quem recebe vê só o que está livre mesmo e marca em dois toques, sem cadastro.",
+  },
+  {
+    title: "Atenda",
+    text: "A agenda muda na hora em todos os aparelhos, e os lembretes saem sozinhos.",
+  },
+];

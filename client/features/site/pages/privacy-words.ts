@@ -1,0 +1,60 @@
+import type { LegalChapter } from "./legal-page.tsx";
+
+/** What is kept of whom, as the product does it: a change there is a change here. */
+export const privacy: readonly LegalChapter[] = [
+  {
+    title: "1. Quem cuida dos dados",
+    text: [
+      "Os dados dos clientes e pacientes são da organização que os atende: ela é a controladora, como diz a LGPD (Lei 13.709/2018), e o Encaixe guarda e processa esses dados em nome dela. Dos dados de quem tem uma conta no Encaixe, ou escreve pela página de contato, o controlador é o Encaixe.",
+    ],
+  },
+  {
+    title: "2. O que guardamos",
+    text: ["Guardamos o que cada tela pede, e nada além disso:"],
+    list: [
+      "de quem marca um horário: nome, e-mail, telefone e observações que a pessoa escreve, e o histórico dos horários;",
+      "de quem tem ficha: os dados que a organização registra, como documento, endereço, anamnese, consultas, prescrições e anexos;",
+      "de quem trabalha na organização: nome, e-mail, papel, horários e, se houver, registro profissional;",
+      "de quem entra: a senha embaralhada, que nem nós lemos, o aparelho e o endereço de rede das sessões abertas;",
+      "de quem escreve pela página de contato: nome, e-mail e a mensagem, por até doze meses;",
+      "de quem começa a contratar e não paga: nome, e-mail e o nome do negócio, por até trinta dias.",
+    ],
+  },
+  {
+    title: "3. Dados de saúde",
+    text: [
+      "Registros clínicos só aparecem para quem a organização autoriza. Cada leitura de um prontuário fica registrada com quem leu e quando, e correções são versões novas: o original continua lá.",
+    ],
+  },
+  {
+    title: "4. Para que usamos",
+    text: [
+      "Para marcar, confirmar e lembrar horários, para o atendimento e para o caixa da organização. Não vendemos dados, não fazemos propaganda com eles e não os usamos para treinar programas de inteligência artificial.",
+    ],
+  },
+  {
+    title: "5. Cookies",
+    text: [
+      "Esta página não usa cookies nem mede visitas. Depois de entrar, um cookie guarda a sua sessão e outros dois lembram o tema e o tamanho do menu. Não há cookies de terceiros em nenhuma página.",
+    ],
+  },
+  {
+    title: "6. Com quem compartilhamos",
+    text: [
+      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem paga. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
+    ],
+  },
+  {
+    title: "7. Como protegemos",
+    text: [
+      "As conexões são cifradas. Cada organização tem um espaço só dela no banco de dados, e cada pedido confere de novo quem está pedindo e o que pode ver. Quem muda o quê fica num histórico que nem o próprio servidor consegue reescrever.",
+    ],
+  },
+  {
+    title: "8. Os seus direitos",
+    text: [
+      "Você pode pedir para ver, corrigir, levar ou apagar os seus dados. Se você é cliente ou paciente, peça à organização que atende você: ela responde pelos seus registros e pode exportá-los. Se a questão é a sua conta ou uma mensagem sua, escreva pela página de contato e respondemos em até quinze dias.",
+      "Registros clínicos e financeiros têm prazos de guarda previstos em lei, e por isso nem sempre podem ser apagados quando se pede.",
+    ],
+  },
+];

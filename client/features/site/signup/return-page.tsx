@@ -1,0 +1,56 @@
+import { signupTexts } from "#shared/texts/signups.pt-br.ts";
+import shared from "#client/features/site/frame/frame.module.css";
+import classes from "./return-page.module.css";
+
+const texts = signupTexts.returned;
+
+/**
+ * Where people come back from paying; what a view says is shown once the server has answered it.
+ * Without a script the first one stands, and the mail tells the rest.
+ */
+export function ReturnPage() {
+  return (
+    <section className={shared.section}>
+      <div className={classes.page} data-return data-state="pending">
+        <span className={classes.mark} aria-hidden="true" />
+        <div role="status">
+          <div data-view="pending">
+            <h1 className={shared.headline}>{texts.processing}</h1>
+            <p className={shared.lead}>{texts.processingMore}</p>
+          </div>
+          <div data-view="late" hidden>
+            <h1 className={shared.headline}>{texts.processing}</h1>
+            <p className={shared.lead}>{texts.lateMore}</p>
+          </div>
+          <div data-view="paid" hidden>
+            <h1 className={shared.headline}>{texts.confirmed}</h1>
+            <p className={shared.lead}>{texts.preparing}</p>
+          </div>
+          <div data-view="ready" hidden>
+            <h1 className={shared.headline}>{texts.confirmed}</h1>
+            <p className={shared.lead}>
+              <b>{texts.created}</b>. {texts.createdMore}
+            </p>
+            <p className={classes.ways}>
+              <a className={shared.button} href="/login">
+                {texts.enter}
+              </a>
+            </p>
+          </div>
+          <div data-view="unknown" hidden>
+            <h1 className={shared.headline}>{texts.failed}</h1>
+            <p className={shared.lead}>{texts.failedMore}</p>
+            <p className={classes.ways}>
+              <a className={shared.button} href="/contact">
+                {texts.support}
+              </a>
+              <a className={shared.quiet} href="/landing">
+                {texts.home}
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

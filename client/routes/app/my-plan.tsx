@@ -1,0 +1,46 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { MyPlanPage } from "#client/features/plans/my-plan-page.tsx";
+import { changed } from "#client/lib/changes.ts";
+import { prefetch, queries } from "#client/lib/trpc.ts";
+
+type MyPlanSearch = {
+  /** Set by the way back from paying for a larger plan. */
+  readonly upgrade?: "success" | undefined;
+  readonly session_id?: string | undefined;
+};
+
+/** How long the payment's notice may take; with the payment's id a bit longer. */
+const refreshMillis = { bare: 300, withSession: 600 } as const;
+
+export const Route = createFileRoute("/app/my-plan")({
+  validateSearch: ({ upgrade, session_id: session }: Record<string, unknown>): MyPlanSearch => ({
+    ...(upgrade === "success" && { upgrade }),
+    ...(typeof session === "string" && { session_id: session }),
+  }),
+  loader({ context: { user } }) {
+    if (user) prefetch(queries.tier.my);
+  },
+  component: MyPlan,
+});
+
+function MyPlan() {
+  const { upgrade, session_id: session } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [isUpgraded] = useState(upgrade === "success");
+  const [hasSession] = useState(session !== undefined);
+  useEffect(() => {
+    if (upgrade ?? session) void navigate({ search: {}, replace: true });
+  }, [navigate, upgrade, session]);
+  useEffect(() => {
+    if (!isUpgraded) return;
+    const timer = setTimeout(
+      () => {
+        void changed("me");
+      },
+      hasSession ? refreshMillis.withSession : refreshMillis.bare,
+    );
+    return () => clearTimeout(timer);
+  }, [isUpgraded, hasSession]);
+  return <MyPlanPage isUpgraded={isUpgraded} />;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "clinical_entries" DROP CONSTRAINT "clinical_entries_kind";--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD CONSTRAINT "clinical_entries_kind" CHECK ("clinical_entries"."kind" IN ('record','prescription','anamnesis','consent','document','photograph'));

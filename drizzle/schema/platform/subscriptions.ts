@@ -1,0 +1,62 @@
+import { check, foreignKey, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
+import { accounts } from "./accounts.ts";
+import { platform } from "./schema.ts";
+
+/** An organisation that somebody asked for and pays; its account will have the same id. */
+export const signups = platform.table(
+  "signups",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    organizationName: text("organization_name").notNull(),
+    businessType: text("business_type").$type<BusinessType>().notNull(),
+    plan: text("plan").$type<PlanSlug>().notNull(),
+    /** `paid` is said by Stripe alone; `ready` when everything is there and its mail is queued. */
+    state: text("state").$type<"pending" | "paid" | "ready">().notNull().default("pending"),
+    customerId: text("customer_id"),
+    checkoutId: text("checkout_id"),
+    /** The plan of that checkout, which is opened anew for another one. */
+    checkoutPlan: text("checkout_plan").$type<PlanSlug>(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("signups_pending_email_key")
+      .on(t.email)
+      .where(sql`${t.state} = 'pending'`),
+    index("signups_created_at_idx").on(t.createdAt),
+    check("signups_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("signups_state_known", sql`${t.state} IN ('pending','paid','ready')`),
+  ],
+);
+
+/** What Stripe says of an account's subscription, as it was last read. */
+export const subscriptions = platform.table(
+  "subscriptions",
+  {
+    accountId: uuid("account_id").primaryKey(),
+    subscriptionId: text("subscription_id").notNull(),
+    customerId: text("customer_id").notNull(),
+    status: text("status").notNull(),
+    periodEndsAt: timestamp("period_ends_at", { withTimezone: true }),
+    readAt: timestamp("read_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: "subscriptions_account_fk",
+      columns: [t.accountId],
+      foreignColumns: [accounts.id],
+    }),
+    uniqueIndex("subscriptions_subscription_id_key").on(t.subscriptionId),
+  ],
+);
+
+/** The notices of Stripe that were taken: each is worked off once, however often it comes. */
+export const billingEvents = platform.table("billing_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

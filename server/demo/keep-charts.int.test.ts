@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { clinic } from "./clinic.ts";
+import { fillOrganization } from "./fill-organization.ts";
+
+const now = new Date("2026-11-19T14:00:00Z");
+let test: TestDeps;
+let home: Organization;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+  test.clock.now = now;
+  home = await makeOrganization(test.deps);
+  const staff = [clinic.receptionist, ...clinic.professionals];
+  const userIds = new Map(staff.map(({ email }) => [email, randomUUID()]));
+  const business = { ...clinic, link: { ...clinic.link, slug: randomUUID() } };
+  await fillOrganization(home.org, { business, owner: home.company.owner, userIds, now });
+});
+afterAll(() => test.close());
+
+async function chartedPatients() {
+  const t = home.org.tables;
+  return home.org.db.select({ id: t.clinicalHeads.patientId }).from(t.clinicalHeads);
+}
+
+describe("keepCharts", () => {
+  it("writes chains that hold, for some of the patients", async () => {
+    const charted = await chartedPatients();
+    const verified = await home.owner.records.verify({});
+    expect(verified).toMatchObject({ patients: charted.length, brokenEntries: [] });
+    expect(charted.length).toBeGreaterThan(30);
+    expect(charted.length).toBeLessThan(clinic.customers.count);
+  });
+
+  it("writes what the screens read: records of appointments, prescriptions and an anamnesis", async () => {
+    const lists = await Promise.all(
+      (await chartedPatients()).map(async ({ id: patientId }) => {
+        const { records } = await home.owner.records.list({ patientId, limit: 50 });
+        const { prescriptions } = await home.owner.prescriptions.list({ patientId });
+        const { version } = await home.owner.anamneses.get({ patientId, sheet: "clinica" });
+        return { records, prescriptions, version };
+      }),
+    );
+    for (const { records, version } of lists) {
+      expect(version).toBe(1);
+      expect(records.length).toBeGreaterThan(0);
+      for (const record of records) {
+        expect(record.appointmentId).not.toBeNull();
+        expect(record.professionalRegistration).toMatch(/^CR[MN] /);
+        expect(record.createdAt <= now.toISOString()).toBe(true);
+      }
+    }
+    const prescriptions = lists.flatMap((each) => each.prescriptions);
+    expect(prescriptions.length).toBeGreaterThan(10);
+    for (const { allergies, sheets } of prescriptions) {
+      expect(allergies).toEqual([]);
+      expect(sheets.length).toBeGreaterThan(0);
+    }
+  });
+});

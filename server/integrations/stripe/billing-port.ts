@@ -1,0 +1,69 @@
+/** A page on which somebody pays for a plan. */
+export type Checkout = {
+  readonly id: string;
+  /** Where it is paid; null once it can't be. */
+  readonly url: string | null;
+  readonly status: "open" | "complete" | "expired";
+  readonly isPaid: boolean;
+  /** What we called it when it was opened. */
+  readonly reference: string | null;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+};
+
+export type NewCheckout = {
+  readonly customerId: string;
+  /** Our id of what is sold, which comes back with the payment. */
+  readonly reference: string;
+  /** The name under which the price is kept. */
+  readonly lookupKey: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** The same key returns the same page. */
+  readonly key?: string;
+};
+
+export type SubscriptionState = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly reference: string | null;
+  readonly status: string;
+  readonly lookupKey: string | null;
+  readonly periodEndsAt: Date | null;
+};
+
+/** What a notice is about; its content is read anew, as it may be old. */
+export type BillingEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly checkoutId: string | null;
+  readonly subscriptionId: string | null;
+};
+
+/** Sells plans through Stripe. Rejects with BillingUnavailable when it can't be asked. */
+export type Billing = {
+  /** The same key returns the same customer. */
+  makeCustomer(input: {
+    readonly email: string;
+    readonly name: string;
+    readonly key: string;
+  }): Promise<string>;
+  openCheckout(input: NewCheckout): Promise<Checkout>;
+  readCheckout(id: string): Promise<Checkout>;
+  /** Makes a page that is still open unpayable. */
+  expireCheckout(id: string): Promise<void>;
+  /** Another price from now on; the rest of the period is charged by the day. */
+  changePlan(input: { readonly subscriptionId: string; readonly lookupKey: string }): Promise<void>;
+  readSubscription(id: string): Promise<SubscriptionState>;
+  /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */
+  readEvent(body: Buffer, signature: string): BillingEvent | null;
+  close(): Promise<void>;
+};
+
+/** Stripe didn't answer, or refused for a reason of ours; nothing is known to have happened. */
+export class BillingUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super("the payment service can't be used", options);
+    this.name = "BillingUnavailable";
+  }
+}

@@ -1,0 +1,58 @@
+/** The cards of Stripe's own test mode that the stand-in knows, with what becomes of a payment. */
+export const cards: readonly {
+  readonly number: string;
+  readonly label: string;
+  readonly outcome: "paid" | (string & {});
+}[] = [
+  { number: "4242424242424242", label: "paga", outcome: "paid" },
+  {
+    number: "4000000000000002",
+    label: "recusado",
+    outcome: "O cartão foi recusado. Nada foi cobrado: tente outro.",
+  },
+  {
+    number: "4000000000009995",
+    label: "sem saldo",
+    outcome: "O cartão não tem saldo. Nada foi cobrado: tente outro.",
+  },
+];
+
+export type PaymentView = {
+  readonly price: { readonly name: string; readonly cents: number } | undefined;
+  readonly cancelUrl: string;
+  readonly isOpen: boolean;
+  readonly problem: string | null;
+};
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const groups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+const styles = `:root{color-scheme:light dark;--line:#d5d9d7;--soft:#626864;--accent:#0e664a;--sunken:#f6f7f6}
+@media(prefers-color-scheme:dark){:root{--line:#414845;--soft:#9aa29e;--accent:#147a5a;--sunken:#1d2220}}
+*{box-sizing:border-box}body{max-width:460px;margin:0 auto;padding:48px 20px;font:17px/1.5 system-ui,sans-serif}
+h1{margin:8px 0 4px;font-size:34px;letter-spacing:-.03em;line-height:1.1}p{margin:0 0 16px;color:var(--soft)}
+.tag{display:inline-block;padding:2px 10px;border-radius:99px;background:#fdf3dd;color:#7a4f00;font-size:14px}
+label{display:block;margin:24px 0 6px;font-weight:600}input{width:100%;min-height:48px;padding:10px 14px;border:1px solid var(--soft);border-radius:10px;background:none;color:inherit;font:inherit}
+button{width:100%;min-height:50px;margin:16px 0;border:0;border-radius:10px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.bad{padding:12px 16px;border-radius:10px;background:#fdecea;color:#b42318}a{color:inherit}
+ul{margin:24px 0;padding:16px 20px;border-radius:12px;background:var(--sunken);list-style:none;font-size:15px}`;
+
+/** The page on which a plan is paid for on this machine, in the place of Stripe's. */
+export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView): string {
+  const sum = ((price?.cents ?? 0) / 100).toLocaleString("pt-BR", {
+    style: "currency",
+    currency: "BRL",
+  });
+  const form = isOpen
+    ? `${problem ? `<p class="bad" role="alert">${escapeHtml(problem)}</p>` : ""}
+<form method="post"><label for="card">Número do cartão</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="off" required value="${groups(cards[0]?.number ?? "")}">
+<button>Pagar ${sum}</button></form>
+<ul>${cards.map(({ number, label }) => `<li>${groups(number)}: ${label}</li>`).join("")}</ul>
+<p><a href="${escapeHtml(cancelUrl)}">Voltar sem pagar</a></p>`
+    : `<p>Este pagamento já terminou. <a href="${escapeHtml(cancelUrl)}">Voltar</a></p>`;
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Pagamento de teste</title><style>${styles}</style></head><body><main>
+<span class="tag">Pagamento de teste, nada é cobrado</span><h1>${escapeHtml(price?.name ?? "")}</h1><p>${sum} por mês</p>${form}</main></body></html>`;
+}

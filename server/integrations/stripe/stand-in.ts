@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Stripe } from "stripe";
+import { paymentPage } from "./stand-in-page.ts";
+import { StandInShop, wrong, type Answer, type StandInPrice } from "./stand-in-shop.ts";
+
+export type StandInOptions = {
+  /** Keeps what was sold over restarts. */
+  readonly file: string;
+  readonly prices: readonly StandInPrice[];
+  readonly webhookSecret: string;
+  /** Where notices go. */
+  readonly webhookUrl: string;
+};
+
+export const standInKey = "sk_test_encaixe_stand_in";
+
+const deliveryTries = 20;
+const deliveryPauseMillis = 500;
+
+/** A stand-in that listens. */
+export type StripeStandIn = { readonly port: number; close(): Promise<void> };
+
+/**
+ * Plays Stripe on this machine: the calls that the product makes, a page with test cards, and
+ * signed notices. Never in production (server/main.ts). Resolves once it listens.
+ */
+export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+  const shop = new StandInShop(options.file, options.prices);
+  await shop.load();
+  const post = startDelivery(options);
+  const repeated = new Map<string, Answer>();
+  const server = createServer((request, response) => {
+    const origin = `http://localhost:${portOf(server)}`;
+    const [, id] = /^\/pay\/(\w+)$/.exec(request.url ?? "") ?? [];
+    const served = id
+      ? servePage(shop, { request, response, id, send: post.send })
+      : serveCall(shop, repeated, request, origin).then(({ status, body }) => {
+          response.writeHead(status, { "content-type": "application/json" });
+          response.end(JSON.stringify(body));
+        });
+    served.catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: portOf(server),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await post.close();
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Answers a call; the same key has the same answer. */
+async function serveCall(
+  shop: StandInShop,
+  repeated: Map<string, Answer>,
+  request: IncomingMessage,
+  origin: string,
+): Promise<Answer> {
+  const url = new URL(request.url ?? "/", origin);
+  if (request.headers.authorization !== `Bearer ${standInKey}`) {
+    return wrong(401, "Invalid API Key provided");
+  }
+  const key = String(request.headers["idempotency-key"] ?? "");
+  const before = repeated.get(key);
+  if (before) return before;
+  const isPost = request.method === "POST";
+  const fields = isPost ? new URLSearchParams(await readBody(request)) : url.searchParams;
+  const name = `${request.method} ${url.pathname}`;
+  const answer = await shop.perform({ name, fields, origin });
+  if (key) repeated.set(key, answer);
+  return answer;
+}
+
+type PageCall = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  readonly send: (payload: string) => void;
+};
+
+async function servePage(shop: StandInShop, call: PageCall): Promise<void> {
+  const { request, response, id, send } = call;
+  const session = shop.session(id);
+  if (!session) return sendHtml(response, 404, "");
+  const view = {
+    price: shop.priceNamed(session["price"]),
+    cancelUrl: String(session["cancel_url"]),
+    isOpen: session["status"] === "open",
+    problem: null,
+  };
+  if (request.method !== "POST" || !view.isOpen) return sendHtml(response, 200, paymentPage(view));
+  const fields = new URLSearchParams(await readBody(request));
+  const outcome = await shop.pay(session, fields.get("card") ?? "");
+  if ("problem" in outcome) return sendHtml(response, 402, paymentPage({ ...view, ...outcome }));
+  for (const payload of outcome) send(payload);
+  const location = String(session["success_url"]).replaceAll("{CHECKOUT_SESSION_ID}", id);
+  response.writeHead(303, { location }).end();
+}
+
+/** Sends signed notices, each again until it is taken, as Stripe does; nobody waits for them. */
+function startDelivery({ webhookSecret, webhookUrl }: StandInOptions) {
+  const stripe = new Stripe(standInKey);
+  const underWay = new Set<Promise<void>>();
+  let isClosed = false;
+  async function deliver(payload: string): Promise<void> {
+    for (let tries = 0; tries < deliveryTries && !isClosed; tries += 1) {
+      const secret = webhookSecret;
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const isTaken = await fetch(webhookUrl, {
+        method: "POST",
+        headers: { "content-type": "application/json", "stripe-signature": signature },
+        body: payload,
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isTaken) return;
+      await new Promise((resolve) => setTimeout(resolve, deliveryPauseMillis));
+    }
+  }
+  return {
+    send(payload: string) {
+      const delivery = deliver(payload);
+      underWay.add(delivery);
+      void delivery.finally(() => underWay.delete(delivery));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

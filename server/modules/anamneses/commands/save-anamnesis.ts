@@ -1,0 +1,22 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { Anamnesis, SaveAnamnesisInput } from "#shared/schemas/anamneses.ts";
+import { getAnamnesis } from "../queries/sheets.ts";
+import { dropDraft } from "../steps/drop-draft.ts";
+import { replaceSheet } from "./replace-sheet.ts";
+
+/**
+ * Writes a patient's anamnesis as its next version and ends the author's draft. Throws what
+ * replaceSheet throws.
+ */
+export async function saveAnamnesis(
+  ctx: MemberContext,
+  input: SaveAnamnesisInput,
+): Promise<Anamnesis> {
+  const { patientId, said } = input;
+  await writeOrganization(asMember(ctx), async (write) => {
+    await replaceSheet(ctx, write, { ...input, origin: "staff" });
+    await dropDraft(ctx, write.tx, { patientId, sheet: said.sheet });
+  });
+  return getAnamnesis(ctx, { patientId, sheet: said.sheet });
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { AnamnesisDraft, SaveAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
+import { dropDraft } from "../steps/drop-draft.ts";
+
+/**
+ * Keeps what the caller is typing into a patient's anamnesis, for her alone, in place of what she
+ * typed before; without a draft nothing is kept any more. Throws `not_found` for an unknown or
+ * archived patient.
+ */
+export async function saveAnamnesisDraft(
+  ctx: MemberContext,
+  { patientId, sheet, draft }: SaveAnamnesisDraftInput,
+): Promise<AnamnesisDraft> {
+  const { clinicalDrafts: t, patients: p } = ctx.org.tables;
+  const savedAt = ctx.deps.now();
+  await writeOrganization(asMember(ctx), async ({ tx }) => {
+    const [patient] = await tx
+      .select({ id: p.id })
+      .from(p)
+      .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
+      .for("key share");
+    if (!patient) throw new DomainError("not_found");
+    if (draft === null) return dropDraft(ctx, tx, { patientId, sheet });
+    const key = { authorUserId: ctx.session.user.id, patientId, kind: "anamnesis" } as const;
+    const content = { [sheet]: { ...draft, savedAt: savedAt.toISOString() } };
+    await tx
+      .insert(t)
+      .values({ ...key, content, savedAt })
+      .onConflictDoUpdate({
+        target: [t.authorUserId, t.patientId, t.kind],
+        set: { content: sql`${t.content} || excluded.content`, savedAt },
+      });
+  });
+  return { draft, savedAt: draft === null ? null : savedAt.toISOString() };
+}

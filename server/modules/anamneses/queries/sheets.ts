@@ -1,0 +1,112 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import { saidIn, sheetFields, type AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import {
+  anamnesisContentSchema,
+  type Anamnesis,
+  type AnamnesisVersion,
+  type AnamnesisVersions,
+  type ListAnamnesesInput,
+  type OfSheetInput,
+} from "#shared/schemas/anamneses.ts";
+
+/** Returns what a patient's anamnesis says now; the reading is noted. Throws `not_found`. */
+export function getAnamnesis(ctx: MemberContext, input: OfSheetInput): Promise<Anamnesis> {
+  const { patientId, sheet } = input;
+  const { patients: p } = ctx.org.tables;
+  return writeOrganization(asMember(ctx), async (write) => {
+    const [patient] = await write.tx
+      .select({ answers: p[sheetFields[sheet]] })
+      .from(p)
+      .where(eq(p.id, patientId));
+    if (!patient) throw new DomainError("not_found");
+    await noteReading(ctx, write, patientId);
+    const newest = await newestVersion(write.tx, ctx.org, input);
+    // The row says what holds; the chain says who wrote it.
+    return {
+      version: newest?.version ?? 0,
+      answers: saidIn(patient.answers),
+      points: newest?.points ?? [],
+      written: newest ?? null,
+    };
+  });
+}
+
+/**
+ * Returns the versions of a patient's anamnesis, the latest first, those of patients merged into this
+ * one among them; the reading is noted. Throws `not_found`.
+ */
+export function listAnamneses(
+  ctx: MemberContext,
+  { patientId, sheet, limit, offset }: ListAnamnesesInput,
+): Promise<AnamnesisVersions> {
+  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  return writeOrganization(asMember(ctx), async (write) => {
+    const whose = await write.tx
+      .select({ id: p.id })
+      .from(p)
+      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
+    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
+    await noteReading(ctx, write, patientId);
+    const ids = sql.join(
+      whose.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const rows = await entryQuery(write.tx, ctx.org)
+      .where(and(sql`${t.patientId} IN (${ids})`, isOf(ctx.org, sheet)))
+      .orderBy(desc(t.recordedAt), desc(t.number))
+      .limit(limit + 1)
+      .offset(offset);
+    return { versions: rows.slice(0, limit).map(present), hasMore: rows.length > limit };
+  });
+}
+
+/** Returns the newest version in the patient's own chain, or undefined. */
+export async function newestVersion(
+  tx: Transaction,
+  org: OrgDb,
+  { patientId, sheet }: OfSheetInput,
+): Promise<AnamnesisVersion | undefined> {
+  const { clinicalEntries: t } = org.tables;
+  const [row] = await entryQuery(tx, org)
+    .where(and(eq(t.patientId, patientId), isOf(org, sheet)))
+    .orderBy(desc(t.number))
+    .limit(1);
+  return row && present(row);
+}
+
+function isOf({ tables: { clinicalEntries: t } }: OrgDb, sheet: AnamnesisSheet) {
+  return and(eq(t.kind, "anamnesis"), sql`${t.content}::jsonb ->> 'sheet' = ${sheet}`);
+}
+
+function entryQuery(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
+  return tx
+    .select({
+      patientId: t.patientId,
+      number: t.number,
+      subjectId: t.subjectId,
+      version: t.version,
+      reason: t.reason,
+      authorName: t.authorName,
+      authorRegistration: t.authorRegistration,
+      recordedAt: t.recordedAt,
+      content: t.content,
+      hash: t.hash,
+    })
+    .from(t);
+}
+
+type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
+
+function present({ subjectId, recordedAt, content, ...row }: EntryRow): AnamnesisVersion {
+  return {
+    ...anamnesisContentSchema.parse(JSON.parse(content)),
+    ...row,
+    id: subjectId,
+    createdAt: recordedAt.toISOString(),
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { missLimit } from "./rules.ts";
+
+/** Each test has its hour, so that none uses up what the limits leave to the next. */
+const clock = { now: new Date("2026-11-18T12:00:00Z") };
+let test: TestApp;
+let studio: Organization;
+let patientId: string;
+
+beforeAll(async () => {
+  const env = { RATE_LIMITS: "on" };
+  test = await createTestApp({ now: () => clock.now, withPages: true, env });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clock.now = new Date(clock.now.getTime() + 3_600_000);
+  studio = await makeOrganization(test.deps);
+  patientId = await studio.addPatient({ name: "Nair Lima", notes: "secret notes" });
+});
+
+const askFor = async (sheet: "estetica" | "clinica" = "estetica") => {
+  const { id, url } = await studio.owner.anamnesisRequests.create({ patientId, sheet });
+  return { id, token: url.split("/anamnese/")[1] ?? "" };
+};
+const send = async (token: string, answers: object) => {
+  const url = `/api/public/anamneses/${token}`;
+  const sent = await test.app.inject({ method: "POST", url, payload: { answers } });
+  return sent.json<{ error?: string; answered?: true }>().error ?? "answered";
+};
+const page = async (token: string) => {
+  const { statusCode, body } = await test.app.inject({ url: `/anamnese/${token}` });
+  const json = /id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? "null";
+  const boot = JSON.parse(json) as { request: object | null; error: { error: string } | null };
+  return { statusCode, body, ...boot };
+};
+const waiting = async () =>
+  (await studio.owner.anamnesisRequests.list({ patientId })).requests.filter(
+    ({ answeredAt }) => answeredAt,
+  );
+const read = () => studio.owner.anamneses.get({ patientId, sheet: "estetica" });
+
+describe("a link to an anamnesis", () => {
+  it("shows the organisation and the given name, and nothing else of the patient", async () => {
+    const { token } = await askFor();
+    const { statusCode, request, body } = await page(token);
+    expect(statusCode).toBe(200);
+    expect(request).toEqual({
+      organizationName: expect.any(String) as unknown,
+      givenName: "Nair",
+      sheet: "estetica",
+    });
+    expect(body).not.toContain("Lima");
+    expect(body).not.toContain("secret");
+  });
+
+  it("takes answers once, which wait for staff and are no part of the record", async () => {
+    const { token } = await askFor();
+    const script = "<script>alert(1)</script> látex";
+    expect(await send(token, { alergias: script, gestante: true, expectativas: " " })).toBe(
+      "answered",
+    );
+    expect(await send(token, { alergias: "outra" })).toBe("anamnesis_link_used");
+    expect(await page(token)).toMatchObject({
+      statusCode: 409,
+      request: null,
+      error: { error: "anamnesis_link_used" },
+    });
+    expect(await waiting()).toMatchObject([{ answers: { alergias: script, gestante: true } }]);
+    expect(await read()).toMatchObject({ version: 0, answers: {} });
+    expect(await verifyChains(studio.org)).toMatchObject({ entries: 0 });
+  });
+
+  it("lets one of ten at once through", async () => {
+    const { token } = await askFor();
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => send(token, { alergias: `Látex ${i}` })),
+    );
+    expect(sent.filter((outcome) => outcome === "answered")).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("ends after its days, when staff withdraw it and when a newer one is made", async () => {
+    const first = await askFor();
+    const second = await askFor();
+    expect(await send(first.token, { alergias: "Látex" })).toBe("anamnesis_link_used");
+    await studio.owner.anamnesisRequests.withdraw({ id: second.id });
+    expect(await send(second.token, { alergias: "Látex" })).toBe("anamnesis_link_used");
+    const third = await askFor();
+    clock.now = new Date(clock.now.getTime() + 7 * 86_400_000 + 1);
+    expect(await send(third.token, { alergias: "Látex" })).toBe("anamnesis_link_expired");
+    expect((await page(third.token)).statusCode).toBe(403);
+    expect((await studio.owner.anamnesisRequests.list({ patientId })).requests).toEqual([]);
+  });
+
+  it("is kept as a hash only", async () => {
+    const { token } = await askFor();
+    const rows = await studio.org.db.select().from(studio.org.tables.anamnesisRequests);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const history = await studio.org.db.select().from(studio.org.tables.auditLog);
+    expect(JSON.stringify(history)).not.toContain(token);
+  });
+
+  it("refuses other questions, other sheets', too much text and nothing", async () => {
+    const { token } = await askFor("clinica");
+    expect(await send(token, { alergias: "Látex" })).toBe("invalid_input");
+    expect(await send(token, { sexo: "F", version: 9 })).toBe("invalid_input");
+    expect(await send(token, { sintomas: "a".repeat(5001) })).toBe("invalid_input");
+    expect(await send(token, { sintomas: " " })).toBe("invalid_input");
+    expect(await send(token, { sintomas: "Tosse" })).toBe("answered");
+  });
+
+  it("of another organisation, changed or invented opens nothing; guessing is limited", async () => {
+    const { token } = await askFor();
+    const stranger = await makeOrganization(test.deps);
+    const own = Buffer.from(token, "base64url");
+    const id = Buffer.from(stranger.org.id.replaceAll("-", ""), "hex");
+    const moved = Buffer.concat([id, own.subarray(16)]).toString("base64url");
+    expect(await send(moved, { alergias: "Látex" })).toBe("anamnesis_link_not_found");
+    expect(await send("x", { alergias: "Látex" })).toBe("invalid_input");
+    expect((await page("x")).statusCode).toBe(404);
+    const outcomes = [];
+    for (let i = 0; i <= missLimit.max; i += 1) {
+      own[30] = i;
+      outcomes.push((await page(own.toString("base64url"))).statusCode);
+    }
+    expect(new Set(outcomes)).toEqual(new Set([404, 429]));
+  });
+});
+
+describe("answers from home", () => {
+  const said = { sheet: "estetica", answers: { alergias: "Látex, níquel" } } as const;
+
+  it("become a version when staff accept them, as staff edited them, and only once", async () => {
+    const { id, token } = await askFor();
+    await send(token, { alergias: "Látex" });
+    await studio.owner.anamnesisRequests.accept({ id, said, version: 0 });
+    expect(await read()).toMatchObject({
+      version: 1,
+      answers: { alergias: "Látex, níquel" },
+      written: { origin: "patient", authorName: "Dona Teste" },
+    });
+    expect(await waiting()).toEqual([]);
+    const again = studio.owner.anamnesisRequests.accept({ id, said, version: 1 });
+    expect(await refusal(again)).toBe("not_found");
+    expect(await verifyChains(studio.org)).toMatchObject({ entries: 1, broken: [] });
+  });
+
+  it("wait on when the anamnesis was written meanwhile", async () => {
+    const { id, token } = await askFor();
+    await send(token, { alergias: "Látex" });
+    await studio.owner.patients.update({ id: patientId, esteticaAnamnese: { gestante: true } });
+    const accept = studio.owner.anamnesisRequests.accept({ id, said, version: 0 });
+    expect(await refusal(accept)).toBe("row_changed");
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("are refused with a reason, and then leave no trace in the record", async () => {
+    const { id, token } = await askFor();
+    const refuse = (reason: string) => studio.owner.anamnesisRequests.refuse({ id, reason });
+    expect(await refusal(refuse("outra pessoa"))).toBe("not_found");
+    await send(token, { alergias: "Látex" });
+    expect(await refusal(refuse(" "))).toBe("invalid_input");
+    await refuse("outra pessoa");
+    expect(await waiting()).toEqual([]);
+    expect(await read()).toMatchObject({ version: 0 });
+  });
+
+  it("belong to who reads records: others neither see, make nor judge them", async () => {
+    const { id } = await askFor();
+    const { anamnesisRequests } = await studio.callerAs("receptionist");
+    expect(await refusal(anamnesisRequests.list({ patientId }))).toBe("forbidden");
+    expect(await refusal(anamnesisRequests.create({ patientId, sheet: "estetica" }))).toBe(
+      "forbidden",
+    );
+    expect(await refusal(anamnesisRequests.withdraw({ id }))).toBe("forbidden");
+    const stranger = await makeOrganization(test.deps);
+    expect(await refusal(stranger.owner.anamnesisRequests.withdraw({ id }))).toBe("not_found");
+  });
+
+  it("follow a patient who is merged into another", async () => {
+    const { token } = await askFor();
+    await send(token, { alergias: "Látex" });
+    const loserId = patientId;
+    patientId = await studio.addPatient({ name: "Nair" });
+    await studio.owner.patients.merge({
+      winnerId: patientId,
+      winnerVersion: 1,
+      loserId,
+      loserVersion: 1,
+    });
+    expect(await waiting()).toHaveLength(1);
+  });
+});

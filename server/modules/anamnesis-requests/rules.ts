@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { RateRule } from "#server/kernel/rate-limit.ts";
+
+/** How long a link can be answered. */
+export const requestDays = 7;
+
+/** Links that an organisation's member may make: each is a door that anybody may knock at. */
+export const makeLimit: RateRule = { max: 60, windowSeconds: 3_600 };
+
+/** Pages of links from one address, and links that exist nowhere, which somebody guesses. */
+export const pageLimit: RateRule = { max: 300, windowSeconds: 600 };
+export const missLimit: RateRule = { max: 30, windowSeconds: 900 };
+
+/** Answers to one link: each is checked whole before it is refused. */
+export const answerLimit: RateRule = { max: 20, windowSeconds: 900 };
+
+/** Makes a link's token: the organisation that it opens, and 192 random bits. */
+export function makeRequestToken(organizationId: string): string {
+  const id = Buffer.from(organizationId.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, randomBytes(24)]).toString("base64url");
+}
+
+/** Returns the organisation that a token of the right form names. */
+export function organizationOf(token: string): string {
+  const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function hashRequestToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,121 @@
+import type { AddressInfo } from "node:net";
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
+import { attachmentsRoutes } from "./routes.ts";
+import { attachmentKey, maxPdfBytes } from "./rules.ts";
+
+const { test, desk } = openDesk();
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");
+let app: FastifyInstance;
+let url: string;
+let patientId: string;
+
+beforeEach(async () => {
+  await test.deps.storage.prepare();
+  app = await toyApp(test.deps);
+  await registerRoutes(app, test.deps, attachmentsRoutes);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  patientId = await desk.addPatient({ name: "Nair" });
+});
+afterEach(() => app.close());
+
+async function send(data: Buffer, name = "exame.pdf", of = patientId) {
+  const body = new FormData();
+  body.append("name", name);
+  body.append("file", new Blob([new Uint8Array(data)]), name);
+  const token = await desk.tokenOf(desk.company.owner.id);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/patients/${of}/attachments`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  const json = (await answer.json()) as { attachment: Attachment; error?: string };
+  return { status: answer.status, ...json };
+}
+
+const picture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+
+const write = (attachmentIds: string[], of = patientId) =>
+  desk.owner.records.create({
+    patientId: of,
+    date: "2026-11-17",
+    professionalId: desk.professionalId,
+    attachmentIds,
+  });
+
+describe("an attachment", () => {
+  it("is kept with the hash of its bytes, which the record's entry holds", async () => {
+    const sha256 = createHash("sha256").update(pdf).digest("hex");
+    const { status, attachment } = await send(pdf);
+    expect(status).toBe(201);
+    expect(attachment).toMatchObject({ name: "exame.pdf", contentType: "application/pdf", sha256 });
+    const { attachment: photo } = await send(await picture(), "foto.jpg");
+    expect(photo).toMatchObject({ name: "foto.jpg", contentType: "image/webp" });
+    const record = await write([photo.id, attachment.id]);
+    expect(record.attachments).toEqual([photo, attachment]);
+    const { url: link } = await desk.owner.attachments.open({ id: attachment.id });
+    expect(link).toContain(attachmentKey(attachment));
+    const { auditLog: t } = desk.org.tables;
+    const actions = (await desk.org.db.select({ action: t.action }).from(t)).map((a) => a.action);
+    expect(actions).toContain("attachment.upload");
+    expect(actions).toContain("attachment.open");
+  });
+
+  it("is taken by its content, not by its name", async () => {
+    const html = await send(Buffer.from("<script>alert(1)</script>"), "exame.pdf");
+    expect([html.status, html.error]).toEqual([400, "invalid_input"]);
+    const cut = await send(Buffer.from("%PDF-1.7 without its end"));
+    expect([cut.status, cut.error]).toEqual([400, "invalid_input"]);
+    const large = await send(Buffer.concat([pdf, Buffer.alloc(maxPdfBytes), pdf]));
+    expect([large.status, large.error]).toEqual([413, "file_too_large"]);
+    expect((await send(pdf, "x.pdf", newId())).status).toBe(404);
+    expect(await desk.org.db.$count(desk.org.tables.attachments)).toBe(0);
+  });
+
+  it("belongs to one patient, whose record alone may refer to it", async () => {
+    const { attachment } = await send(pdf);
+    const other = await desk.addPatient({ name: "Outra" });
+    expect(await refusal(write([attachment.id], other))).toBe("invalid_input");
+    expect(await refusal(write([newId()]))).toBe("invalid_input");
+    expect(await refusal(desk.owner.attachments.open({ id: newId() }))).toBe("not_found");
+    const clerk = await desk.callerAs("receptionist");
+    expect(await refusal(clerk.attachments.open({ id: attachment.id }))).toBe("forbidden");
+  });
+
+  it("keeps its patient for twenty years, and can't be changed", async () => {
+    await send(pdf);
+    const { attachments: t } = desk.org.tables;
+    await expect(desk.org.db.update(t).set({ name: "x" })).rejects.toMatchObject({
+      cause: { code: "42501" },
+    });
+    expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: true });
+  });
+
+  it("is found when somebody changes or removes its bytes behind the product's back", async () => {
+    const { attachment } = await send(pdf);
+    await write([attachment.id]);
+    const verify = () => desk.owner.records.verify({ patientId });
+    expect(await verify()).toMatchObject({ entries: 1, files: 1, brokenFiles: [] });
+    const key = attachmentKey(attachment);
+    await test.deps.storage.put(key, Buffer.from("other"), { contentType: "application/pdf" });
+    const broken = [{ patientId, fileId: attachment.id }];
+    expect(await verify()).toMatchObject({ brokenEntries: [], brokenFiles: broken });
+    await test.deps.storage.remove([key]);
+    expect(await desk.owner.records.verify({})).toMatchObject({ brokenFiles: broken });
+    const doctor = await desk.callerAs("doctor");
+    expect(await refusal(doctor.records.verify({}))).toBe("forbidden");
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+import { attachmentKey } from "../rules.ts";
+import type { ReadFile } from "../steps/read-file.ts";
+
+/**
+ * Keeps a file about a patient for as long as her record: its bytes first, then its row, so that a
+ * row without bytes means that they were lost. Throws `not_found` for an unknown or archived
+ * patient; then nothing stays.
+ */
+export async function keepAttachment(
+  ctx: MemberContext,
+  { patientId, name }: { readonly patientId: string; readonly name: string },
+  { data, contentType }: ReadFile,
+): Promise<Attachment> {
+  const { storage } = ctx.deps;
+  const { attachments: t, patients: p } = ctx.org.tables;
+  const attachment: Attachment = {
+    id: newId(),
+    name,
+    contentType,
+    sizeBytes: data.length,
+    sha256: createHash("sha256").update(data).digest("hex"),
+  };
+  const key = attachmentKey(attachment);
+  await storage.put(key, data, { contentType, size: data.length });
+  try {
+    await writeOrganization(asMember(ctx), async ({ tx, audit }) => {
+      const [patient] = await tx
+        .select({ id: p.id })
+        .from(p)
+        .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
+        .for("key share");
+      if (!patient) throw new DomainError("not_found");
+      const by = { uploadedBy: ctx.session.user.id, uploadedAt: ctx.deps.now() };
+      await tx.insert(t).values({ ...attachment, ...by, patientId });
+      const { id, sha256 } = attachment;
+      const changes = { attachment: id, sha256 };
+      await audit({ action: "attachment.upload", entity: "patient", entityId: patientId, changes });
+    });
+  } catch (error) {
+    // Only what was refused: an unknown outcome may be a row that needs its bytes.
+    if (error instanceof DomainError) await storage.remove([key]);
+    throw error;
+  }
+  return attachment;
+}

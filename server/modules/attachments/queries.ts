@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
+import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
+import { attachmentKey } from "./rules.ts";
+
+/**
+ * Returns what an entry of a patient's chain holds of its files, in the order of the ids: with the
+ * hash of their bytes, so that a changed file is found. Throws `invalid_input` for a file that isn't
+ * this patient's.
+ */
+export async function attachmentsOf(
+  tx: Transaction,
+  { tables: { attachments: t } }: OrgDb,
+  patientId: string,
+  ids: readonly string[],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(inArray(t.id, [...ids]));
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id && one.patientId === patientId);
+    if (!row) throw invalidField("attachmentIds", attachmentTexts.unknown);
+    const { name, contentType, sizeBytes, sha256 } = row;
+    return { id, name, contentType, sizeBytes, sha256 };
+  });
+}
+
+/** How long an address opens a file. */
+const linkSeconds = 300;
+
+/** Returns an address that opens a file for five minutes; whoever asks notes the reading. */
+export function signAttachment(
+  { storage }: Pick<Deps, "storage">,
+  file: Pick<Attachment, "id" | "contentType">,
+): Promise<string> {
+  return storage.signedGetUrl(attachmentKey(file), linkSeconds);
+}
+
+/** Throws `not_found` for an unknown or archived patient. */
+export async function assertPatient({ org }: MemberContext, id: string): Promise<void> {
+  const { patients: p } = org.tables;
+  const known = await org.db.$count(p, and(eq(p.id, id), isNull(p.archivedAt)));
+  if (known === 0) throw new DomainError("not_found");
+}
+
+/** A file whose bytes aren't what was uploaded. */
+export type BrokenFile = {
+  readonly patientId: string;
+  readonly id: string;
+  readonly problem: string;
+};
+
+/** Reads every file of an organisation or of a patient and compares it with its hash. */
+export async function verifyFiles(
+  { storage }: Pick<Deps, "storage">,
+  { db, tables: { attachments: t } }: OrgDb,
+  patientIds?: readonly string[],
+): Promise<{ files: number; broken: BrokenFile[] }> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(patientIds && inArray(t.patientId, [...patientIds]))
+    .orderBy(asc(t.id));
+  const broken: BrokenFile[] = [];
+  for (const { id, patientId, contentType, sha256 } of rows) {
+    const file = await storage.get(attachmentKey({ id, contentType }));
+    if (!file) {
+      broken.push({ patientId, id, problem: "the file is missing" });
+      continue;
+    }
+    const hash = createHash("sha256");
+    for await (const chunk of file.stream) hash.update(chunk as Buffer);
+    if (hash.digest("hex") !== sha256) {
+      broken.push({ patientId, id, problem: "the file isn't what was uploaded" });
+    }
+  }
+  return { files: rows.length, broken };
+}

@@ -1,0 +1,63 @@
+import {
+  ImageRefused,
+  MAX_IMAGE_BYTES,
+  type ImageRefusal,
+} from "#server/integrations/images/image-port.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { readUploadForm } from "#server/kernel/read-upload-form.ts";
+import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
+import { attachmentFieldsInput, uploadedAttachmentSchema } from "#shared/schemas/attachments.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
+import { keepAttachment } from "./commands/keep-attachment.ts";
+import { assertPatient } from "./queries.ts";
+import { readFile } from "./steps/read-file.ts";
+
+const uploadRow = {
+  method: "POST",
+  path: "/api/patients/:id/attachments",
+  access: "manage_medical_records",
+  // Re-encoding is expensive, and a PDF is held in memory.
+  limit: { name: "attachment", max: 60, windowSeconds: 300 },
+  input: idInput,
+  multipart: attachmentFieldsInput,
+  output: uploadedAttachmentSchema,
+  status: 201,
+  refusals: ["not_found", "invalid_image", "image_too_many_pixels", "storage_unavailable"],
+  summary:
+    "Guarda uma imagem, recodificada como WebP, ou um PDF de até 25 MB de um paciente, para um registro que o cite em attachmentIds. Guardados, não se alteram nem se apagam.",
+  tag: "Prontuário",
+} as const satisfies DocumentedRoute;
+
+const errorOfRefusal = {
+  not_an_image: "invalid_input",
+  corrupt_image: "invalid_image",
+  file_too_large: "file_too_large",
+  too_many_pixels: "image_too_many_pixels",
+  busy: "rate_limited",
+} as const satisfies Record<ImageRefusal, ErrorCode>;
+
+/** Larger than the readers' own limits, so that they are the ones to refuse. */
+const fileBytes = MAX_IMAGE_BYTES + 8 * 1024 * 1024;
+
+export const attachmentsRoutes: readonly ServedRoute[] = [
+  plainRoute(uploadRow, async ({ ctx, request, reply }) => {
+    const { id: patientId } = uploadRow.input.parse(request.params);
+    await assertPatient(ctx, patientId);
+    const form = { fields: attachmentFieldsInput, fileBytes };
+    const { file, name } = await readUploadForm(request, form, async (upload, fields) => ({
+      file: await readFile(upload, ctx.deps.images).catch(refuse),
+      name: (await fields).name,
+    }));
+    reply.status(201);
+    return { attachment: await keepAttachment(ctx, { patientId, name }, file) };
+  }),
+];
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ImageRefused)) throw error;
+  if (error.code === "not_an_image") throw invalidField("file", attachmentTexts.onlyKnownTypes);
+  throw new DomainError(errorOfRefusal[error.code]);
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { contactMessages } from "#drizzle/schema/platform/contact.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { contactServices, type ContactService } from "#shared/texts/contact.pt-br.ts";
+import { contactReceived } from "../messages/contact-received.ts";
+import { contactRequest } from "../messages/contact-request.ts";
+
+/** Mails a message to us, answerable to its author, and tells the author that it came. */
+export async function mailContactMessage(
+  { config, database, mailer }: Deps,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const [row] = await database.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .limit(1);
+  if (!row) return;
+  const { name, email, message } = row;
+  const service = contactServices[row.service as ContactService];
+  const subject = row.subject || service;
+  await mailer.send({
+    ...(await contactRequest.mail({ name, email, service, subject, message })),
+    to: config.supportEmail,
+    replyTo: email,
+    idempotencyKey: `contact-request-${id}`,
+  });
+  await mailer.send({
+    ...(await contactReceived.mail({ name, subject })),
+    to: email,
+    replyTo: config.supportEmail,
+    idempotencyKey: `contact-received-${id}`,
+  });
+}

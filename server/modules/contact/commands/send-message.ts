@@ -1,0 +1,24 @@
+import { contactMessages } from "#drizzle/schema/platform/contact.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import type { ContactInput } from "#shared/schemas/contact.ts";
+import { contactLimits, contactTask } from "../rules.ts";
+
+/**
+ * Keeps a stranger's message and has it mailed. What a program filled in looks sent to it, and is
+ * neither kept nor mailed. Rejects with `rate_limited`.
+ */
+export async function sendContactMessage(ctx: RequestContext, input: ContactInput): Promise<void> {
+  const { limiter } = ctx.deps;
+  await limiter.hit("contact-address", ctx.address, contactLimits.address);
+  if (input.website !== "") return;
+  await limiter.hit("contact-email", input.email, contactLimits.email);
+  const { name, email, service, subject, message } = input;
+  await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
+    const id = newId();
+    await tx.insert(contactMessages).values({ id, name, email, service, subject, message });
+    queueJob({ task: contactTask, payload: { id } });
+    await audit({ action: "contact.send", actorUserId: null, entityId: id });
+  });
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { consentsRoutes } from "#server/modules/consents/routes.ts";
+import { prescriptionsRoutes } from "#server/modules/prescriptions/routes.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { makeMember } from "#tests/fixtures/people.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
+import { documentsRoutes } from "./routes.ts";
+
+const { test: parts, desk } = openDesk();
+let app: FastifyInstance;
+let token: string;
+let patientId: string;
+
+const hostile = "<script>alert(1)</script>";
+
+beforeEach(async () => {
+  app = await toyApp(parts.deps);
+  const routes = [...documentsRoutes, ...consentsRoutes, ...prescriptionsRoutes];
+  await registerRoutes(app, parts.deps, routes);
+  token = await desk.tokenOf(desk.company.owner.id);
+  patientId = await desk.addPatient({ name: "Nair Lima" });
+});
+afterEach(() => app.close());
+
+const ask = (url: string, as = token) =>
+  app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+const textOf = (html: string) =>
+  html
+    .replace(/<style>.*<\/style>/s, "")
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll(/\|+/g, "|");
+const codeOn = (html: string) => /Código ([\dA-Z-]{24})/.exec(html)?.[1] ?? "no code";
+const verify = async (html: string) =>
+  textOf((await app.inject({ url: `/verificar/${codeOn(html)}` })).body);
+const statesOf = async () =>
+  (await desk.owner.documents.ofPatient({ patientId })).documents.map(({ state }) => state);
+
+const item = (medication: string) => ({
+  medication,
+  dosage: "1 comprimido",
+  frequency: "A cada 8 horas",
+  duration: "7 dias",
+  quantity: 21,
+  instructions: hostile,
+});
+
+const prescribe = () =>
+  desk.owner.prescriptions.create({
+    patientId,
+    ...item("Dipirona"),
+    alsoPrescribed: [item("Amoxicilina"), item("Morfina")],
+  });
+
+describe("a prescription", () => {
+  test("has a code on each of its sheets, on every copy, and the same one when it is printed again", async () => {
+    const { id } = await prescribe();
+    const pages = await Promise.all(
+      [1, 2].map((sheet) => ask(`/api/prescriptions/${id}/sheets/${sheet}`)),
+    );
+    const [simple, antimicrobial] = pages.map(({ body }) => body);
+    expect(simple).not.toContain("<script>");
+    expect(codeOn(simple ?? "")).not.toBe(codeOn(antimicrobial ?? ""));
+    expect(antimicrobial?.match(/aria-label="QR code de/g)).toHaveLength(2);
+    expect((await ask(`/api/prescriptions/${id}/sheets/1`)).body).toBe(simple);
+    const told = await verify(antimicrobial ?? "");
+    expect(told).toContain("|Documento verdadeiro|");
+    expect(told).toContain("|Documento|Receita|");
+    expect(told).not.toMatch(/Nair|Amoxicilina/);
+    const pdf = await ask(`/api/prescriptions/${id}/sheets/2/pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    // What only a numbered form may be is no paper of ours.
+    expect((await ask(`/api/prescriptions/${id}/sheets/3`)).statusCode).toBe(404);
+    expect((await ask(`/api/prescriptions/${newId()}/sheets/1`)).statusCode).toBe(404);
+  });
+
+  test("that was filled stays the paper it was; one that is cancelled or corrected says so", async () => {
+    const [filled, cancelled, corrected] = await Promise.all([
+      prescribe(),
+      prescribe(),
+      prescribe(),
+    ]);
+    const print = ({ id }: { id: string }) => ask(`/api/prescriptions/${id}/sheets/1`);
+    const first = await print(filled);
+    await desk.owner.prescriptions.close({ id: filled.id, version: 1, status: "filled" });
+    expect((await print(filled)).body).toBe(first.body);
+    const of = { id: cancelled.id, version: 1, status: "cancelled" } as const;
+    await desk.owner.prescriptions.close({ ...of, reason: "dose trocada" });
+    // Printed for the first time only now.
+    const late = await print(cancelled);
+    expect(textOf(late.body)).toContain("CANCELADO|em");
+    expect(await verify(late.body)).toContain("Documento cancelado");
+    const old = await print(corrected);
+    await desk.owner.prescriptions.correct({
+      id: corrected.id,
+      version: 1,
+      reason: "dose",
+      ...item("Paracetamol"),
+    });
+    expect(codeOn((await print(corrected)).body)).not.toBe(codeOn(old.body));
+    expect(await verify(old.body)).toContain("corrigido depois");
+    expect((await statesOf()).toSorted()).toEqual(["cancelled", "corrected", "valid", "valid"]);
+  });
+});
+
+describe("a consent", () => {
+  const ink = "M10 20L30 40L50 20M100 100L101 101";
+  const sign = () =>
+    desk.owner.consents.sign({
+      patientId,
+      title: "Termo",
+      text: `Concordo.\n\n${hostile}`,
+      signerName: "Nair Lima",
+      ink,
+    });
+
+  test("is kept as a paper with its strokes, hashes and a code as soon as it is signed", async () => {
+    const { id, textHash, hash } = await sign();
+    expect(await statesOf()).toEqual(["valid"]);
+    const { body } = await ask(`/api/consents/${id}/paper`);
+    expect(body).not.toContain("<script>");
+    expect(body).toContain(`d="${ink}"`);
+    for (const kept of [textHash, hash, "Assinado na tela, sem certificado digital"]) {
+      expect(textOf(body)).toContain(kept);
+    }
+    expect(await verify(body)).toContain("|Documento|Termo de consentimento|");
+    const pdf = await ask(`/api/consents/${id}/paper.pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("that is withdrawn stays readable, and says so on paper and to strangers", async () => {
+    const { id } = await sign();
+    await desk.owner.consents.revoke({ id, version: 1, reason: "mudou de ideia" });
+    const { body } = await ask(`/api/consents/${id}/paper`);
+    expect(textOf(body)).toContain("CONSENTIMENTO RETIRADO|em");
+    expect(textOf(body)).toContain("mudou de ideia");
+    const told = await verify(body);
+    expect(told).toContain("Consentimento retirado");
+    expect(told).not.toContain("mudou de ideia");
+    expect(await statesOf()).toEqual(["revoked"]);
+  });
+
+  test("is no paper for who may not read records", async () => {
+    const { id } = await sign();
+    const { id: memberId } = await makeMember(parts.deps, desk.company, { role: "receptionist" });
+    const receptionist = await desk.tokenOf(memberId);
+    for (const file of ["paper", "paper.pdf"]) {
+      expect((await ask(`/api/consents/${id}/${file}`, receptionist)).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { readWritten } from "#server/modules/prescriptions/queries/prescriptions.ts";
+import { sheetPaper } from "../messages/sheet.ts";
+import { issueDocument } from "./issue-document.ts";
+
+/**
+ * Issues a sheet of a prescription, counted from 1, as it was last written; asked again, until it is
+ * corrected, it is the same paper. Returns the document's id. Throws `not_found`, also for a sheet
+ * that only a numbered form of the state may be.
+ */
+export async function issueSheet(
+  ctx: MemberContext,
+  { id, number }: { readonly id: string; readonly number: number },
+): Promise<string> {
+  const { content, day, version, recordedAt, sheets } = await readWritten(ctx, id);
+  const sheet = sheets[number - 1];
+  if (!sheet?.isPrinted) throw new DomainError("not_found");
+  const { name, registration } = content.professional;
+  const printed = { sheet, content, day, recordedAt, number, total: sheets.length };
+  return issueDocument(ctx, {
+    kind: "prescription",
+    subjectId: id,
+    version,
+    part: number,
+    issuer: { name, registration },
+    writePaper: (frame) => sheetPaper(frame, printed),
+  });
+}

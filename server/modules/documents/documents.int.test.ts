@@ -1,0 +1,264 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { appRouter } from "#server/app-router.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { createCallerFactory } from "#server/kernel/trpc.ts";
+import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { makeMember } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
+import { documentsRoutes } from "./routes.ts";
+
+const { test: parts, desk } = openDesk();
+let app: FastifyInstance;
+let token: string;
+let patientId: string;
+
+const hostile = "<script>alert(1)</script>";
+
+beforeEach(async () => {
+  app = await toyApp(parts.deps);
+  await registerRoutes(app, parts.deps, documentsRoutes);
+  token = await desk.tokenOf(desk.company.owner.id);
+  const { patient } = await desk.owner.patients.create({
+    name: "Maria Antonieta de Albuquerque",
+    cpf: "036.182.321-52",
+  });
+  patientId = patient.id;
+});
+afterEach(async () => {
+  await app.close();
+  await parts.deps.limiter.reset("verify-document", "127.0.0.1");
+});
+
+const attendance = () =>
+  desk.owner.documents.issueAttendance({
+    patientId,
+    date: "2026-11-18",
+    from: "14:00",
+    to: "15:30",
+  });
+
+/** Gives the professional a registration and lets her sign. */
+async function sickNote(more: object = {}) {
+  const { employees } = desk.org.tables;
+  await desk.org.db.update(employees).set({ licenseType: "CRM", licenseNumber: "12345/SP" });
+  const [helena] = await desk.org.db.select({ id: employees.id }).from(employees).limit(1);
+  return desk.owner.documents.issueSickNote({
+    patientId,
+    date: "2026-11-18",
+    days: 3,
+    professionalId: helena?.id ?? "",
+    ...more,
+  });
+}
+
+const ask = (url: string, as = token) =>
+  app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+const verify = (code: string) => app.inject({ url: `/verificar/${encodeURIComponent(code)}` });
+
+/** The texts of a page. */
+const textOf = (html: string) =>
+  html
+    .replace(/<style>.*<\/style>/s, "")
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll(/\|+/g, "|");
+
+describe("a declaração de comparecimento", () => {
+  test("says who was there and when, for the printer and as a file, and nothing else", async () => {
+    const { id, kind, state, code } = await attendance();
+    expect([kind, state]).toEqual(["attendance", "valid"]);
+    const { body, headers } = await ask(`/api/documents/${id}/paper`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+    expect(textOf(body)).toContain(
+      "Maria Antonieta de Albuquerque, CPF 036.182.321-52, compareceu a",
+    );
+    expect(textOf(body)).toContain("em 18 de novembro de 2026, das 14:00 às 15:30.");
+    expect(textOf(body)).toContain(`Código ${code}`);
+    const pdf = await ask(`/api/documents/${id}/paper.pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("names who came along instead, as text", async () => {
+    const { id } = await desk.owner.documents.issueAttendance({
+      patientId,
+      date: "2026-11-18",
+      from: "14:00",
+      to: "15:30",
+      companion: hostile,
+    });
+    const { body } = await ask(`/api/documents/${id}/paper`);
+    expect(body).not.toContain("<script>");
+    expect(textOf(body)).toContain("compareceu a");
+    expect(textOf(body)).toContain("como acompanhante de Maria Antonieta de Albuquerque");
+  });
+
+  test("is issued once for a key that is sent again", async () => {
+    const input = { patientId, date: "2026-11-18", from: "14:00", to: "15:30" };
+    const caller = createCallerFactory(appRouter)(
+      requestOf(parts.deps, { token, idempotencyKey: newId() }),
+    );
+    const once = await caller.documents.issueAttendance(input);
+    const again = await caller.documents.issueAttendance(input);
+    expect(again).toEqual(once);
+    expect(await desk.org.db.$count(desk.org.tables.issuedDocuments)).toBe(1);
+  });
+
+  test("is all that a receptionist sees and prints", async () => {
+    const member = await makeMember(parts.deps, desk.company, { role: "receptionist" });
+    const receptionist = await desk.callerOf(member.id);
+    const own = await receptionist.documents.issueAttendance({
+      patientId,
+      date: "2026-11-18",
+      from: "09:00",
+      to: "10:00",
+    });
+    const note = await sickNote();
+    const { documents } = await receptionist.documents.ofPatient({ patientId });
+    expect(documents.map(({ id }) => id)).toEqual([own.id]);
+    const memberToken = await desk.tokenOf(member.id);
+    expect((await ask(`/api/documents/${own.id}/paper`, memberToken)).statusCode).toBe(200);
+    for (const file of ["paper", "paper.pdf"]) {
+      expect((await ask(`/api/documents/${note.id}/${file}`, memberToken)).statusCode).toBe(403);
+    }
+    await expect(
+      receptionist.documents.cancel({ id: note.id, reason: "não é meu" }),
+    ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+});
+
+describe("an atestado", () => {
+  test("says days in words, who signs and, only when allowed, the CID", async () => {
+    const { id, issuerRegistration } = await sickNote({
+      text: "Repouso.",
+      cid: "j06.9",
+      cidConsent: true,
+    });
+    expect(issuerRegistration).toBe("CRM 12345/SP");
+    const text = textOf((await ask(`/api/documents/${id}/paper`)).body);
+    expect(text).toContain(
+      "necessita de 3 (três) dias de afastamento de suas atividades, a partir de 18 de novembro de 2026.",
+    );
+    expect(text).toContain("|Repouso.|");
+    expect(text).toContain("CID-10: J06.9, informado com a autorização do paciente.");
+    await expect(sickNote({ cid: "J06.9" })).rejects.toThrow();
+  });
+
+  test("is refused to whom no council has registered", async () => {
+    await expect(
+      desk.owner.documents.issueSickNote({ patientId, date: "2026-11-18" }),
+    ).rejects.toMatchObject({ cause: { code: "conflict" } });
+    expect(await desk.org.db.$count(desk.org.tables.issuedDocuments)).toBe(0);
+  });
+
+  test("that is cancelled says so on paper and to strangers, once", async () => {
+    const { id, code } = await sickNote();
+    const cancelled = await desk.owner.documents.cancel({ id, reason: "emitido por engano" });
+    expect(cancelled.state).toBe("cancelled");
+    expect(textOf((await ask(`/api/documents/${id}/paper`)).body)).toContain("CANCELADO|em");
+    const page = textOf((await verify(code)).body);
+    expect(page).toContain("Documento cancelado");
+    expect(page).not.toContain("engano");
+    await expect(desk.owner.documents.cancel({ id, reason: "de novo" })).rejects.toMatchObject({
+      cause: { code: "row_changed" },
+    });
+    expect((await verifyChains(desk.org)).broken).toEqual([]);
+  });
+});
+
+describe("a printed medical record", () => {
+  const record = () =>
+    desk.owner.records.create({
+      patientId,
+      date: "2026-11-18",
+      chiefComplaint: hostile,
+      vitalSigns: { weight: 70.5 },
+    });
+
+  test("is one paper for each version, and the older one says that it was corrected", async () => {
+    const { id } = await record();
+    const first = await ask(`/api/medical-records/${id}/paper`);
+    expect(first.body).not.toContain("<script>");
+    expect(textOf(first.body)).toContain("|Sinais vitais|Peso 70,5 kg|");
+    expect((await ask(`/api/medical-records/${id}/paper`)).body).toBe(first.body);
+    await desk.owner.records.correct({
+      id,
+      version: 1,
+      reason: "queixa trocada",
+      date: "2026-11-18",
+      chiefComplaint: "Febre",
+    });
+    expect(textOf((await ask(`/api/medical-records/${id}/paper`)).body)).toContain("|Febre|");
+    const { documents } = await desk.owner.documents.ofPatient({ patientId });
+    expect(documents.map(({ state }) => state)).toEqual(["valid", "corrected"]);
+    const old = await ask(`/api/documents/${documents[1]?.id}/paper`);
+    expect(textOf(old.body)).toContain("CORRIGIDO|em");
+    expect(textOf((await verify(documents[1]?.code ?? "")).body)).toContain("corrigido depois");
+    expect((await ask(`/api/medical-records/${newId()}/paper`)).statusCode).toBe(404);
+  });
+});
+
+describe("the page that checks a document", () => {
+  test("tells a stranger its kind, date and issuer, and initials only of the patient", async () => {
+    const { code } = await sickNote({ text: "Segredo", cid: "J06", cidConsent: true });
+    const { statusCode, body, headers } = await verify(code);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    const text = textOf(body);
+    expect(text).toContain("Documento verdadeiro");
+    expect(text).toContain("|Documento|Atestado|");
+    expect(text).toContain("CRM 12345/SP");
+    expect(text).toContain("|Iniciais do paciente|M. A. A.|");
+    for (const secret of ["Maria", "Antonieta", "036", "J06", "Segredo", patientId]) {
+      expect(body).not.toContain(secret);
+    }
+  });
+
+  test("gives one answer to every code that isn't one", async () => {
+    await attendance();
+    const pages = await Promise.all(
+      ["0000-0000-0000-0000-0000", "x", newId(), "%00", hostile].map(verify),
+    );
+    const answers = pages.map(({ statusCode, body }) => [
+      statusCode,
+      body.replace(/ value="[^"]*"/, "").includes("Documento não encontrado"),
+    ]);
+    expect(new Set(answers.map(String))).toEqual(new Set(["404,true"]));
+    for (const { body } of pages) expect(body).not.toContain("<script>");
+  });
+
+  test("says so when one address asks too often, and looks nothing up", async () => {
+    const { code } = await attendance();
+    let last = await verify("x");
+    for (let asked = 0; asked < 40 && last.statusCode !== 429; asked += 1) last = await verify("x");
+    expect(last.statusCode).toBe(429);
+    expect(textOf((await verify(code)).body)).toContain("Muitas consultas em pouco tempo");
+  });
+
+  test("doesn't vouch for a paper that was changed behind the product's back", async () => {
+    const { id, code } = await attendance();
+    const owner = new pg.Client({ connectionString: parts.urls.databaseOwnerUrl });
+    await owner.connect();
+    const change = `UPDATE "${desk.org.schemaName}".issued_documents SET paper = replace(paper, '15:30', '18:30') WHERE id = $1`;
+    await owner.query(change, [id]).finally(() => owner.end());
+    expect((await verify(code)).statusCode).toBe(404);
+  });
+});
+
+test("issued documents can't be changed or removed by whoever serves", async () => {
+  await attendance();
+  const { issuedDocuments: t } = desk.org.tables;
+  await expect(desk.org.db.update(t).set({ issuerName: "Outra" })).rejects.toMatchObject({
+    cause: { code: "42501" },
+  });
+  await expect(desk.org.db.delete(t).where(sql`true`)).rejects.toMatchObject({
+    cause: { code: "42501" },
+  });
+});

@@ -1,0 +1,14 @@
+import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
+import { documentInWords } from "#shared/domain/documents.ts";
+
+type Person = { readonly name: string; readonly cpf: string | null };
+
+/** Returns the CPF as a fact of a paper, if it is known. */
+export function cpfFact({ cpf }: Person): PaperFact[] {
+  return cpf ? [{ label: "CPF", value: documentInWords(cpf).replace("CPF ", "") }] : [];
+}
+
+/** Writes `Ana Prado, CPF 036.182.321-52,` as the subject of a sentence, or the name alone. */
+export function personInWords(of: Person): string {
+  return of.cpf ? `${of.name}, ${documentInWords(of.cpf)},` : of.name;
+}

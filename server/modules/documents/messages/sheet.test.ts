@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { ControlClass } from "#shared/domain/control-classes.ts";
+import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
+import { sheetsOf } from "#server/modules/prescriptions/rules.ts";
+import { sheetPaper } from "./sheet.ts";
+
+const item = (medication: string, controlClass: ControlClass) => ({
+  medication,
+  genericName: medication.toLowerCase(),
+  controlClass,
+  dosage: "1 comprimido",
+  frequency: "A cada 8 horas",
+  duration: "7 dias",
+  quantity: 21,
+  instructions: "Tomar 1cp VO <b>após</b> comer",
+  refills: 0,
+  notes: "",
+});
+
+const content: PrescriptionContent = {
+  items: [item("Azitromicina 500 mg, comprimido", "antimicrobial"), item("Dipirona", "simple")],
+  patient: { name: "Nair", cpf: null, dateOfBirth: "1980-02-29", address: "", sex: "Feminino" },
+  professional: { id: null, name: "Ana Lima", registration: "CRM 1/SP", rqe: "77", cpf: null },
+  place: { name: "Clínica Sol", address: "Rua A, 1" },
+  diagnosisCode: "",
+  allergies: [],
+  allergyReason: "",
+  renewsId: null,
+  status: "active",
+  validUntil: "2026-12-23",
+};
+
+function paperOf(number: number) {
+  const sheets = sheetsOf(content, "2026-11-23");
+  const sheet = sheets[number - 1];
+  if (!sheet) throw new Error("there is no such sheet");
+  const frame = {
+    timeZone: "America/Sao_Paulo",
+    letterhead: { name: "Clínica Sol", lines: ["Rua A, 1"] },
+    proof: { kind: "text", text: "Confira" },
+    footer: "Código 1234",
+  } as const;
+  const recordedAt = new Date("2026-11-23T12:00:00Z");
+  const printed = { sheet, content, day: "2026-11-23", recordedAt };
+  return sheetPaper(frame, { ...printed, number, total: sheets.length });
+}
+
+test("a sheet says what is prescribed in words, its term, its prescriber and what to complete", () => {
+  const paper = paperOf(2);
+  const text = JSON.stringify(paper);
+  expect(paper).toMatchObject({
+    title: "Receita de antimicrobiano",
+    reference: "Folha 2 de 2",
+    copies: ["1ª via: retenção da farmácia", "2ª via: orientação ao paciente"],
+  });
+  expect(paper.letterhead.lines).toEqual(["Rua A, 1", "Ana Lima · CRM 1/SP · RQE 77"]);
+  expect(text).toContain("A cada oito horas");
+  expect(text).toContain("Tomar um comprimido por via oral <b>após</b> comer");
+  expect(text).toContain("21 (vinte e um)");
+  expect(text).toContain("10 dias, até 3 de dezembro de 2026");
+  expect(text).toContain("A completar à mão: endereço do paciente, CPF do paciente.");
+  expect(text).not.toContain("Sem fonte oficial");
+});
+
+test("a simple sheet has one copy for thirty days, which are shown as unverified", () => {
+  const paper = paperOf(1);
+  expect(paper).not.toHaveProperty("copies");
+  const text = JSON.stringify(paper);
+  expect(text).toContain("30 dias, até 23 de dezembro de 2026");
+  expect(text).toContain("Sem fonte oficial conferida: a validade.");
+});
+
+test("every sheet ends with how it is checked", () => {
+  expect(paperOf(1).blocks.at(-1)).toEqual({ kind: "text", text: "Confira" });
+});

@@ -1,0 +1,131 @@
+import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
+import { formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
+import { daysBetween } from "#shared/domain/dates.ts";
+import type {
+  PrescribedItem,
+  PrescriptionContent,
+  PrescriptionSheet,
+} from "#shared/schemas/prescriptions.ts";
+import { numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import {
+  copyLabels,
+  sheetFieldNames,
+  sheetKindNames,
+  unverifiedNames,
+} from "#shared/texts/prescriptions.pt-br.ts";
+import type { DocumentFrame } from "../steps/make-frame.ts";
+
+export type PrintedSheet = {
+  readonly sheet: PrescriptionSheet;
+  readonly content: PrescriptionContent;
+  /** The day of issue and when this version was written. */
+  readonly day: string;
+  readonly recordedAt: Date;
+  /** Its place among the prescription's sheets, and their number. */
+  readonly number: number;
+  readonly total: number;
+};
+
+/** What a sheet needs of the frame that every document has. */
+type SheetFrame = Pick<DocumentFrame, "letterhead" | "timeZone" | "proof" | "footer">;
+
+/** Where something is to be written by hand. */
+const blank = "____________________";
+
+/** Writes one sheet of a prescription, with all its copies. */
+export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
+  const { sheet, content, number, total } = data;
+  const { letterhead, timeZone, proof, footer } = frame;
+  const { professional } = content;
+  const registration = professional.registration ?? `Registro: ${blank}`;
+  return {
+    title: sheetKindNames[sheet.kind],
+    reference: total > 1 ? `Folha ${number} de ${total}` : "",
+    letterhead: {
+      ...letterhead,
+      lines: [
+        ...(letterhead.lines.length > 0 ? letterhead.lines : [`Endereço: ${blank}`]),
+        `${professional.name} · ${registration}${professional.rqe ? ` · RQE ${professional.rqe}` : ""}`,
+        ...(professional.cpf ? [`CPF ${formatCpf(professional.cpf)}`] : []),
+      ],
+    },
+    ...(sheet.copies.length > 1 && { copies: sheet.copies.map((copy) => copyLabels[copy]) }),
+    blocks: [
+      { kind: "facts", facts: patientFacts(data) },
+      ...sheet.items.flatMap((item, position) => itemBlocks(item, position + 1)),
+      { kind: "facts", facts: issueFacts(data, timeZone) },
+      ...warnings(sheet),
+      { kind: "signature", name: professional.name, lines: [registration] },
+      proof,
+    ],
+    footer,
+  };
+}
+
+function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedSheet) {
+  const asks = (field: PrescriptionSheet["missing"][number]) => sheet.missing.includes(field);
+  const facts: [string, string | null, boolean][] = [
+    ["Paciente", patient.name, true],
+    ["CPF", patient.cpf && formatCpf(patient.cpf), asks("patientCpf")],
+    ["Endereço", patient.address, asks("patientAddress")],
+    ["Nascimento", patient.dateOfBirth && dayOf(patient.dateOfBirth), asks("patientAge")],
+    ["Sexo", patient.sex, asks("patientSex")],
+    ["CID", diagnosisCode, asks("diagnosisCode")],
+  ];
+  return facts
+    .filter(([, value, isAsked]) => value || isAsked)
+    .map(([label, value]) => ({ label, value: value || blank }));
+}
+
+function itemBlocks(item: PrescribedItem, position: number): PaperBlock[] {
+  const { medication, genericName, quantity, dosage, frequency, duration, refills } = item;
+  const ingredient = foldedDiffers(medication, genericName) ? ` (${genericName})` : "";
+  const amount = `${quantity} (${numberInWords(quantity)})`;
+  return [
+    { kind: "heading", text: `${position}. ${medication}${ingredient}` },
+    {
+      kind: "facts",
+      facts: [
+        { label: "Quantidade", value: amount },
+        { label: "Dosagem", value: writtenOut(dosage) },
+        { label: "Frequência", value: writtenOut(frequency) },
+        { label: "Duração", value: writtenOut(duration) },
+        { label: "Instruções", value: writtenOut(item.instructions) },
+        ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),
+        ...(item.notes ? [{ label: "Observações", value: item.notes }] : []),
+      ],
+    },
+  ];
+}
+
+function foldedDiffers(one: string, other: string): boolean {
+  return other !== "" && !one.toLowerCase().includes(other.toLowerCase());
+}
+
+function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) {
+  const days = daysBetween(day, sheet.validUntil);
+  return [
+    { label: "Data", value: `${dayOf(day)}, ${formatTime(recordedAt, timeZone)}` },
+    { label: "Validade", value: `${days} dias, até ${dayOf(sheet.validUntil)}` },
+  ];
+}
+
+/** What is to be completed by hand, and what the product can't vouch for. */
+function warnings({ missing, unverified, sources }: PrescriptionSheet): PaperBlock[] {
+  const texts = [
+    ...(missing.length > 0
+      ? [`A completar à mão: ${missing.map((field) => sheetFieldNames[field]).join(", ")}.`]
+      : []),
+    ...(unverified.length > 0
+      ? [
+          `Sem fonte oficial conferida: ${unverified.map((part) => unverifiedNames[part]).join(", ")}.`,
+        ]
+      : []),
+    `Base: ${sources.join("; ")}.`,
+  ];
+  return [{ kind: "text", text: texts.join(" ") }];
+}
+
+const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });
+
+const formatCpf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");

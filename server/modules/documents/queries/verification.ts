@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { hashOf, parseCode, stateOf } from "../rules.ts";
+import type { Verified } from "../messages/verification.ts";
+import { newestOf } from "./documents.ts";
+
+/**
+ * Returns what a stranger may know of the document with a code: that it is genuine, its kind, date and
+ * issuer, the patient's initials. Null for what is no code, an unknown one and a paper that isn't what
+ * was issued.
+ */
+export async function verifyDocument(
+  { deps }: Pick<RequestContext, "deps">,
+  typed: string,
+): Promise<Verified | null> {
+  const code = parseCode(typed);
+  if (!code) return null;
+  const [found] = await deps.database.db
+    .select({
+      id: organizations.id,
+      schemaName: organizations.schemaName,
+      name: organizations.name,
+    })
+    .from(documentCodes)
+    .innerJoin(organizations, eq(organizations.id, documentCodes.organizationId))
+    .where(eq(documentCodes.code, code));
+  if (!found) return null;
+  const org = deps.orgs.open(found);
+  const { issuedDocuments: t } = org.tables;
+  const [row] = await org.db
+    .select({
+      kind: t.kind,
+      subjectId: t.subjectId,
+      version: t.version,
+      initials: t.initials,
+      issuerName: t.issuerName,
+      issuerRegistration: t.issuerRegistration,
+      paper: t.paper,
+      hash: t.hash,
+      issuedAt: t.issuedAt,
+    })
+    .from(t)
+    .where(eq(t.code, code));
+  if (!row || hashOf(row.paper) !== row.hash) return null;
+  const newest = await newestOf(org, row.subjectId);
+  const { kind, initials, issuerName, issuerRegistration, issuedAt } = row;
+  return {
+    code,
+    kind,
+    initials,
+    issuerName,
+    issuerRegistration,
+    organizationName: found.name,
+    issuedAt,
+    state: stateOf(row, newest),
+    changedAt: newest.recordedAt,
+  };
+}

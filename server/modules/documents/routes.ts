@@ -1,0 +1,123 @@
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
+import { plainRoute, type RouteRow, type ServedRoute } from "#server/kernel/plain-route.ts";
+import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import { issueRecord } from "./commands/issue-record.ts";
+import {
+  renderVerification,
+  verificationPolicy,
+  type Verification,
+} from "./messages/verification.ts";
+import { reprint } from "./queries/documents.ts";
+import { verifyDocument } from "./queries/verification.ts";
+
+const shared = {
+  method: "GET",
+  input: idInput,
+  output: z.string(),
+  // Each may draw a document.
+  limit: { name: "document", max: 120, windowSeconds: 600 },
+  refusals: ["not_found"],
+  tag: "Documentos",
+} as const;
+const readers = ["manage_medical_records", "manage_patients"] as const;
+const page = { ...shared, answerType: "text/html" } as const;
+const file = { ...shared, answerType: "application/pdf" } as const;
+
+const documentPage = {
+  ...page,
+  access: readers,
+  path: "/api/documents/:id/paper",
+  summary: "Um documento como foi emitido, como página para imprimir.",
+} as const satisfies DocumentedRoute;
+
+const documentFile = {
+  ...file,
+  access: readers,
+  path: "/api/documents/:id/paper.pdf",
+  summary: "O mesmo documento como PDF.",
+} as const satisfies DocumentedRoute;
+
+const recordPage = {
+  ...page,
+  access: "manage_medical_records",
+  path: "/api/medical-records/:id/paper",
+  summary:
+    "Um registro do prontuário como página para imprimir. O primeiro pedido de cada versão emite o documento, com seu código.",
+} as const satisfies DocumentedRoute;
+
+const recordFile = {
+  ...file,
+  access: "manage_medical_records",
+  path: "/api/medical-records/:id/paper.pdf",
+  summary: "O mesmo registro como PDF.",
+} as const satisfies DocumentedRoute;
+
+/** How many codes an address may try: one in 32^20 would be right. */
+const verifyRate = { max: 30, windowSeconds: 600 };
+const formRow = { method: "GET", path: "/verificar", access: "public" } as const satisfies RouteRow;
+const codeRow = { ...formRow, path: "/verificar/:code" } as const satisfies RouteRow;
+
+/** Documents for the browser's printer and as files, and the page on which anybody checks them. */
+export const documentsRoutes: readonly ServedRoute[] = [
+  plainRoute(documentPage, async ({ ctx, request, reply }) =>
+    sendPage(ctx, reply, idInput.parse(request.params).id),
+  ),
+  plainRoute(documentFile, async ({ ctx, request, reply }) =>
+    sendFile(ctx, reply, idInput.parse(request.params).id),
+  ),
+  plainRoute(recordPage, async ({ ctx, request, reply }) =>
+    sendPage(ctx, reply, await issueRecord(ctx, idInput.parse(request.params).id)),
+  ),
+  plainRoute(recordFile, async ({ ctx, request, reply }) =>
+    sendFile(ctx, reply, await issueRecord(ctx, idInput.parse(request.params).id)),
+  ),
+  plainRoute(formRow, async ({ ctx, request, reply }) => {
+    const { codigo = "" } = z
+      .object({ codigo: z.string().max(200).optional() })
+      .parse(request.query);
+    if (codigo) return sendVerification(reply, await verify(ctx, codigo));
+    return sendVerification(reply, { outcome: "asking", typed: "" });
+  }),
+  plainRoute(codeRow, async ({ ctx, request, reply }) => {
+    const { code } = z.object({ code: z.string().max(200) }).parse(request.params);
+    return sendVerification(reply, await verify(ctx, code));
+  }),
+];
+
+async function sendPage(ctx: MemberContext, reply: FastifyReply, id: string) {
+  const { paper } = await reprint(ctx, id);
+  return sendPaperPage(reply, paper);
+}
+
+async function sendFile(ctx: MemberContext, reply: FastifyReply, id: string) {
+  const { paper, code } = await reprint(ctx, id);
+  return sendPaperFile(reply, ctx.deps, { paper, name: `documento-${code.toLowerCase()}` });
+}
+
+async function verify(ctx: RequestContext, typed: string): Promise<Verification> {
+  try {
+    await ctx.deps.limiter.hit("verify-document", ctx.address, verifyRate);
+  } catch (error) {
+    if (asDomainError(error)?.code !== "rate_limited") throw error;
+    return { outcome: "busy", typed };
+  }
+  const document = await verifyDocument(ctx, typed);
+  return document ? { outcome: "found", document } : { outcome: "unknown", typed };
+}
+
+const statusOf = { asking: 200, found: 200, unknown: 404, busy: 429 } as const;
+
+async function sendVerification(reply: FastifyReply, verification: Verification) {
+  return reply
+    .status(statusOf[verification.outcome])
+    .header("content-security-policy", verificationPolicy)
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .type("text/html; charset=utf-8")
+    .send(await renderVerification(verification));
+}

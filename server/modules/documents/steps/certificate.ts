@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { invalidField } from "#server/kernel/errors.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import { loadRegistration } from "#server/modules/records/queries/registration.ts";
+import type { Json } from "#shared/domain/canonical-json.ts";
+import type { IssuedDocument } from "#shared/schemas/documents.ts";
+import { recordTexts } from "#shared/texts/records.pt-br.ts";
+import { issueDocument, type NewDocument } from "../commands/issue-document.ts";
+import { getDocument } from "../queries/documents.ts";
+
+/** Who answers for a certificate. */
+export type Issuer = { readonly name: string; readonly registration: string | null };
+
+type Certificate = Pick<NewDocument, "kind" | "writePaper"> & {
+  readonly input: { readonly patientId: string; readonly date: string };
+  readonly said: Readonly<Record<string, Json>>;
+  readonly issuer: Issuer;
+};
+
+/** Writes a certificate into the patient's chain and issues it, once for each idempotency key. */
+export async function issueCertificate(
+  ctx: MemberContext,
+  { kind, input, said, issuer, writePaper }: Certificate,
+): Promise<IssuedDocument> {
+  const { patientId, date: day } = input;
+  const claim = idempotencyClaim(`document:${ctx.session.user.id}`, ctx.idempotencyKey, input);
+  const { id: subjectId } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      const content = { document: kind, ...said, issuer };
+      const entry = { kind: "document", patientId, day, content } as const;
+      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+    }),
+  );
+  return getDocument(
+    ctx,
+    await issueDocument(ctx, { kind, subjectId, version: 1, issuer, writePaper }),
+  );
+}
+
+/** Returns who signs: somebody of the team, or whoever writes. Throws `invalid_input` for nobody. */
+export async function findIssuer(
+  { org, session }: MemberContext,
+  employeeId: string | null,
+): Promise<Issuer> {
+  if (employeeId === null) return { name: session.user.name, registration: null };
+  const { employees: e } = org.tables;
+  const [found] = await org.db.select({ name: e.name }).from(e).where(eq(e.id, employeeId));
+  if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
+  return { name: found.name, registration: await loadRegistration(org.db, org, employeeId) };
+}

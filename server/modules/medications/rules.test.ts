@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { controlClasses, type ControlClass } from "#shared/domain/control-classes.ts";
+import { catalogue } from "./queries/catalogue.ts";
+import { searchMedications } from "./rules.ts";
+
+describe("the catalogue", () => {
+  it("has more than five hundred entries, each told apart from all others", () => {
+    expect(catalogue.length).toBeGreaterThan(500);
+    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
+  });
+
+  it("says everything of each entry", () => {
+    const incomplete = catalogue.filter(
+      (each) =>
+        !each.id ||
+        !each.name ||
+        !each.presentation ||
+        !each.dosage ||
+        !each.unit ||
+        !each.category,
+    );
+    expect(incomplete).toEqual([]);
+  });
+
+  it("has something of every class", () => {
+    const found = new Set(catalogue.map(({ controlClass }) => controlClass));
+    expect(controlClasses.filter((name) => !found.has(name))).toEqual([]);
+  });
+
+  it("gives an ingredient one class", () => {
+    const classes = new Map<string, Set<ControlClass>>();
+    for (const { genericName, controlClass } of catalogue) {
+      classes.set(genericName, (classes.get(genericName) ?? new Set()).add(controlClass));
+    }
+    expect([...classes].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
+  it.each<[ControlClass, string[]]>([
+    ["A1", ["morfina", "metadona", "oxicodona", "fentanila", "petidina"]],
+    ["A2", ["nalbufina"]],
+    ["A2_addendum", ["tramadol", "codeína", "paracetamol + codeína"]],
+    ["A3", ["metilfenidato", "lisdexanfetamina"]],
+    ["B1", ["clonazepam", "diazepam", "alprazolam", "midazolam", "zolpidem"]],
+    ["B1_addendum", ["fenobarbital"]],
+    ["B2", ["sibutramina", "anfepramona", "femproporex", "mazindol"]],
+    ["C1", ["fluoxetina", "amitriptilina", "carbamazepina", "haloperidol", "celecoxibe"]],
+    ["C2", ["isotretinoína", "acitretina"]],
+    ["C3", ["talidomida"]],
+    ["C4", ["dolutegravir", "zidovudina"]],
+    ["C5", ["oxandrolona", "nandrolona", "somatropina", "testosterona (cipionato)"]],
+    ["antimicrobial", ["amoxicilina", "azitromicina", "cefalexina", "metronidazol", "mupirocina"]],
+    ["glp1", ["semaglutida", "liraglutida", "dulaglutida", "tirzepatida"]],
+    ["simple", ["dipirona", "losartana", "metformina", "tretinoína tópica", "fluconazol"]],
+  ])("has %s for well-known ingredients", (controlClass, ingredients) => {
+    const classOf = (name: string) =>
+      catalogue.find(({ genericName }) => genericName === name)?.controlClass;
+    expect(ingredients.map((name) => [name, classOf(name)])).toEqual(
+      ingredients.map((name) => [name, controlClass]),
+    );
+  });
+});
+
+describe("a search", () => {
+  const namesOf = (search: string) => [
+    ...new Set(searchMedications(catalogue, search).map(({ name }) => name)),
+  ];
+
+  it("finds names and ingredients without accents or capitals, beginnings first", () => {
+    expect(namesOf("ACIDO FOL")).toEqual(["Ácido fólico"]);
+    expect(namesOf("losart")).toEqual(["Losartana", "Losartana + hidroclorotiazida"]);
+    expect(namesOf("amox")[0]).toBe("Amoxicilina");
+  });
+
+  it("finds usual names", () => {
+    expect(namesOf("rivotril")).toEqual(["Clonazepam"]);
+    expect(namesOf("ozempic")).toEqual(["Semaglutida"]);
+  });
+
+  it("asks for every word, strengths among them", () => {
+    const found = searchMedications(catalogue, "amoxicilina 875 comprimido");
+    expect(found.map(({ dosage }) => dosage)).toEqual(["875", "875 + 125"]);
+    expect(searchMedications(catalogue, "sertralina 50mg")).toHaveLength(1);
+  });
+
+  it("finds everything for nothing, and nothing for nonsense", () => {
+    expect(searchMedications(catalogue, " ")).toHaveLength(catalogue.length);
+    expect(searchMedications(catalogue, "xyzzy")).toEqual([]);
+  });
+});

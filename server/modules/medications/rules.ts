@@ -1,0 +1,43 @@
+import { foldText } from "#shared/domain/search-text.ts";
+import type { Medication } from "#shared/schemas/medications.ts";
+
+/** What a search looks at, folded once for each entry. */
+type Searched = { readonly names: readonly string[]; readonly whole: string };
+const searched = new WeakMap<Medication, Searched>();
+
+/**
+ * Returns the medications whose names, usual names, presentation or dosage contain every word of a
+ * search, whatever the accents and capitals: those whose name begins with it first, then those with a
+ * usual name that does, then the others; each group in its own order.
+ */
+export function searchMedications(
+  medications: readonly Medication[],
+  search: string,
+): Medication[] {
+  const wanted = foldText(search);
+  if (!wanted) return [...medications];
+  const words = wanted.split(" ").slice(0, 6);
+  const ranks: [Medication[], Medication[], Medication[]] = [[], [], []];
+  for (const medication of medications) {
+    const { names, whole } = searchedOf(medication);
+    if (!words.every((word) => whole.includes(word))) continue;
+    const [first = ""] = words;
+    const isNamed = names.slice(0, 2).some((name) => name.startsWith(first));
+    const isUsual = names.slice(2).some((name) => name.startsWith(first));
+    ranks[isNamed ? 0 : isUsual ? 1 : 2].push(medication);
+  }
+  return ranks.flat();
+}
+
+function searchedOf(medication: Medication): Searched {
+  const known = searched.get(medication);
+  if (known) return known;
+  const { name, genericName, usualNames, dosage, unit, presentation } = medication;
+  const names = [name, genericName, ...usualNames].map(foldText);
+  const whole = [...names, foldText(`${dosage} ${unit} ${dosage}${unit} ${presentation}`)].join(
+    " ",
+  );
+  const made = { names, whole };
+  searched.set(medication, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { currentRow } from "#server/kernel/edits.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import type { ClosePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { getPrescription, readStored } from "../queries/prescriptions.ts";
+
+/**
+ * Marks a prescription as filled or cancelled, by a further version that says otherwise the same.
+ * Throws `not_found`, `row_changed`, `prescription_closed` for one that is closed already, and
+ * `invalid_input` for cancelling without a reason.
+ */
+export async function closePrescription(
+  ctx: MemberContext,
+  { id, version, status, reason }: ClosePrescriptionInput,
+): Promise<Prescription> {
+  await writeOrganization(asMember(ctx), async (write) => {
+    const stored = await readStored(write.tx, ctx.org, id);
+    const { day, content: old } = currentRow(stored, version);
+    if (status === "cancelled" && !reason) {
+      throw invalidField("reason", prescriptionTexts.cancelReasonMissing);
+    }
+    if (old.status !== "active") throw new DomainError("prescription_closed");
+    const corrects = { id, version, reason: reason || prescriptionTexts.filledReason };
+    const content = { ...old, status };
+    await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });
+  });
+  return getPrescription(ctx, id);
+}

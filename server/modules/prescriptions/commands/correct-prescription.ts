@@ -1,0 +1,38 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import type { CorrectPrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
+import { getPrescription, readStored } from "../queries/prescriptions.ts";
+import { contentOf } from "../steps/content-of.ts";
+
+/**
+ * Writes a further version of a prescription with its reason; the versions before stay. Throws
+ * `not_found`, `row_changed` when somebody changed it since, `prescription_closed` for one that was
+ * filled or cancelled, and what `contentOf` refuses.
+ */
+export async function correctPrescription(
+  ctx: MemberContext,
+  input: CorrectPrescriptionInput,
+): Promise<Prescription> {
+  const { id, version, reason, prescribedAt, ...said } = input;
+  const scope = `prescription.correct:${ctx.session.user.id}`;
+  const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
+  await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      const { patientId, day: issued, content: old } = await readStored(write.tx, ctx.org, id);
+      if (old.status !== "active") throw new DomainError("prescription_closed");
+      const day = prescribedAt ?? issued;
+      // Who corrects is the version's author; who prescribes stays, unless another is named.
+      const professionalId = said.professionalId ?? old.professional.id ?? undefined;
+      const whole = { ...said, professionalId, patientId, day, renewsId: old.renewsId };
+      const content = await contentOf(ctx, write.tx, whole);
+      const corrects = { id, version, reason };
+      await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });
+      return answer.keep(write.tx, { id });
+    }),
+  );
+  return getPrescription(ctx, id);
+}

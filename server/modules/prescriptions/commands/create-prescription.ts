@@ -1,0 +1,39 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { invalidField } from "#server/kernel/errors.ts";
+import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import type { CreatePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { getPrescription, readStored, readToday } from "../queries/prescriptions.ts";
+import { contentOf } from "../steps/content-of.ts";
+
+/**
+ * Writes a prescription into a patient's chain. Throws `not_found` for an unknown or archived
+ * patient and an unknown prescription to renew, and what `contentOf` refuses.
+ */
+export async function createPrescription(
+  ctx: MemberContext,
+  input: CreatePrescriptionInput,
+): Promise<Prescription> {
+  const { patientId, prescribedAt, renewsId, ...said } = input;
+  const scope = `prescription.create:${ctx.session.user.id}`;
+  const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
+  const day = prescribedAt ?? (await readToday(ctx));
+  const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
+    writeOrganization(asMember(ctx), async (write) => {
+      await answer.claim(write.tx);
+      if (renewsId !== undefined) {
+        const renewed = await readStored(write.tx, ctx.org, renewsId);
+        if (renewed.patientId !== patientId) {
+          throw invalidField("renewsId", prescriptionTexts.notRenewable);
+        }
+      }
+      const whole = { ...said, patientId, day, renewsId: renewsId ?? null };
+      const content = await contentOf(ctx, write.tx, whole);
+      const entry = { kind: "prescription", patientId, day, content } as const;
+      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+    }),
+  );
+  return getPrescription(ctx, id);
+}

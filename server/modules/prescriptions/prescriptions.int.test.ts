@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+
+const { test, desk } = openDesk();
+let patientId: string;
+
+beforeEach(async () => {
+  patientId = await desk.addPatient({
+    name: "Nair",
+    cpf: "52998224725",
+    dateOfBirth: "1980-02-29",
+    medicalHistory: { allergies: ["Penicilina"], medications: [], chronicConditions: [] },
+  });
+  const { employees: t } = desk.org.tables;
+  await desk.org.db
+    .update(t)
+    .set({ licenseType: "CRM", licenseNumber: "12345/SP" })
+    .where(eq(t.id, desk.professionalId));
+});
+
+type Input = Parameters<typeof desk.owner.prescriptions.create>[0];
+
+const losartan = {
+  medication: "Losartana",
+  dosage: "1 comprimido",
+  frequency: "1x ao dia",
+  duration: "30 dias",
+  quantity: 30,
+  instructions: "Tomar pela manhã",
+};
+
+const write = (more: Partial<Input> = {}) =>
+  desk.owner.prescriptions.create({
+    patientId,
+    professionalId: desk.professionalId,
+    prescribedAt: "2026-11-17",
+    patientAddress: "Rua das Flores, 10, São Paulo",
+    ...losartan,
+    ...more,
+  });
+
+describe("a prescription", () => {
+  it("says who prescribes with her registration, for whom, and on which sheet", async () => {
+    const made = await write();
+    expect(made).toMatchObject({
+      ...losartan,
+      genericName: "losartana",
+      controlClass: "simple",
+      alsoPrescribed: [],
+      prescribedAt: "2026-11-17",
+      validUntil: "2026-12-17",
+      status: "active",
+      patientName: "Nair",
+      patientCpf: "52998224725",
+      professionalName: "Helena",
+      professionalRegistration: "CRM 12345/SP",
+      version: 1,
+      sheets: [{ kind: "simple", isPrinted: true, copies: ["patient"], missing: [] }],
+    });
+    expect(await desk.owner.prescriptions.get({ id: made.id })).toEqual(made);
+    expect(await verifyChains(desk.org)).toMatchObject({ entries: 1, broken: [] });
+  });
+
+  it("with several medications is split into the sheets of their classes", async () => {
+    const also = (medication: string) => ({ ...losartan, medication });
+    const { sheets, validUntil } = await write({
+      alsoPrescribed: [also("Clonazepam"), also("Azitromicina"), also("Prozac")],
+    });
+    expect(
+      sheets.map(({ kind, isPrinted, validUntil: until }) => [kind, isPrinted, until]),
+    ).toEqual([
+      ["simple", true, "2026-12-17"],
+      ["antimicrobial", true, "2026-11-27"],
+      ["special", true, "2026-12-17"],
+      ["notification_b", false, "2026-12-17"],
+    ]);
+    expect(sheets[1]?.missing).toEqual(["patientSex", "organizationAddress"]);
+    expect(validUntil).toBe("2026-12-17");
+  });
+
+  it("against an allergy needs a reason, which it keeps", async () => {
+    const against = { medication: "Amoxicilina" };
+    expect(await refusal(write(against))).toBe("invalid_input");
+    const made = await write({ ...against, allergyReason: "Teste negativo em 2025" });
+    expect(made).toMatchObject({
+      allergies: ["Penicilina"],
+      allergyReason: "Teste negativo em 2025",
+    });
+  });
+
+  it("is corrected by a further version with its reason, until it is closed", async () => {
+    const { id } = await write();
+    const fields = { ...losartan, quantity: 60 };
+    const correction = { id, version: 1, reason: "quantidade errada", ...fields };
+    const second = await desk.owner.prescriptions.correct(correction);
+    // Whoever corrects doesn't become the prescriber.
+    expect(second.professionalName).toBe("Helena");
+    expect(second).toMatchObject({ version: 2, reason: "quantidade errada", quantity: 60 });
+    expect(second).toMatchObject({ prescribedAt: "2026-11-17", number: 2 });
+    expect(second.patientAddress).toBe("Rua das Flores, 10, São Paulo");
+    expect(await refusal(desk.owner.prescriptions.correct(correction))).toBe("row_changed");
+    const { versions } = await desk.owner.prescriptions.versions({ id });
+    expect(versions.map(({ quantity }) => quantity)).toEqual([30, 60]);
+    const close = { id, version: 2, status: "filled" } as const;
+    expect(await desk.owner.prescriptions.close(close)).toMatchObject({ status: "filled" });
+    expect(await refusal(desk.owner.prescriptions.correct({ ...correction, version: 3 }))).toBe(
+      "prescription_closed",
+    );
+  });
+
+  it("is cancelled with a reason, once", async () => {
+    const { id } = await write();
+    const cancel = { id, version: 1, status: "cancelled" } as const;
+    expect(await refusal(desk.owner.prescriptions.close(cancel))).toBe("invalid_input");
+    const reason = "paciente desistiu";
+    const closed = await desk.owner.prescriptions.close({ ...cancel, reason });
+    expect(closed).toMatchObject({ status: "cancelled", reason, version: 2 });
+    expect(await refusal(desk.owner.prescriptions.close({ ...cancel, reason }))).toBe(
+      "row_changed",
+    );
+    expect(await refusal(desk.owner.prescriptions.close({ ...cancel, version: 2, reason }))).toBe(
+      "prescription_closed",
+    );
+  });
+
+  it("expires by itself, and lists filter by what it is on that day", async () => {
+    const old = await write({ prescribedAt: "2026-09-01" });
+    const now = await write({ prescribedAt: "2026-11-16" });
+    expect(old.status).toBe("expired");
+    const list = async (more: object) => {
+      const page = await desk.owner.prescriptions.list({ patientId, ...more });
+      return page.prescriptions.map(({ id }) => id);
+    };
+    expect(await list({})).toEqual([now.id, old.id]);
+    expect(await list({ status: "expired" })).toEqual([old.id]);
+    expect(await list({ status: "active" })).toEqual([now.id]);
+    expect(await list({ status: "filled" })).toEqual([]);
+    expect(await list({ endDate: "2026-10-01" })).toEqual([old.id]);
+    const { nextCursor } = await desk.owner.prescriptions.list({ patientId, limit: 1 });
+    expect(await list({ cursor: nextCursor, limit: 1 })).toEqual([old.id]);
+  });
+
+  it("renews another of the same patient only", async () => {
+    const { id } = await write();
+    expect(await write({ renewsId: id })).toMatchObject({ renewsId: id });
+    const other = await desk.addPatient({ name: "Outra" });
+    expect(await refusal(write({ patientId: other, renewsId: id }))).toBe("invalid_input");
+    expect(await refusal(write({ renewsId: newId() }))).toBe("not_found");
+  });
+
+  it("needs a known medication, patient and professional, and somebody who may", async () => {
+    expect(await refusal(write({ medication: "Poção mágica" }))).toBe("invalid_input");
+    expect(await refusal(write({ patientId: newId() }))).toBe("not_found");
+    expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
+    expect(await refusal(write({ refills: 6 }))).toBe("invalid_input");
+    expect(await refusal(write({ dosage: " " }))).toBe("invalid_input");
+    expect(await refusal(write({ instructions: "x".repeat(2_000_000) }))).toBe("invalid_input");
+    const receptionist = await desk.callerAs("receptionist");
+    expect(await refusal(receptionist.prescriptions.list({ patientId }))).toBe("forbidden");
+    expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(0);
+  });
+});
+
+describe("a new prescription", () => {
+  it("begins with what was last written, what is known and the allergies", async () => {
+    const start = () =>
+      desk.owner.prescriptions.start({ patientId, professionalId: desk.professionalId });
+    const known = ["patientCpf", "patientAge", "prescriberRegistration", "prescriberState"];
+    expect(await start()).toMatchObject({
+      patientAddress: "",
+      allergies: ["Penicilina"],
+      known,
+      professionalRegistration: "CRM 12345/SP",
+    });
+    await write({ patientSex: "Feminino", rqe: "4321" });
+    expect(await start()).toMatchObject({
+      patientAddress: "Rua das Flores, 10, São Paulo",
+      patientSex: "Feminino",
+      rqe: "4321",
+    });
+    expect(test.clock.now.toISOString()).toContain((await start()).today);
+  });
+});

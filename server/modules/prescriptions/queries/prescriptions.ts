@@ -1,0 +1,238 @@
+import { and, asc, desc, eq, exists, gt, gte, lte, not, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
+import { todayIn } from "#server/kernel/day-clock.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { readTimeZone } from "#server/modules/calendars/queries.ts";
+import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import {
+  prescriptionContentSchema,
+  type ListPrescriptionsInput,
+  type Prescription,
+  type PrescriptionContent,
+  type PrescriptionSheet,
+  type PrescriptionPage,
+  type PrescriptionStatus,
+  type PrescriptionVersions,
+} from "#shared/schemas/prescriptions.ts";
+import { sheetsOf, statusOn } from "../rules.ts";
+
+/**
+ * Returns a patient's prescriptions as they now read, the latest day first, those of patients merged
+ * into this one among them; the reading is noted. Throws `not_found`.
+ */
+export async function listPrescriptions(
+  ctx: MemberContext,
+  input: ListPrescriptionsInput,
+): Promise<PrescriptionPage> {
+  const { patientId, limit, cursor, startDate, endDate, status } = input;
+  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const today = await readToday(ctx);
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx } = write;
+    const whose = await tx
+      .select({ id: p.id })
+      .from(p)
+      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
+    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
+    await noteReading(ctx, write, patientId);
+    const ids = sql.join(
+      whose.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const rows = await entryQuery(tx, ctx.org)
+      .where(
+        and(
+          sql`${t.patientId} IN (${ids})`,
+          eq(t.kind, "prescription"),
+          not(exists(laterVersion(tx, ctx.org))),
+          startDate === undefined ? undefined : gte(t.day, startDate),
+          endDate === undefined ? undefined : lte(t.day, endDate),
+          status && hasStatus(ctx.org, status, today),
+          last
+            ? sql`(${t.day}, ${t.subjectId}) < (${last.sortKey}::date, ${last.id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(t.day), desc(t.subjectId))
+      .limit(limit + 1);
+    const end = rows.length > limit ? rows[limit - 1] : undefined;
+    return {
+      prescriptions: rows.slice(0, limit).map((row) => present(row, today)),
+      nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
+    };
+  });
+}
+
+/** Returns a prescription as it now reads; the reading is noted. Throws `not_found`. */
+export async function getPrescription(ctx: MemberContext, id: string): Promise<Prescription> {
+  const { versions } = await listPrescriptionVersions(ctx, id);
+  const newest = versions.at(-1);
+  if (!newest) throw new DomainError("not_found");
+  return newest;
+}
+
+/** Returns all versions, the oldest first; the reading is noted. Throws `not_found`. */
+export async function listPrescriptionVersions(
+  ctx: MemberContext,
+  id: string,
+): Promise<PrescriptionVersions> {
+  const { clinicalEntries: t } = ctx.org.tables;
+  const today = await readToday(ctx);
+  return writeOrganization(asMember(ctx), async (write) => {
+    const rows = await entryQuery(write.tx, ctx.org)
+      .where(and(eq(t.subjectId, id), eq(t.kind, "prescription")))
+      .orderBy(asc(t.version));
+    const [first] = rows;
+    if (!first) throw new DomainError("not_found");
+    await noteReading(ctx, write, first.patientId);
+    return { versions: rows.map((row) => present(row, today)) };
+  });
+}
+
+/** A prescription's newest entry, as it is stored. */
+export type StoredPrescription = {
+  readonly patientId: string;
+  readonly day: string;
+  readonly version: number;
+  readonly recordedAt: Date;
+  readonly hash: string;
+  readonly content: PrescriptionContent;
+};
+
+/** Returns the newest entry of a prescription. Throws `not_found`. */
+export async function readStored(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  id: string,
+): Promise<StoredPrescription> {
+  const { clinicalEntries: t } = org.tables;
+  return readFirst(tx, org, eq(t.subjectId, id), desc(t.version));
+}
+
+/**
+ * Returns a prescription as it was last written, with its sheets: what says only that it was filled
+ * or cancelled is another version, but no other paper. Throws `not_found`.
+ */
+export async function readWritten(
+  { org }: MemberContext,
+  id: string,
+): Promise<StoredPrescription & { readonly sheets: readonly PrescriptionSheet[] }> {
+  const { clinicalEntries: t } = org.tables;
+  const isWritten = and(eq(t.subjectId, id), sql`${t.content}::jsonb ->> 'status' = 'active'`);
+  const stored = await readFirst(org.db, org, isWritten, desc(t.version));
+  return { ...stored, sheets: sheetsOf(stored.content, stored.day) };
+}
+
+/** Returns what was last prescribed to a patient, or null. */
+export async function readLast(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  patientId: string,
+): Promise<StoredPrescription | null> {
+  const { clinicalEntries: t } = org.tables;
+  return readFirst(tx, org, eq(t.patientId, patientId), desc(t.number)).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+}
+
+async function readFirst(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  which: SQL | undefined,
+  order: SQL,
+): Promise<StoredPrescription> {
+  const { clinicalEntries: t } = org.tables;
+  const [row] = await entryQuery(tx, org)
+    .where(and(which, eq(t.kind, "prescription")))
+    .orderBy(order)
+    .limit(1);
+  if (!row) throw new DomainError("not_found");
+  return { ...row, content: prescriptionContentSchema.parse(JSON.parse(row.content)) };
+}
+
+/** Returns the organisation's day. */
+export async function readToday({ org, deps }: MemberContext): Promise<string> {
+  return todayIn(await readTimeZone(org), deps.now().getTime());
+}
+
+function hasStatus(
+  { tables: { clinicalEntries: t } }: OrgDb,
+  status: PrescriptionStatus,
+  today: string,
+) {
+  const stored = sql`${t.content}::jsonb ->> 'status'`;
+  const until = sql`${t.content}::jsonb ->> 'validUntil'`;
+  if (status === "expired") return sql`${stored} = 'active' AND ${until} < ${today}`;
+  if (status === "active") return sql`${stored} = 'active' AND ${until} >= ${today}`;
+  return sql`${stored} = ${status}`;
+}
+
+function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
+  return tx
+    .select({
+      patientId: t.patientId,
+      number: t.number,
+      subjectId: t.subjectId,
+      version: t.version,
+      reason: t.reason,
+      day: t.day,
+      authorName: t.authorName,
+      authorRegistration: t.authorRegistration,
+      recordedAt: t.recordedAt,
+      content: t.content,
+      hash: t.hash,
+    })
+    .from(t);
+}
+
+function laterVersion(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
+  const later = alias(t, "later");
+  return tx
+    .select({ version: later.version })
+    .from(later)
+    .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
+}
+
+type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
+
+function present(row: EntryRow, today: string): Prescription {
+  const content = prescriptionContentSchema.parse(JSON.parse(row.content));
+  const { items, patient, professional } = content;
+  const [first, ...alsoPrescribed] = items;
+  if (!first) throw new Error("a prescription holds no medication");
+  return {
+    id: row.subjectId,
+    patientId: row.patientId,
+    ...first,
+    alsoPrescribed,
+    prescribedAt: row.day,
+    status: statusOn(content, today),
+    validUntil: content.validUntil,
+    patientName: patient.name,
+    patientCpf: patient.cpf,
+    patientAddress: patient.address,
+    patientSex: patient.sex,
+    professionalId: professional.id,
+    professionalName: professional.name,
+    professionalRegistration: professional.registration,
+    rqe: professional.rqe,
+    diagnosisCode: content.diagnosisCode,
+    allergies: content.allergies,
+    allergyReason: content.allergyReason,
+    renewsId: content.renewsId,
+    sheets: sheetsOf(content, row.day),
+    version: row.version,
+    reason: row.reason,
+    authorName: row.authorName,
+    authorRegistration: row.authorRegistration,
+    createdAt: row.recordedAt.toISOString(),
+    number: row.number,
+    hash: row.hash,
+  };
+}

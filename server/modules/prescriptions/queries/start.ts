@@ -1,0 +1,39 @@
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import type { PrescriptionStart, StartPrescriptionInput } from "#shared/schemas/prescriptions.ts";
+import { knownFields } from "../rules.ts";
+import { readPatient, readPlace, readPrescriber } from "./people.ts";
+import { readLast, readToday } from "./prescriptions.ts";
+
+/**
+ * Returns what a new prescription of a patient begins with: what was last written on one, what is
+ * known of the fields that sheets ask for, and her allergies; the reading is noted. Throws
+ * `not_found`, and `invalid_input` for a professional who is nobody.
+ */
+export async function startPrescription(
+  ctx: MemberContext,
+  { patientId, professionalId }: StartPrescriptionInput,
+): Promise<PrescriptionStart> {
+  const today = await readToday(ctx);
+  return writeOrganization(asMember(ctx), async (write) => {
+    const { tx } = write;
+    const { allergies, ...patient } = await readPatient(ctx, tx, patientId);
+    const prescriber = await readPrescriber(ctx, tx, professionalId);
+    const place = await readPlace(ctx, tx);
+    await noteReading(ctx, write, patientId);
+    const last = (await readLast(tx, ctx.org, patientId))?.content;
+    const rqe = last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : "";
+    const typed = { patient: { ...patient, address: "", sex: "" }, diagnosisCode: "" };
+    return {
+      today,
+      patientAddress: last?.patient.address ?? "",
+      patientSex: last?.patient.sex || patient.sex,
+      rqe,
+      known: [...knownFields({ ...typed, professional: { ...prescriber, rqe }, place })],
+      allergies,
+      professionalName: prescriber.name,
+      professionalRegistration: prescriber.registration,
+    };
+  });
+}

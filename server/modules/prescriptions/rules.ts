@@ -1,0 +1,64 @@
+import { compileSheets } from "#shared/domain/prescription-sheets.ts";
+import type { SheetField } from "#shared/domain/prescription-rules.ts";
+import type {
+  PrescriptionContent,
+  PrescriptionSheet,
+  PrescriptionStatus,
+} from "#shared/schemas/prescriptions.ts";
+
+const states =
+  /(?:^|[^A-Z])(AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO)(?:[^A-Z]|$)/;
+
+/** Returns the state in a registration such as `CRM 12345/SP`, or null. */
+export function stateOf(registration: string | null): string | null {
+  // The council's own name comes first: CRM, CRO, CREFITO.
+  const rest = (registration ?? "").toUpperCase().replace(/^CR[A-Z]+\b/, "");
+  return states.exec(rest)?.[1] ?? null;
+}
+
+type Known = Pick<PrescriptionContent, "patient" | "professional" | "place" | "diagnosisCode">;
+
+/** Returns the fields of sheets that a prescription fills in. */
+export function knownFields({
+  patient,
+  professional,
+  place,
+  diagnosisCode,
+}: Known): Set<SheetField> {
+  const values: Readonly<Record<SheetField, string | null>> = {
+    patientAddress: patient.address,
+    patientCpf: patient.cpf,
+    patientAge: patient.dateOfBirth,
+    patientSex: patient.sex,
+    prescriberRegistration: professional.registration,
+    prescriberState: stateOf(professional.registration),
+    prescriberCpf: professional.cpf,
+    organizationAddress: place.address,
+    diagnosisCode,
+  };
+  const fields = Object.keys(values) as SheetField[];
+  return new Set(fields.filter((field) => values[field]));
+}
+
+/** Returns the sheets of a prescription that was issued on a day. */
+export function sheetsOf(content: PrescriptionContent, day: string): PrescriptionSheet[] {
+  const sheets = compileSheets(content.items, { day, known: knownFields(content) });
+  return sheets.map(({ kind, rule, items, validUntil, missing }) => ({
+    kind,
+    isPrinted: rule.isPrinted,
+    copies: [...rule.copies],
+    validUntil,
+    missing: [...missing],
+    unverified: [...rule.unverified],
+    sources: [...rule.sources],
+    items: [...items],
+  }));
+}
+
+/** Returns the status of a prescription on a day: what nobody used in time has expired. */
+export function statusOn(
+  { status, validUntil }: Pick<PrescriptionContent, "status" | "validUntil">,
+  today: string,
+): PrescriptionStatus {
+  return status === "active" && validUntil < today ? "expired" : status;
+}

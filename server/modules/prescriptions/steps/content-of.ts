@@ -1,0 +1,85 @@
+import type { MemberContext } from "#server/kernel/context.ts";
+import { invalidField } from "#server/kernel/errors.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
+import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import { sheetOfClass, sheetRules } from "#shared/domain/prescription-rules.ts";
+import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
+import type {
+  CreatePrescriptionInput,
+  PrescriptionContent,
+} from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { readPatient, readPlace, readPrescriber } from "../queries/people.ts";
+import { readLast } from "../queries/prescriptions.ts";
+
+type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patientId"> & {
+  readonly patientId: string;
+  readonly day: string;
+  readonly renewsId: string | null;
+};
+
+/**
+ * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
+ * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
+ * lacks, and an allergy without a reason to go on.
+ */
+export async function contentOf(
+  ctx: MemberContext,
+  tx: Transaction,
+  said: Said,
+): Promise<PrescriptionContent> {
+  const { allergies: known, ...patient } = await readPatient(ctx, tx, said.patientId);
+  const prescriber = await readPrescriber(ctx, tx, said.professionalId);
+  const last = (await readLast(tx, ctx.org, said.patientId))?.content;
+  const { items, names } = await itemsOf(ctx, tx, said);
+  const allergies = allergiesAgainst(known, names);
+  if (allergies.length > 0 && !said.allergyReason) {
+    throw invalidField("allergyReason", prescriptionTexts.allergic(allergies));
+  }
+  const needsCpf = items.some(({ controlClass }) =>
+    sheetRules[sheetOfClass[controlClass]].required.includes("prescriberCpf"),
+  );
+  return {
+    items,
+    patient: {
+      ...patient,
+      address: said.patientAddress ?? last?.patient.address ?? "",
+      sex: said.patientSex ?? (last?.patient.sex || patient.sex),
+    },
+    professional: {
+      ...prescriber,
+      rqe:
+        said.rqe ?? (last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : ""),
+      cpf: needsCpf ? prescriber.cpf : null,
+    },
+    place: await readPlace(ctx, tx),
+    diagnosisCode: said.diagnosisCode,
+    allergies,
+    allergyReason: allergies.length > 0 ? said.allergyReason : "",
+    renewsId: said.renewsId,
+    status: "active",
+    validUntil: validUntilOf(items, said.day),
+  };
+}
+
+async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
+  const { alsoPrescribed, medicationId, medication, genericName, dosage, frequency } = said;
+  const { duration, quantity, instructions, refills, notes } = said;
+  const directions = { dosage, frequency, duration, quantity, instructions, refills, notes };
+  const all = [{ medicationId, medication, genericName, ...directions }, ...alsoPrescribed];
+  const find = await medicationFinder(tx, org);
+  const found = all.map(({ medicationId: id, ...item }, position) => {
+    const entry = find({ ...item, medicationId: id });
+    if (!entry) {
+      const field = position === 0 ? "medication" : `alsoPrescribed.${position - 1}.medication`;
+      throw invalidField(field, prescriptionTexts.medicationMissing);
+    }
+    const ingredient = item.genericName || entry.genericName;
+    return {
+      item: { ...item, genericName: ingredient, controlClass: entry.controlClass },
+      names: [item.medication, ingredient, entry.name, entry.genericName, ...entry.usualNames],
+    };
+  });
+  return { items: found.map(({ item }) => item), names: found.flatMap(({ names }) => names) };
+}

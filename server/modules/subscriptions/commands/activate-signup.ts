@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { users } from "#drizzle/schema/platform/auth.ts";
+import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
+import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
+import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
+import { createUser } from "#server/modules/organizations/commands/create-user.ts";
+import { furnish } from "../steps/furnish.ts";
+import { holdSignup } from "../steps/hold-signup.ts";
+
+type Paid = { readonly signupId: string; readonly subscriptionId: string };
+
+/**
+ * Makes what was paid: login, account, organisation with its schema, calendar and owner, and has
+ * the first password mailed. Each step looks for what an earlier try left, so that a killed try is
+ * gone on with; one try works at a time. The last step is one transaction with the mail's job.
+ */
+export async function activateSignup(deps: Deps, paid: Paid): Promise<void> {
+  await holdSignup(deps, paid.signupId, () => activate(deps, paid));
+}
+
+async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise<void> {
+  const { billing, database, now } = deps;
+  const { db } = database;
+  const ctx = { deps, requestId: randomUUID() };
+  const [signup] = await db.select().from(signups).where(eq(signups.id, signupId));
+  if (!billing || signup?.state !== "paid") return;
+  const state = await billing.readSubscription(subscriptionId);
+  const { name, email, plan, businessType } = signup;
+
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const ownerId = known?.id ?? (await createUser(ctx, { name, email, password: null }));
+  // Whoever hired that e-mail first may know its password, and would own the organisation.
+  if (known) await reclaimLogin(ctx, { userId: known.id, name });
+
+  await db.insert(accounts).values({ id: signupId, plan }).onConflictDoNothing();
+  const [made] = await db
+    .select({ id: organizations.id, schemaName: organizations.schemaName })
+    .from(organizations)
+    .where(eq(organizations.accountId, signupId));
+  const values = { name: signup.organizationName, businessType, ownerId };
+  const house = made ?? (await createOrganization(ctx, signupId, values));
+  await furnish(ctx, house, { plan, owner: { id: ownerId, name, email } });
+
+  await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
+    const { customerId, status, periodEndsAt } = state;
+    await tx
+      .insert(subscriptions)
+      .values({
+        accountId: signupId,
+        subscriptionId,
+        customerId,
+        status,
+        periodEndsAt,
+        readAt: now(),
+      })
+      .onConflictDoNothing();
+    await tx.update(signups).set({ state: "ready" }).where(eq(signups.id, signupId));
+    // Who bought with a login has a password.
+    const [owner] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, ownerId));
+    if (!owner?.passwordHash) queueTemporaryPassword({ queueJob }, ownerId);
+    await audit({
+      action: "signup.activate",
+      actorUserId: null,
+      organizationId: house.id,
+      entityId: signupId,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import type { CheckoutInput } from "#shared/schemas/signups.ts";
+import { signupLimits } from "../rules.ts";
+import { keepCustomer } from "../steps/keep-customer.ts";
+import { openCheckout } from "../steps/open-checkout.ts";
+import { requireBilling } from "../steps/require-billing.ts";
+import { registerSignup } from "./register-signup.ts";
+
+/**
+ * Opens the payment of a sign-up that was registered, or begins one without a name of its business.
+ * Throws `not_found` when the ids aren't those of this e-mail's sign-up, and what `registerSignup`
+ * throws.
+ */
+export async function openSignupCheckout(
+  ctx: RequestContext,
+  input: CheckoutInput,
+  /** The login that has just proven itself and buys for itself. */
+  buyerId?: string,
+): Promise<{ readonly url: string }> {
+  const billing = requireBilling(ctx);
+  const { limiter } = ctx.deps;
+  const { email, name, slug, stripeCustomerId, organizationId } = input;
+  await limiter.hit("checkout-address", ctx.address, signupLimits.address);
+  await limiter.hit("checkout-email", email, signupLimits.email);
+  const kept = await writePlatform(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .update(signups)
+      .set({ plan: slug })
+      .where(
+        and(
+          eq(signups.email, email),
+          eq(signups.state, "pending"),
+          organizationId ? eq(signups.id, organizationId) : undefined,
+          stripeCustomerId ? eq(signups.customerId, stripeCustomerId) : undefined,
+        ),
+      )
+      .returning();
+    if (!row) return null;
+    await audit({
+      action: "signup.start",
+      actorUserId: null,
+      entityId: row.id,
+      detail: { plan: slug },
+    });
+    return row;
+  });
+  if (!kept && (organizationId || stripeCustomerId)) throw new DomainError("not_found");
+  const signup = kept
+    ? await keepCustomer(ctx.deps, billing, kept)
+    : await registerSignup(
+        ctx,
+        slug,
+        { name, email, organizationName: name, businessType: "outros" },
+        buyerId,
+      );
+  return { url: await openCheckout(ctx.deps, billing, signup) };
+}

@@ -1,0 +1,22 @@
+import { billingEvents } from "#drizzle/schema/platform/subscriptions.ts";
+import type { BillingEvent } from "#server/integrations/stripe/billing-port.ts";
+import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
+import { checkoutTask, subscriptionTask } from "../rules.ts";
+
+/**
+ * Takes a notice once and has read anew what it is about: notices come late, twice and in any
+ * order, so what they say is only that something changed.
+ */
+export async function takeBillingEvent(ctx: PlatformContext, event: BillingEvent): Promise<void> {
+  const { id, type, checkoutId, subscriptionId } = event;
+  await writePlatform(ctx, async ({ tx, queueJob }) => {
+    const taken = await tx
+      .insert(billingEvents)
+      .values({ id, type })
+      .onConflictDoNothing()
+      .returning({ id: billingEvents.id });
+    if (taken.length === 0) return;
+    if (checkoutId) queueJob({ task: checkoutTask, payload: { checkoutId } });
+    if (subscriptionId) queueJob({ task: subscriptionTask, payload: { subscriptionId } });
+  });
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { isLiveStatus, mayManagePlan, upgradeLimit } from "../rules.ts";
+import { requireBilling } from "../steps/require-billing.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/**
+ * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
+ * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
+ * or admin asks, `invalid_transition` for a plan that isn't larger, and `billing_unavailable`, after
+ * which nothing is changed.
+ */
+export async function upgradePlan(
+  ctx: MemberContext,
+  newTier: PlanSlug,
+): Promise<{ readonly checkoutUrl?: string; readonly message?: string }> {
+  const { deps, session } = ctx;
+  const { accountId } = session.organization;
+  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
+  const billing = requireBilling(ctx);
+  await deps.limiter.hit("plan-upgrade", accountId, upgradeLimit);
+  if (planSlugs.indexOf(newTier) <= planSlugs.indexOf(session.plan)) {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.notLarger);
+  }
+  const [own] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  await writePlatform(ctx, ({ audit }) =>
+    audit({
+      action: "account.ask_upgrade",
+      actorUserId: session.user.id,
+      organizationId: session.organization.id,
+      entityId: accountId,
+      detail: { from: session.plan, to: newTier },
+    }),
+  );
+  const lookupKey = lookupKeyOf(newTier);
+  if (own && isLiveStatus(own.status)) {
+    await billing.changePlan({ subscriptionId: own.subscriptionId, lookupKey });
+    // The notice would do the same a moment later.
+    await syncSubscription(deps, { subscriptionId: own.subscriptionId });
+    return { message: tierTexts.upgraded };
+  }
+  const { name, email } = session.user;
+  const customerId =
+    own?.customerId ?? (await billing.makeCustomer({ email, name, key: `account-${accountId}` }));
+  const back = `${deps.config.publicUrl}/app/my-plan`;
+  const checkout = await billing.openCheckout({
+    customerId,
+    reference: accountId,
+    lookupKey,
+    successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back,
+    // Two tabs get the same page, and so pay once.
+    key: `upgrade-${accountId}-${newTier}-${own?.subscriptionId ?? "first"}-${hourOf(deps.now())}`,
+  });
+  if (!checkout.url) throw new DomainError("billing_unavailable");
+  return { checkoutUrl: checkout.url };
+}
+
+/** A page is payable for a day; after an hour a new one is opened. */
+function hourOf(at: Date): string {
+  return at.toISOString().slice(0, 13);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { idSchema } from "#shared/schemas/common.ts";
+import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
+import { activateSignup } from "./commands/activate-signup.ts";
+import { deleteOldSignups } from "./commands/delete-old.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+import { syncSubscription } from "./commands/sync-subscription.ts";
+import { activationTask, checkoutTask, subscriptionTask } from "./rules.ts";
+
+const stripeId = z.string().max(255);
+
+export const subscriptionsJobs: JobDefinition[] = [
+  defineJob(checkoutTask, z.strictObject({ checkoutId: stripeId }), syncCheckout),
+  defineJob(subscriptionTask, z.strictObject({ subscriptionId: stripeId }), syncSubscription),
+  defineJob(
+    activationTask,
+    z.strictObject({ signupId: idSchema, subscriptionId: stripeId }),
+    activateSignup,
+  ),
+
+  defineJob("subscriptions.delete_old", z.unknown(), (deps) => deleteOldSignups(deps), {
+    cron: "53 3 * * *",
+  }),
+];

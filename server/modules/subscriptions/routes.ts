@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import type { BillingEvent } from "#server/integrations/stripe/billing-port.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import { signupInput, signupLoginInput } from "#shared/schemas/signups.ts";
+import { logInToBuy } from "./commands/log-in-to-buy.ts";
+import { startSignup } from "./commands/start-signup.ts";
+import { takeBillingEvent } from "./commands/take-event.ts";
+import { readSignupState } from "./queries.ts";
+
+/** The forms of a plan's page, the notices of Stripe, and the question whether all is there. */
+export const subscriptionsRoutes: readonly ServedRoute[] = [
+  startForm("/start/:slug", (ctx, plan, body) => startSignup(ctx, plan, signupInput.parse(body))),
+  startForm("/start/:slug/entrar", (ctx, plan, body) =>
+    logInToBuy(ctx, plan, signupLoginInput.parse(body)),
+  ),
+  signedRoute(
+    { method: "POST", path: "/api/billing/webhook", access: "signed", isRaw: true },
+    ({ ctx, request }) => eventIn(ctx.deps, request) !== null,
+    async ({ ctx, request, reply }) => {
+      const event = eventIn(ctx.deps, request);
+      if (event) await takeBillingEvent(ctx, event);
+      return reply.send({ received: true });
+    },
+  ),
+  plainRoute(
+    { method: "GET", path: "/api/billing/signups/:token", access: "public" },
+    async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const state = await readSignupState(ctx.deps, token);
+      return reply.header("cache-control", "no-store").send({ state });
+    },
+  ),
+];
+
+type Start = (
+  ctx: RequestContext,
+  plan: PlanSlug,
+  body: unknown,
+) => Promise<{ readonly url: string }>;
+
+/** A form that leads on to paying: with a script by its answer, without one by a redirect. */
+function startForm(path: string, start: Start): ServedRoute {
+  return plainRoute(
+    { method: "POST", path, access: "public", isForm: true },
+    async ({ ctx, request, reply }) => {
+      const { slug } = request.params as { slug: string };
+      const isForm = !(request.headers["content-type"] ?? "").includes("json");
+      try {
+        const plan = planSlugs.find((each) => each === slug);
+        if (!plan) throw new DomainError("not_found");
+        const started = await start(ctx, plan, request.body);
+        return isForm ? reply.redirect(started.url, 303) : reply.code(201).send(started);
+      } catch (error) {
+        const known = asDomainError(error);
+        if (!isForm || !known) throw error;
+        const isTaken = known.code === "user_exists";
+        return reply.redirect(isTaken ? "/start/ja-tem-acesso" : "/start/conferir", 303);
+      }
+    },
+  );
+}
+
+function eventIn({ billing }: Deps, { body, headers }: FastifyRequest): BillingEvent | null {
+  const signature = headers["stripe-signature"];
+  if (!Buffer.isBuffer(body) || typeof signature !== "string") return null;
+  return billing?.readEvent(body, signature) ?? null;
+}

@@ -1,0 +1,243 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, users } from "#drizzle/schema/platform/auth.ts";
+import { outbox } from "#drizzle/schema/platform/outbox.ts";
+import { billingEvents, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
+import type { Billing } from "#server/integrations/stripe/billing-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import type { SignupInput } from "#shared/schemas/signups.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makePerson, refusal } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { activateSignup } from "./commands/activate-signup.ts";
+import { startSignup } from "./commands/start-signup.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+import { syncSubscription } from "./commands/sync-subscription.ts";
+import { takeBillingEvent } from "./commands/take-event.ts";
+import { readSignupState } from "./queries.ts";
+import { signupToken } from "./rules.ts";
+
+const folder = join(tmpdir(), `encaixe-stripe-${randomUUID()}`);
+let parts: TestDeps;
+let deps: Deps;
+let billing: Billing;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  billing = createStandInBilling({
+    file: join(folder, "stripe.json"),
+    prices: planSlugs.map((plan) => ({ lookupKey: lookupKeyOf(plan), name: plan, cents: 100 })),
+    webhookSecret: "whsec_test_of_this_file",
+    // Nobody listens there: each test says itself what comes when.
+    webhookUrl: "http://127.0.0.1:9/none",
+  });
+  deps = { ...parts.deps, billing };
+});
+afterAll(async () => {
+  await billing.close();
+  await parts.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inputOf = (email: string): SignupInput => ({
+  name: "Joana Prado",
+  email,
+  organizationName: "Estúdio Joana",
+  businessType: "estetica",
+});
+
+const start = (email: string, plan: PlanSlug = "pro") =>
+  startSignup(requestOf(deps, { address: randomUUID() }), plan, inputOf(email));
+
+async function signupOf(email: string) {
+  const rows = await deps.database.db.select().from(signups).where(eq(signups.email, email));
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error("There is no sign-up");
+  return row;
+}
+
+/** Pays on the stand-in's page, as a browser would. */
+function pay(url: string, card = "4242424242424242"): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams({ card }), redirect: "manual" });
+}
+
+async function payAndActivate(email: string, plan: PlanSlug = "pro") {
+  const { url } = await start(email, plan);
+  expect((await pay(url)).status).toBe(303);
+  const { id, checkoutId } = await signupOf(email);
+  await syncCheckout(deps, { checkoutId: checkoutId ?? "" });
+  const { subscriptionId } = await billing.readCheckout(checkoutId ?? "");
+  return { signupId: id, subscriptionId: subscriptionId ?? "", checkoutId: checkoutId ?? "" };
+}
+
+const housesOf = (accountId: string) =>
+  deps.database.db.select().from(organizations).where(eq(organizations.accountId, accountId));
+
+describe("a sign-up", () => {
+  test("goes on under the same e-mail with one payable page", async () => {
+    const email = "uma@example.com";
+    const first = await start(email);
+    expect(await start(email)).toEqual(first);
+    const other = await start(email, "basic");
+    expect(other.url).not.toBe(first.url);
+    // The first page can't be paid any more.
+    expect(await (await fetch(first.url)).text()).toContain("já terminou");
+    expect((await signupOf(email)).plan).toBe("basic");
+  });
+
+  test("has one payable page when two tabs open it at once", async () => {
+    const email = "duas@example.com";
+    const outcomes = await Promise.all([start(email), start(email), start(email)]);
+    const pages = await Promise.all(
+      [...new Set(outcomes.map(({ url }) => url))].map(async (url) => (await fetch(url)).text()),
+    );
+    expect(pages.filter((page) => page.includes("Pagar")).length).toBe(1);
+  });
+
+  test("is refused for an e-mail that logs in already", async () => {
+    const { email } = await makePerson(deps, "Ana");
+    expect(await refusal(start(email))).toBe("user_exists");
+  });
+
+  test("leaves nothing half made when the payment service is away", async () => {
+    const away = createStandInBilling({
+      file: join(folder, "away.json"),
+      prices: [],
+      webhookSecret: "whsec_test_of_this_file",
+      webhookUrl: "http://127.0.0.1:9/none",
+    });
+    const ctx = requestOf({ ...deps, billing: away }, { address: randomUUID() });
+    const email = "fora@example.com";
+    expect(await refusal(startSignup(ctx, "pro", inputOf(email)))).toBe("billing_unavailable");
+    await away.close();
+    expect((await signupOf(email)).checkoutId).toBeNull();
+  });
+
+  test("shows its state to the holder of its own token alone", async () => {
+    const email = "ficha@example.com";
+    await start(email);
+    const { id, customerId } = await signupOf(email);
+    const own = { signupId: id, customerId: customerId ?? "" };
+    const secret = deps.config.appSecret;
+    expect(await readSignupState(deps, signupToken(secret, own))).toBe("pending");
+    for (const token of [
+      signupToken(secret, { ...own, customerId: "cus_other" }),
+      signupToken("another-secret-another-secret-123", own),
+      signupToken(secret, { ...own, signupId: randomUUID() }),
+      id,
+      "",
+    ]) {
+      expect(await refusal(readSignupState(deps, token))).toBe("not_found");
+    }
+  });
+});
+
+describe("a payment", () => {
+  test("that was declined makes nothing", async () => {
+    const email = "recusada@example.com";
+    const { url } = await start(email);
+    expect((await pay(url, "4000000000000002")).status).toBe(402);
+    const { id, checkoutId } = await signupOf(email);
+    await syncCheckout(deps, { checkoutId: checkoutId ?? "" });
+    expect((await signupOf(email)).state).toBe("pending");
+    expect(await housesOf(id)).toEqual([]);
+  });
+
+  test("makes one furnished organisation and mails one password, however often it is told", async () => {
+    const email = "joana@example.com";
+    const { signupId, subscriptionId, checkoutId } = await payAndActivate(email);
+    await deps.database.db.delete(outbox);
+    const paid = { signupId, subscriptionId };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => activateSignup(deps, paid)),
+    );
+    expect(tries.some(({ status }) => status === "fulfilled")).toBe(true);
+    await activateSignup(deps, paid);
+    await syncCheckout(deps, { checkoutId });
+    const [house, ...others] = await housesOf(signupId);
+    expect(others).toEqual([]);
+    expect(house).toMatchObject({ name: "Estúdio Joana", businessType: "estetica" });
+    const org = deps.orgs.open({ id: house?.id ?? "", schemaName: house?.schemaName ?? "" });
+    const calendars = await org.db.select().from(org.tables.calendars);
+    expect(calendars.map(({ isDefault }) => isDefault)).toEqual([true]);
+    const [owner] = await deps.database.db.select().from(users).where(eq(users.email, email));
+    const team = await org.db.select().from(org.tables.employees);
+    expect(team).toMatchObject([{ userId: owner?.id, attends: true }]);
+    const members = await deps.database.db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.organizationId, house?.id ?? ""));
+    expect(members).toMatchObject([{ userId: owner?.id, role: "owner", employeeId: team[0]?.id }]);
+    const jobs = await parts.takeJobs();
+    expect(jobs.filter(({ task }) => task === "auth.mail_temporary_password")).toHaveLength(1);
+    expect((await signupOf(email)).state).toBe("ready");
+    const [row] = await deps.database.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, signupId));
+    expect(row).toMatchObject({ subscriptionId, status: "active" });
+  });
+
+  test("is gone on with after each step at which a try was killed", async () => {
+    const email = "morta@example.com";
+    const paid = await payAndActivate(email, "starter");
+    // Each try dies later: at its first, second, … statement or call of the outside.
+    for (let steps = 1; steps < 60; steps += 1) {
+      let left = steps;
+      const dying = new Proxy(deps, {
+        get(target, name: keyof Deps) {
+          if (left-- <= 0) throw new Error("killed");
+          return target[name];
+        },
+      });
+      const isDone = await activateSignup(dying, paid).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) break;
+    }
+    expect((await signupOf(email)).state).toBe("ready");
+    expect(await housesOf(paid.signupId)).toHaveLength(1);
+  });
+
+  test("of another customer or for no sign-up of ours is left alone", async () => {
+    const email = "alheia@example.com";
+    const { url } = await start(email);
+    await pay(url);
+    const { id, checkoutId } = await signupOf(email);
+    await deps.database.db.update(signups).set({ customerId: "cus_x" }).where(eq(signups.id, id));
+    await syncCheckout(deps, { checkoutId: checkoutId ?? "" });
+    expect((await signupOf(email)).state).toBe("pending");
+  });
+});
+
+test("a notice is worked off once, and an unsigned or changed one is none", async () => {
+  const event = { id: "evt_1", type: "checkout.session.completed", subscriptionId: null };
+  await deps.database.db.delete(outbox);
+  const ctx = { deps, requestId: randomUUID() };
+  await Promise.all(
+    [1, 2, 3].map(() => takeBillingEvent(ctx, { ...event, checkoutId: "cs_test_1" })),
+  );
+  expect((await parts.takeJobs()).map(({ task }) => task)).toEqual(["subscriptions.sync_checkout"]);
+  expect(await deps.database.db.$count(billingEvents, eq(billingEvents.id, "evt_1"))).toBe(1);
+  const body = Buffer.from(JSON.stringify({ id: "evt_2", object: "event", data: { object: {} } }));
+  for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=abc`]) {
+    expect(billing.readEvent(body, signature)).toBeNull();
+  }
+});
+
+test("a subscription of nobody changes nothing", async () => {
+  const paid = await payAndActivate("plano@example.com", "basic");
+  await syncSubscription(deps, paid);
+  expect(
+    await deps.database.db.$count(subscriptions, eq(subscriptions.accountId, paid.signupId)),
+  ).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Billing, Checkout } from "#server/integrations/stripe/billing-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { lookupKeyOf } from "#shared/domain/plans.ts";
+import { signupToken } from "../rules.ts";
+import type { KnownSignup } from "./keep-customer.ts";
+
+/**
+ * Returns where a sign-up is paid. It has one payable page at a time, so that two tabs can't pay
+ * twice: an open one of the same plan is shown again, any other is closed before a new one is
+ * opened. What was paid already leads to the page that says so.
+ */
+export async function openCheckout(
+  deps: Deps,
+  billing: Billing,
+  signup: KnownSignup,
+): Promise<string> {
+  const { customerId } = signup;
+  const { publicUrl, appSecret } = deps.config;
+  const token = signupToken(appSecret, { signupId: signup.id, customerId });
+  const successUrl = `${publicUrl}/checkout/retorno?checkout=success&session_id={CHECKOUT_SESSION_ID}&cadastro=${token}`;
+  // Stripe puts the id in by itself.
+  const returnUrl = ({ id }: Checkout) => successUrl.replace("{CHECKOUT_SESSION_ID}", id);
+  const before = signup.checkoutId ? await billing.readCheckout(signup.checkoutId) : null;
+  if (before?.status === "complete") return returnUrl(before);
+  if (before?.status === "open") {
+    if (before.url && signup.checkoutPlan === signup.plan) return before.url;
+    await billing.expireCheckout(before.id);
+  }
+  const fresh = await billing.openCheckout({
+    customerId,
+    reference: signup.id,
+    lookupKey: lookupKeyOf(signup.plan),
+    successUrl,
+    cancelUrl: `${publicUrl}/start/${signup.plan}`,
+  });
+  if (await keepCheckout(deps, signup, fresh)) return fresh.url ?? returnUrl(fresh);
+  // Another tab was faster: its page is the one.
+  await billing.expireCheckout(fresh.id);
+  const [now] = await deps.database.db.select().from(signups).where(eq(signups.id, signup.id));
+  const other = now?.checkoutId ? await billing.readCheckout(now.checkoutId) : null;
+  return other?.url ?? returnUrl(fresh);
+}
+
+/** Notes the new page, unless another one was noted meanwhile. */
+async function keepCheckout(
+  { database }: Deps,
+  signup: KnownSignup,
+  fresh: Checkout,
+): Promise<boolean> {
+  const kept = await database.db
+    .update(signups)
+    .set({ checkoutId: fresh.id, checkoutPlan: signup.plan })
+    .where(
+      and(
+        eq(signups.id, signup.id),
+        sql`${signups.checkoutId} IS NOT DISTINCT FROM ${signup.checkoutId}`,
+      ),
+    )
+    .returning({ id: signups.id });
+  return kept.length > 0;
+}

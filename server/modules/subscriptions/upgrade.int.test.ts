@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeMember, testPassword } from "#tests/fixtures/people.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function callerOf(email: string) {
+  const login = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { email, password: testPassword },
+  });
+  const { token } = login.json<{ token: string }>();
+  return async (payload: object) => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/billing/manage-subscription",
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+    type Body = { error?: string; message?: string; checkoutUrl?: string };
+    return { status: answer.statusCode, ...answer.json<Body>() };
+  };
+}
+
+const upgrade = (newTier: string) => ({ action: "upgrade", newTier });
+
+async function planOf(accountId: string) {
+  const [row] = await server.deps.database.db
+    .select({ plan: accounts.plan })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.plan;
+}
+
+test("an account pays for its first larger plan, and is moved at once to the next", async () => {
+  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { accountId } = company;
+  const { email } = await makeMember(server.deps, company, { role: "owner" });
+  const manage = await callerOf(email);
+  const first = await manage(upgrade("pro"));
+  expect(first.checkoutUrl).toMatch(/\/pay\/cs_/);
+  // Another tab is led to the same payment, and nothing holds before it is paid.
+  expect((await manage(upgrade("pro"))).checkoutUrl).toBe(first.checkoutUrl);
+  expect(await planOf(accountId)).toBe("basic");
+  const card = new URLSearchParams({ card: "4242424242424242" });
+  const paid = await fetch(first.checkoutUrl ?? "", {
+    method: "POST",
+    body: card,
+    redirect: "manual",
+  });
+  const back = paid.headers.get("location") ?? "";
+  const checkoutId = /\/app\/my-plan\?upgrade=success&session_id=(cs_\w+)$/.exec(back)?.[1] ?? "";
+  for (let told = 0; told < 2; told += 1) await syncCheckout(server.deps, { checkoutId });
+  expect(await planOf(accountId)).toBe("pro");
+
+  expect(await manage(upgrade("enterprise"))).toEqual({ status: 200, message: tierTexts.upgraded });
+  expect(await planOf(accountId)).toBe("enterprise");
+  const rows = await server.deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  expect(rows).toMatchObject([{ status: "active" }]);
+});
+
+test("a second payment of an account that pays already changes nothing", async () => {
+  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { email } = await makeMember(server.deps, company, { role: "admin" });
+  const manage = await callerOf(email);
+  const urls = [await manage(upgrade("pro")), await manage(upgrade("enterprise"))];
+  const card = new URLSearchParams({ card: "4242424242424242" });
+  for (const { checkoutUrl = "" } of urls) {
+    await fetch(checkoutUrl, { method: "POST", body: card, redirect: "manual" });
+    await syncCheckout(server.deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  }
+  expect(await planOf(company.accountId)).toBe("pro");
+});
+
+test.each([
+  ["employee", "pro", 403, "forbidden"],
+  ["owner", "basic", 409, "invalid_transition"],
+  ["owner", "starter", 409, "invalid_transition"],
+  ["owner", "gold", 400, "invalid_input"],
+])("an %s who asks for %s is refused with %i", async (role, newTier, status, error) => {
+  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { email } = await makeMember(server.deps, company, { role });
+  const manage = await callerOf(email);
+  expect(await manage(upgrade(newTier))).toMatchObject({ status, error });
+  expect(await manage({ ...upgrade("pro"), price: 1 })).toMatchObject({ status: 400 });
+});

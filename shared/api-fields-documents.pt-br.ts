@@ -1,0 +1,43 @@
+import type { FieldText } from "./api-field-units.pt-br.ts";
+
+/** What the fields of the calls about papers and files mean, by their documented names. */
+export const documentFieldTexts: Readonly<Record<string, FieldText>> = {
+  city: "Cidade",
+  complement: "Complemento do endereço: sala, andar",
+  district: "Bairro",
+  "Organização.document": "CPF ou CNPJ, com ou sem pontuação; guardado sem",
+  "letterhead.document": "CPF ou CNPJ, com ou sem pontuação; guardado sem",
+  legalName: "Razão social ou nome completo de quem emite",
+  letterhead: "Os dados do topo dos documentos",
+  logoHash: "O SHA-256 do logotipo dos documentos; null sem logotipo",
+  "Organização.number": "Número do endereço",
+  "letterhead.number": "Número do endereço",
+  postalCode: "CEP, com ou sem traço; guardado com 8 dígitos",
+  "Organização.state": "Sigla do estado: SP",
+  "letterhead.state": "Sigla do estado: SP",
+  street: "Rua ou avenida",
+  presignedUrl: "Endereço assinado, válido por cinco minutos",
+  compressionRatio: ["Quanto a imagem encolheu", "percent"],
+  "Documentos.date": ["O dia em que o paciente esteve lá", "date"],
+  "Documentos.from": ["Quando o paciente chegou", "clock"],
+  "Documentos.to": ["Quando o paciente saiu", "clock"],
+  "Documentos.text": "Texto livre do atestado",
+  "Documentos.days": ["Afastamento; sem ele, o atestado só diz do atendimento", "days"],
+  "Documentos.startDate": ["O primeiro dia do afastamento", "date"],
+  "document.state":
+    "valid, corrected (há uma versão mais nova), cancelled ou revoked (consentimento retirado)",
+  "documents.state":
+    "valid, corrected (há uma versão mais nova), cancelled ou revoked (consentimento retirado)",
+  "document.kind": "O que o documento é",
+  "documents.kind": "O que o documento é",
+  "document.code": "O código impresso, com que qualquer pessoa confere o documento em /verificar",
+  "documents.code": "O código impresso, com que qualquer pessoa confere o documento em /verificar",
+  cid: "Código da CID-10; só com cidConsent",
+  cidConsent: "Se o paciente autorizou que o CID conste",
+  companion: "Quem acompanhou o paciente, se a declaração é para essa pessoa",
+  document: "O documento emitido",
+  documents: "Os documentos emitidos, o mais recente primeiro",
+  issuedAt: ["Quando foi emitido", "instant"],
+  issuerName: "Nome de quem responde pelo documento",
+  issuerRegistration: "Registro profissional de quem responde; nulo se não tem",
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { allergiesAgainst } from "./allergies.ts";
+
+test.each([
+  [["Penicilina"], ["Amoxicilina", "amoxicilina + clavulanato de potássio"], ["Penicilina"]],
+  [["penicilinas e derivados"], ["Benzilpenicilina benzatina"], ["penicilinas e derivados"]],
+  [["Dipirona"], ["Dipirona + orfenadrina + cafeína"], ["Dipirona"]],
+  [["Novalgina"], ["Dipirona"], ["Novalgina"]],
+  [["AAS"], ["Ibuprofeno"], ["AAS"]],
+  [["Alergia a sulfa"], ["Sulfametoxazol + trimetoprima"], ["Alergia a sulfa"]],
+  [["IBUPROFENO"], ["Ibuprofeno", "ibuprofeno", "Advil"], ["IBUPROFENO"]],
+  [["Rivotril"], ["Clonazepam", "Rivotril"], ["Rivotril"]],
+  [["Camarão", "Látex", ""], ["Amoxicilina"], []],
+  [["Ácido acetilsalicílico"], ["Ácido fólico"], []],
+  [["Amoxicilina"], ["Cefalexina"], []],
+  [[], ["Dipirona"], []],
+])("of %j against %j", (allergies, names, found) => {
+  expect(allergiesAgainst(allergies, names)).toEqual(found);
+});

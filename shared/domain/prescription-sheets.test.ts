@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { controlClasses, type ControlClass } from "./control-classes.ts";
+import { sheetFields, sheetOfClass, sheetRules, type SheetKind } from "./prescription-rules.ts";
+import { compileSheets, validUntilOf } from "./prescription-sheets.ts";
+
+const everything = new Set(sheetFields);
+const day = "2026-11-23";
+const of = (...classes: ControlClass[]) =>
+  classes.map((controlClass, at) => ({ controlClass, at }));
+
+/** Each class: its paper, whether it is printed, its copies, its last day. */
+const expected: readonly (readonly [ControlClass, SheetKind, boolean, number, string])[] = [
+  ["simple", "simple", true, 1, "2026-12-23"],
+  ["antimicrobial", "antimicrobial", true, 2, "2026-12-03"],
+  ["glp1", "glp1", true, 2, "2027-02-21"],
+  ["A1", "notification_a", false, 1, "2026-12-23"],
+  ["A2", "notification_a", false, 1, "2026-12-23"],
+  ["A2_addendum", "special", true, 2, "2026-12-23"],
+  ["A3", "notification_a", false, 1, "2026-12-23"],
+  ["B1", "notification_b", false, 1, "2026-12-23"],
+  ["B1_addendum", "special", true, 2, "2026-12-23"],
+  ["B2", "notification_b2", false, 1, "2026-12-23"],
+  ["C1", "special", true, 2, "2026-12-23"],
+  ["C2", "notification_retinoid", false, 1, "2026-12-23"],
+  ["C3", "notification_thalidomide", false, 1, "2026-12-13"],
+  ["C4", "antiretroviral", false, 2, "2026-12-23"],
+  ["C5", "anabolic", true, 2, "2026-12-23"],
+];
+
+describe("a medication", () => {
+  it.each(expected)("of %s stands on its own kind of paper", (...row) => {
+    const [controlClass, kind, isPrinted, copies, validUntil] = row;
+    const sheets = compileSheets(of(controlClass), { day, known: everything });
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toMatchObject({ kind, validUntil, missing: [] });
+    expect(sheets[0]?.rule.isPrinted).toBe(isPrinted);
+    expect(sheets[0]?.rule.copies).toHaveLength(copies);
+  });
+
+  it("has a row here for each class", () => {
+    expect(expected.map(([name]) => name)).toEqual([...controlClasses]);
+  });
+});
+
+describe("a prescription", () => {
+  it("with mixed classes is split, each medication on one sheet, in the order typed", () => {
+    const items = of("C1", "simple", "antimicrobial", "simple", "B1", "C1");
+    const sheets = compileSheets(items, { day, known: everything });
+    expect(sheets.map(({ kind, items: on }) => [kind, on.map(({ at }) => at)])).toEqual([
+      ["simple", [1, 3]],
+      ["antimicrobial", [2]],
+      ["special", [0, 5]],
+      ["notification_b", [4]],
+    ]);
+  });
+
+  it("takes a further sheet where one may hold no more", () => {
+    const many = of("C1", "C1", "A2_addendum", "C1", "A1", "A1");
+    const sheets = compileSheets(many, { day, known: everything });
+    expect(sheets.map(({ kind, items }) => [kind, items.length])).toEqual([
+      ["special", 3],
+      ["special", 1],
+      ["notification_a", 1],
+      ["notification_a", 1],
+    ]);
+  });
+
+  it("says what is missing on each sheet, and only what that sheet asks for", () => {
+    const known = new Set(sheetFields.slice(0, 2));
+    const sheets = compileSheets(of("simple", "antimicrobial", "C5"), { day, known });
+    expect(sheets.map(({ kind, missing }) => [kind, missing])).toEqual([
+      ["simple", ["prescriberRegistration", "prescriberState"]],
+      [
+        "antimicrobial",
+        [
+          "patientAge",
+          "patientSex",
+          "prescriberRegistration",
+          "prescriberState",
+          "organizationAddress",
+        ],
+      ],
+      [
+        "anabolic",
+        [
+          "prescriberRegistration",
+          "prescriberState",
+          "prescriberCpf",
+          "organizationAddress",
+          "diagnosisCode",
+        ],
+      ],
+    ]);
+  });
+
+  it("holds until the last of its sheets does", () => {
+    expect(validUntilOf(of("antimicrobial"), day)).toBe("2026-12-03");
+    expect(validUntilOf(of("antimicrobial", "glp1"), day)).toBe("2027-02-21");
+    expect(compileSheets([], { day, known: everything })).toEqual([]);
+  });
+});
+
+describe("every rule", () => {
+  it("names its sources, asks for a patient's address and is used", () => {
+    const used = new Set(Object.values(sheetOfClass));
+    for (const [kind, rule] of Object.entries(sheetRules)) {
+      expect(rule.sources.length, kind).toBeGreaterThan(0);
+      expect(rule.required, kind).toContain("patientAddress");
+      expect(used, kind).toContain(kind);
+    }
+  });
+
+  it("without a verified source of its term says so", () => {
+    const unsure = Object.entries(sheetRules).filter(([, rule]) =>
+      rule.unverified.includes("validity"),
+    );
+    expect(unsure.map(([kind]) => kind)).toEqual([
+      "simple",
+      "special",
+      "anabolic",
+      "antiretroviral",
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ControlClass } from "./control-classes.ts";
+import { addDays } from "./dates.ts";
+import {
+  sheetFields,
+  sheetKinds,
+  sheetOfClass,
+  sheetRules,
+  type SheetField,
+  type SheetKind,
+  type SheetRule,
+} from "./prescription-rules.ts";
+
+/** What decides an item's paper. */
+type Classed = { readonly controlClass: ControlClass };
+
+/** A sheet of paper, with what stands on it and what is still missing. */
+export type CompiledSheet<Item> = {
+  readonly kind: SheetKind;
+  readonly rule: SheetRule;
+  readonly items: readonly Item[];
+  /** The last day on which it is valid. */
+  readonly validUntil: string;
+  readonly missing: readonly SheetField[];
+};
+
+/**
+ * Splits the medications of one prescription into the sheets that their classes ask for: those of one
+ * kind of paper together, in the order typed, no more on a sheet than it may hold. `known` says which
+ * fields are filled in; `day` is the day of issue.
+ */
+export function compileSheets<Item extends Classed>(
+  items: readonly Item[],
+  { day, known }: { readonly day: string; readonly known: ReadonlySet<SheetField> },
+): CompiledSheet<Item>[] {
+  return sheetKinds.flatMap((kind) => {
+    const rule = sheetRules[kind];
+    const ofKind = items.filter(({ controlClass }) => sheetOfClass[controlClass] === kind);
+    const missing = sheetFields.filter((name) => rule.required.includes(name) && !known.has(name));
+    const validUntil = addDays(day, rule.validityDays);
+    return inParts(ofKind, rule.maxItems ?? ofKind.length).map((part) => ({
+      kind,
+      rule,
+      items: part,
+      validUntil,
+      missing,
+    }));
+  });
+}
+
+/** Returns the last day on which something of a prescription can still be bought. */
+export function validUntilOf(items: readonly Classed[], day: string): string {
+  const days = items.map(({ controlClass }) => sheetRules[sheetOfClass[controlClass]].validityDays);
+  return addDays(day, Math.max(0, ...days));
+}
+
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts: Item[][] = [];
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
+  return parts;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { anamnesisOrigins, anamnesisSheets, chartViews } from "../domain/anamnesis.ts";
+import { anamnesisTexts } from "../texts/anamneses.pt-br.ts";
+import { idSchema, lineSchema, textSchema } from "./common.ts";
+
+const answer = textSchema(5000).optional();
+
+export const esteticaAnamneseSchema = z.strictObject({
+  historicoSaude: answer,
+  historicoEstetico: answer,
+  habitosVida: answer,
+  alergias: answer,
+  medicacoes: answer,
+  cirurgiasPrevias: answer,
+  reacoesCosmeticos: answer,
+  expectativas: answer,
+  gestante: z.boolean().optional(),
+  problemasCirculatorios: z.boolean().optional(),
+});
+
+export const clinicaAnamneseSchema = z.strictObject({
+  sexo: answer,
+  profissao: answer,
+  historiaPregressa: answer,
+  historicoFamiliar: answer,
+  sintomas: answer,
+});
+
+/** A place on a drawing, in thousandths of its width and height, and what is to be seen there. */
+const chartPointSchema = z.strictObject({
+  view: z.enum(chartViews),
+  x: z.int().min(0).max(1000),
+  y: z.int().min(0).max(1000),
+  note: textSchema(500).default(""),
+});
+export type ChartPoint = z.output<typeof chartPointSchema>;
+
+const pointsSchema = z.array(chartPointSchema).max(100, "Marque no máximo 100 pontos");
+
+/** The answers of either sheet: each has its own questions. */
+const sheetAnswers = z.discriminatedUnion("sheet", [
+  z.strictObject({
+    sheet: z.literal("estetica"),
+    answers: esteticaAnamneseSchema,
+    points: pointsSchema.default([]),
+  }),
+  z.strictObject({ sheet: z.literal("clinica"), answers: clinicaAnamneseSchema }),
+]);
+export type SheetAnswers = z.output<typeof sheetAnswers>;
+
+export const ofSheetInput = z.strictObject({
+  patientId: idSchema,
+  sheet: z.enum(anamnesisSheets),
+});
+export type OfSheetInput = z.infer<typeof ofSheetInput>;
+
+export const saveAnamnesisInput = z.strictObject({
+  patientId: idSchema,
+  said: sheetAnswers,
+  /** The version that was read; 0 when there was none. */
+  version: z.int().min(0),
+  /** Why it changes; a first version needs none. */
+  reason: lineSchema(500).default(""),
+});
+export type SaveAnamnesisInput = z.output<typeof saveAnamnesisInput>;
+
+/** What an entry of the chain holds of an anamnesis. */
+export const anamnesisContentSchema = z.object({
+  sheet: z.enum(anamnesisSheets),
+  answers: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  points: z.array(chartPointSchema),
+  origin: z.enum(anamnesisOrigins),
+});
+export type AnamnesisContent = z.infer<typeof anamnesisContentSchema>;
+
+export const anamnesisVersionSchema = anamnesisContentSchema.extend({
+  id: z.string(),
+  /** Whose chain it stands in: another's whose record was merged into this patient's. */
+  patientId: z.string(),
+  version: z.int(),
+  reason: z.string().nullable(),
+  authorName: z.string(),
+  authorRegistration: z.string().nullable(),
+  createdAt: z.string(),
+  number: z.int(),
+  hash: z.string(),
+});
+export type AnamnesisVersion = z.infer<typeof anamnesisVersionSchema>;
+
+/** What is known now; `version` is 0 when nothing was ever written into the chain. */
+export const anamnesisSchema = z.object({
+  version: z.int(),
+  answers: anamnesisContentSchema.shape.answers,
+  points: anamnesisContentSchema.shape.points,
+  /** Who wrote it last; null for what stood there before versions were kept. */
+  written: anamnesisVersionSchema
+    .pick({ authorName: true, authorRegistration: true, createdAt: true, origin: true })
+    .nullable(),
+});
+export type Anamnesis = z.infer<typeof anamnesisSchema>;
+
+export const listAnamnesesInput = ofSheetInput.extend({
+  limit: z.int().min(1).max(50).default(20),
+  /** How many of the latest to leave out. */
+  offset: z.int().min(0).max(100_000).default(0),
+});
+export type ListAnamnesesInput = z.output<typeof listAnamnesesInput>;
+
+/** The latest first; those of customers merged into this one among them. */
+export const anamnesisVersionsSchema = z.object({
+  versions: z.array(anamnesisVersionSchema),
+  hasMore: z.boolean(),
+});
+export type AnamnesisVersions = z.infer<typeof anamnesisVersionsSchema>;
+
+/** What was typed so far; it stands on the version that it began with. */
+const anamnesisDraftFields = z.strictObject({
+  said: sheetAnswers,
+  reason: lineSchema(500).default(""),
+  version: z.int().min(0),
+});
+
+export const saveAnamnesisDraftInput = ofSheetInput.extend({
+  /** Null when it was written or given up. */
+  draft: anamnesisDraftFields.nullable(),
+});
+export type SaveAnamnesisDraftInput = z.output<typeof saveAnamnesisDraftInput>;
+
+export const anamnesisDraftSchema = z.object({
+  draft: anamnesisDraftFields.nullable(),
+  savedAt: z.string().nullable(),
+});
+export type AnamnesisDraft = z.infer<typeof anamnesisDraftSchema>;
+
+/** Refused because nothing is said. */
+export const nothingSaid = { path: "said", message: anamnesisTexts.nothingSaid } as const;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { documentKinds } from "../domain/clinical-terms.ts";
+import { documentTexts } from "../texts/documents.pt-br.ts";
+import { dateSchema, idSchema, printedLineSchema, textSchema } from "./common.ts";
+
+const clockSchema = z
+  .string()
+  .min(1, documentTexts.clockMissing)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, documentTexts.clockForm);
+
+/** When somebody was there; what it says of a person is no more than that. */
+export const issueAttendanceInput = z
+  .strictObject({
+    patientId: idSchema,
+    date: dateSchema,
+    from: clockSchema,
+    to: clockSchema,
+    /** Who came with the patient, when the paper is for her. */
+    companion: printedLineSchema(120).default(""),
+  })
+  .refine(({ from, to }) => from < to, { path: ["to"], error: documentTexts.endBeforeStart });
+export type IssueAttendanceInput = z.output<typeof issueAttendanceInput>;
+
+export const issueSickNoteInput = z
+  .strictObject({
+    patientId: idSchema,
+    /** The day on which the patient was seen. */
+    date: dateSchema,
+    /** Days away from work or school, from `startDate` on; absent when none are needed. */
+    days: z.int().min(1).max(365).optional(),
+    startDate: dateSchema.optional(),
+    /** A code of the CID-10. */
+    cid: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]\d{2}(\.\d{1,2})?$/, documentTexts.cidForm)
+      .optional(),
+    /** Whether the patient allows the CID to stand on the paper. */
+    cidConsent: z.boolean().default(false),
+    text: textSchema(4_000).default(""),
+    /** Who signs; whoever writes, when absent. */
+    professionalId: idSchema.optional(),
+  })
+  .refine(({ cid, cidConsent }) => !cid || cidConsent, {
+    path: ["cidConsent"],
+    error: documentTexts.cidWithoutConsent,
+  });
+export type IssueSickNoteInput = z.output<typeof issueSickNoteInput>;
+
+export const cancelDocumentInput = z.strictObject({
+  id: idSchema,
+  reason: printedLineSchema(300).pipe(z.string().min(1, documentTexts.reasonMissing)),
+});
+export type CancelDocumentInput = z.output<typeof cancelDocumentInput>;
+
+const states = ["valid", "corrected", "cancelled", "revoked"] as const;
+export type DocumentState = (typeof states)[number];
+
+export const issuedDocumentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  state: z.enum(states),
+  issuerName: z.string(),
+  issuerRegistration: z.string().nullable(),
+  issuedAt: z.string(),
+  /** What stands on the paper, in groups of four. */
+  code: z.string(),
+});
+export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
+
+/** The latest first. */
+export const documentListSchema = z.object({ documents: z.array(issuedDocumentSchema) });
+export type DocumentList = z.infer<typeof documentListSchema>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { controlClasses } from "../domain/control-classes.ts";
+import { medicationTexts } from "../texts/prescriptions.pt-br.ts";
+import { compiled, lineSchema, printedLineSchema } from "./common.ts";
+
+export const medicationSchema = z.object({
+  /** A word of the catalogue, or the id of the organisation's own entry. */
+  id: z.string(),
+  name: z.string(),
+  /** The active ingredient. */
+  genericName: z.string(),
+  usualNames: z.array(z.string()),
+  /** The form: tablet, drops, … */
+  presentation: z.string(),
+  /** The strength and its unit: `500` and `mg`. */
+  dosage: z.string(),
+  unit: z.string(),
+  category: z.string(),
+  controlClass: z.enum(controlClasses),
+  /** Whether the organisation added it. */
+  isOwn: z.boolean(),
+});
+export type Medication = z.infer<typeof medicationSchema>;
+
+export const listMedicationsInput = z.strictObject({
+  search: lineSchema(100).default(""),
+  limit: z.int().min(1).max(2_000).default(2_000),
+});
+export type ListMedicationsInput = z.infer<typeof listMedicationsInput>;
+
+export const medicationListSchema = compiled(z.object({ medications: z.array(medicationSchema) }));
+export type MedicationList = z.infer<typeof medicationListSchema>;
+
+export const createMedicationInput = z.strictObject({
+  name: printedLineSchema(120).min(1, medicationTexts.nameMissing),
+  genericName: printedLineSchema(200).default(""),
+  presentation: printedLineSchema(60).default(""),
+  dosage: printedLineSchema(40).default(""),
+  unit: printedLineSchema(20).default(""),
+  category: printedLineSchema(60).default(""),
+  controlClass: z.enum(controlClasses).default("simple"),
+});
+export type CreateMedicationInput = z.output<typeof createMedicationInput>;
+
+export const deletedMedicationSchema = z.object({ deleted: z.literal(true) });

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { businessTypes } from "../domain/business-types.ts";
+import { planSlugs } from "../domain/plans.ts";
+import { emailSchema, idSchema, lineSchema } from "./common.ts";
+import { typedPasswordSchema } from "./passwords.ts";
+
+const personSchema = lineSchema(120).min(1, "Escreva o seu nome");
+const customerSchema = z
+  .string()
+  .max(255)
+  .regex(/^cus_\w+$/, "Este código não é de um cliente");
+
+/** What a stranger tells of herself and her business before paying; the plan is in the address. */
+export const signupInput = z.strictObject({
+  name: personSchema,
+  email: emailSchema,
+  organizationName: lineSchema(120).min(1, "Escreva o nome do negócio"),
+  businessType: z.enum(businessTypes).default("outros"),
+});
+
+export type SignupInput = z.output<typeof signupInput>;
+
+/** The same over the API, with the plan. */
+export const registerInput = signupInput.extend({ tier: z.enum(planSlugs) });
+
+export const registerOutput = z.object({
+  /** The customer at the payment provider. */
+  stripeCustomerId: z.string(),
+  /** The account that will hold the organisation once it is paid. */
+  organizationId: idSchema,
+});
+
+/** Who pays for what; the ids are those that a registration answered. */
+export const checkoutInput = z.strictObject({
+  email: emailSchema,
+  name: personSchema,
+  slug: z.enum(planSlugs),
+  stripeCustomerId: customerSchema.optional(),
+  organizationId: idSchema.optional(),
+});
+
+export type CheckoutInput = z.output<typeof checkoutInput>;
+
+export const checkoutOutput = z.object({ url: z.string() });
+
+/** Somebody who has a login already and buys a plan with it. */
+export const signupLoginInput = z.strictObject({
+  email: emailSchema,
+  password: typedPasswordSchema,
+});

@@ -1,0 +1,39 @@
+/** The questions of the aesthetic anamnesis, in the order in which they are asked. */
+export const aestheticQuestions = [
+  ["historicoSaude", "Histórico de saúde"],
+  ["historicoEstetico", "Histórico estético"],
+  ["alergias", "Alergias"],
+  ["medicacoes", "Medicações"],
+  ["cirurgiasPrevias", "Cirurgias prévias"],
+  ["habitosVida", "Hábitos de vida"],
+  ["reacoesCosmeticos", "Reações a cosméticos"],
+  ["expectativas", "Expectativas"],
+] as const;
+
+/** Those that are answered with yes or no. */
+export const yesNoQuestions = [
+  ["gestante", "Gestante"],
+  ["problemasCirculatorios", "Problemas circulatórios"],
+] as const;
+
+/** The questions of a clinic's anamnesis. */
+export const clinicalQuestions = [
+  ["sexo", "Sexo"],
+  ["profissao", "Profissão"],
+  ["historiaPregressa", "História pregressa"],
+  ["historicoFamiliar", "Histórico familiar"],
+  ["sintomas", "Sintomas"],
+] as const;
+
+/** Texts about anamneses that server and browser share. */
+export const anamnesisTexts = {
+  /** Why a version was written, where nobody was asked. */
+  changedWithProfile: "Mudança no cadastro",
+  changedByMerge: "Cadastros unidos",
+  updated: "Atualização",
+  answeredAtHome: "Respondida em casa",
+  answerSomething: "Responda ao menos uma pergunta.",
+  brokenLink: "Link incompleto",
+  refusalReasonMissing: "Diga por que as respostas não servem",
+  nothingSaid: "Preencha ao menos uma resposta ou marque um ponto",
+} as const;

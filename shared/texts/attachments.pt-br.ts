@@ -1,0 +1,6 @@
+/** What is said about files of patients, before they are sent and by the server. */
+export const attachmentTexts = {
+  unknown: "Este anexo não é deste paciente",
+  onlyKnownTypes: "Envie uma imagem ou um PDF",
+  pdfTooLarge: "PDF muito grande. Tamanho máximo: 25 MB",
+} as const;

@@ -1,0 +1,24 @@
+import type { DocumentKind } from "../domain/clinical-terms.ts";
+
+/** What papers are called, on them, on screens and on the page that checks them. */
+export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
+  attendance: "Declaração de comparecimento",
+  sick_note: "Atestado",
+  record: "Registro de prontuário",
+  prescription: "Receita",
+  consent: "Termo de consentimento",
+};
+
+/** What forms and the API say about documents. */
+export const documentTexts = {
+  clockMissing: "Informe a hora",
+  endBeforeStart: "A saída precisa ser depois da chegada",
+  clockForm: "Use a forma 14:30",
+  cidForm: "Use a forma J06 ou J06.9",
+  cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
+  registrationMissing:
+    "Atestado precisa do conselho e do número de quem assina. Cadastre em Funcionários.",
+  signerMissing: "Escolha quem assina",
+  reasonMissing: "Informe o motivo do cancelamento",
+  alreadyCancelled: "Este documento já foi cancelado",
+} as const;

@@ -1,0 +1,101 @@
+import {
+  planSlugs,
+  plans,
+  unlimitedFrom,
+  type PlanFeature,
+  type PlanSlug,
+} from "../domain/plans.ts";
+
+/** Whom each plan is for, in one line. */
+export const planAudiences: Readonly<Record<PlanSlug, string>> = {
+  starter: "Para quem atende sozinho e quer parar de marcar por mensagem.",
+  basic: "Para a equipe pequena que divide a agenda.",
+  pro: "Para quem tem muitas agendas, salas ou mais de um endereço.",
+  enterprise: "Para redes que querem a própria marca e atendimento na frente.",
+};
+
+/** What speaks for each plan, in three lines. */
+export const planHighlights: Readonly<Record<PlanSlug, readonly string[]>> = {
+  starter: [
+    "O seu link de agendamento no ar no mesmo dia",
+    "Lembretes que saem sozinhos, por e-mail",
+    "Agendamentos sem limite",
+  ],
+  basic: [
+    "Cada pessoa da equipe com a própria agenda",
+    "Permissões: cada um vê o que precisa",
+    "Até três calendários lado a lado",
+  ],
+  pro: [
+    "Calendários sem limite, para salas e endereços",
+    "Até quatro organizações na mesma conta",
+    "Relatórios para saber como vai o mês",
+  ],
+  enterprise: [
+    "Equipe e calendários sem limite",
+    "Até dez organizações na mesma conta",
+    "Suporte que atende você primeiro",
+  ],
+};
+
+/** How many people a plan is for: from one more than the smaller plan has, up to its own limit. */
+export function usersRange(slug: PlanSlug): string {
+  const max = plans[slug].maxUsers;
+  const smaller = planSlugs[planSlugs.indexOf(slug) - 1];
+  if (!smaller) return max === 1 ? "Para 1 pessoa" : `Para até ${max} pessoas`;
+  const from = plans[smaller].maxUsers + 1;
+  return max >= unlimitedFrom ? `Para ${from} pessoas ou mais` : `De ${from} a ${max} pessoas`;
+}
+
+/** A plan's price in a word: 'R$25/mês'; larger networks pay the last one's or more. */
+export function planPrice(slug: PlanSlug): string {
+  const more = slug === "enterprise" ? "+" : "";
+  return `R$${plans[slug].priceCents / 100}${more}/mês`;
+}
+
+/** What each feature gives, as a person would say it. */
+export const planFeatureNames: Readonly<Record<PlanFeature, string>> = {
+  email: "Confirmações e lembretes por e-mail",
+  bookingLinks: "Links de agendamento",
+  google: "Google Calendar",
+  teamCollaboration: "Equipe na mesma agenda, com permissões",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+  reporting: "Relatórios",
+  multi_tenant: "Várias organizações numa conta",
+  customBranding: "Sua marca no lugar da nossa",
+  prioritySupport: "Suporte prioritário",
+};
+
+/** What plans include and isn't connected yet: shown with a date that nobody promises. */
+export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>([
+  "google",
+  "whatsapp",
+  "sms",
+  "customBranding",
+]);
+
+/** The rows of limits, with what is counted. */
+export const planLimitNames = {
+  maxUsers: { one: "pessoa na equipe", many: "pessoas na equipe" },
+  maxCalendars: { one: "calendário", many: "calendários" },
+  maxOrganizations: { one: "organização", many: "organizações" },
+} as const;
+
+export type PlanLimit = keyof typeof planLimitNames;
+
+export const planLimits = Object.keys(planLimitNames) as PlanLimit[];
+
+/** Writes a limit alone: '5', or 'ilimitado' from where nobody counts any more. */
+export function limitWord(max: number, unlimited = "ilimitado"): string {
+  return max >= unlimitedFrom ? unlimited : String(max);
+}
+
+/** Writes a limit with what it counts: '5 calendários', 'calendários ilimitados'. */
+export function limitWords(limit: PlanLimit, max: number): string {
+  const { one, many } = planLimitNames[limit];
+  if (max < unlimitedFrom) return `${max} ${max === 1 ? one : many}`;
+  const [noun = "", ...rest] = many.split(" ");
+  const ending = limit === "maxCalendars" ? "ilimitados" : "ilimitadas";
+  return [noun, ending, ...rest].join(" ");
+}

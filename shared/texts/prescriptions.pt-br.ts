@@ -1,0 +1,68 @@
+import type {
+  SheetCopy,
+  SheetField,
+  SheetKind,
+  UnverifiedPart,
+} from "../domain/prescription-rules.ts";
+
+/** Texts about medications that server and browser share. */
+export const medicationTexts = {
+  nameMissing: "Informe o nome do medicamento",
+} as const;
+
+/** Texts about prescriptions that server and browser share. */
+export const prescriptionTexts = {
+  medicationMissing: "Escolha um medicamento do catálogo",
+  dosageMissing: "Informe a dosagem",
+  frequencyMissing: "Informe a frequência",
+  durationMissing: "Informe a duração",
+  quantityForm: "Use um número inteiro a partir de 0",
+  instructionsMissing: "Informe as instruções de uso",
+  refillsForm: "As renovações vão de 0 a 5",
+  professionalMissing: "Escolha o profissional que prescreve",
+  correctionReasonMissing: "Diga por que a receita é corrigida",
+  cancelReasonMissing: "Diga por que a receita é cancelada",
+  filledReason: "Marcada como dispensada",
+  notRenewable: "A receita renovada é de outro paciente",
+  allergic: (allergies: readonly string[]) =>
+    `Alergia registrada: ${allergies.join(", ")}. Escreva o motivo para prescrever mesmo assim.`,
+} as const;
+
+/** What each kind of paper is called. */
+export const sheetKindNames: Readonly<Record<SheetKind, string>> = {
+  simple: "Receita simples",
+  antimicrobial: "Receita de antimicrobiano",
+  glp1: "Receita de agonista de GLP-1",
+  special: "Receita de Controle Especial",
+  anabolic: "Receita de Controle Especial (anabolizante)",
+  antiretroviral: "Receituário de antirretrovirais",
+  notification_a: "Notificação de Receita A (amarela)",
+  notification_b: "Notificação de Receita B (azul)",
+  notification_b2: "Notificação de Receita B2 (azul)",
+  notification_retinoid: "Notificação de Receita Especial (retinoides)",
+  notification_thalidomide: "Notificação de Receita de talidomida",
+};
+
+export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
+  patientAddress: "endereço do paciente",
+  patientCpf: "CPF do paciente",
+  patientAge: "data de nascimento do paciente",
+  patientSex: "sexo do paciente",
+  prescriberRegistration: "registro profissional de quem prescreve",
+  prescriberState: "UF do registro de quem prescreve",
+  prescriberCpf: "CPF de quem prescreve",
+  organizationAddress: "endereço do consultório",
+  diagnosisCode: "CID",
+};
+
+export const copyLabels: Readonly<Record<SheetCopy, string>> = {
+  pharmacy: "1ª via: retenção da farmácia",
+  patient: "2ª via: orientação ao paciente",
+};
+
+export const unverifiedNames: Readonly<Record<UnverifiedPart, string>> = {
+  validity: "a validade",
+  form: "o formulário",
+  items: "o número de medicamentos por folha",
+  fields: "os campos exigidos",
+};

@@ -1,0 +1,30 @@
+export const signupTexts = {
+  /** Written so that who has forgotten the password also knows what to do. */
+  userExists:
+    "Este e-mail já entra no Encaixe. Escolha “Login” e use a sua senha; se esqueceu, peça uma nova na tela de entrada.",
+  sending: "Abrindo o pagamento…",
+  failed:
+    "O pagamento não abriu. Nada foi cobrado e nada do que você escreveu se perdeu: tente de novo.",
+  /** What people should know before they go on to pay. */
+  notes: [
+    "Depois do pagamento, uma senha temporária chega no seu e-mail.",
+    "Você paga na página segura da Stripe. Não vemos nem guardamos o número do cartão.",
+    "Os custos das mensagens de WhatsApp não estão incluídos nos planos.",
+  ],
+  returned: {
+    processing: "Processando seu pagamento...",
+    processingMore: "Não feche esta página: leva só alguns segundos.",
+    lateMore:
+      "O banco ainda não confirmou. Continuamos perguntando; se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
+    confirmed: "Pagamento confirmado!",
+    preparing: "Estamos montando a sua agenda…",
+    created: "Sua conta foi criada com sucesso",
+    createdMore: "Veja o seu e-mail: a senha temporária para o primeiro acesso está nele.",
+    enter: "Entrar no App",
+    failed: "Erro ao processar pagamento",
+    failedMore:
+      "Não achamos este pagamento. Se o valor saiu do seu cartão, escreva para a gente: nada se perde.",
+    support: "Entre em contato com o suporte",
+    home: "Voltar ao início",
+  },
+} as const;

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { logIn, openSession } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Makes a patient with an allergy and opens her prescriptions. */
+async function openTab(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post("/api/patients", {
+    headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+    data: { name, cpf: "529.982.247-25", medicalHistory: { allergies: ["Penicilina"] } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { patient } = (await answer.json()) as { patient: { _id: string } };
+  await page.goto(`/app/patients/${patient._id}?aba=receitas`);
+  await expect(page.getByText("Nenhuma receita registrada")).toBeVisible();
+  return patient._id;
+}
+
+async function fillItem(page: Page, position: number, search: string): Promise<void> {
+  const item = page.getByRole("group", { name: `Medicamento ${position}` });
+  await item.getByRole("combobox", { name: "Medicamento" }).fill(search);
+  await page.getByRole("option").first().click();
+  await item.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await item.getByRole("textbox", { name: "Duração" }).fill("7 dias");
+  await item.getByRole("textbox", { name: "Quantidade" }).fill("14");
+  await item.getByRole("textbox", { name: "Instruções" }).fill("Tomar após o café da manhã");
+}
+
+test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic }) => {
+  await openSession(page, clinic.owner);
+  await openTab(page, "Íris Receita");
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  await expect(form.getByRole("button", { name: "Criar receita" })).toBeDisabled();
+  await fillItem(page, 1, "LOSARTANA 50");
+  await form.getByRole("button", { name: "Adicionar medicamento" }).click();
+  await fillItem(page, 2, "amoxicilina 500");
+  await form.getByLabel("Endereço do paciente").fill("Rua das Flores, 10, São Paulo");
+  const sheets = form.getByRole("region", { name: "Folhas desta receita" });
+  await expect(sheets.getByText("Receita simples")).toBeVisible();
+  await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
+  await expect(sheets.getByText(/Falta: .*sexo do paciente/)).toBeVisible();
+  // Nothing is written against an allergy without a word why.
+  await form.getByRole("button", { name: "Criar receita" }).click();
+  const why = form.getByLabel("Motivo para prescrever mesmo assim");
+  await expect(why).toBeFocused();
+  await expectAccessible(page);
+  await why.fill("Teste de alergia negativo em 2025");
+  await form.getByRole("button", { name: "Criar receita" }).click();
+  await expect(page.getByText("Receita criada com sucesso!")).toBeVisible();
+
+  const details = page.getByRole("dialog", { name: "Receita" });
+  await expect(details.getByText("um comprimido, uma vez ao dia, sete dias").first()).toBeVisible();
+  await expectAccessible(page);
+  const opened = page.waitForEvent("popup");
+  await details.getByRole("button", { name: "Imprimir" }).nth(1).click();
+  const paper = await opened;
+  await expect(paper.getByText("1ª via: retenção da farmácia")).toBeVisible();
+  await expect(paper.getByText("Rua das Flores, 10, São Paulo").first()).toBeVisible();
+  await expect(paper.getByText(/10 dias, até/).first()).toBeVisible();
+  await paper.close();
+
+  await details.getByRole("button", { name: "Renovar" }).click();
+  const renewal = page.getByRole("dialog", { name: "Renovar receita" });
+  await expect(renewal.getByLabel("Endereço do paciente")).toHaveValue(/Rua das Flores/);
+  await renewal.getByRole("button", { name: "Criar receita" }).click();
+  await expect(details).toBeVisible();
+  await details.getByRole("button", { name: "Cancelar receita" }).click();
+  const question = page.getByRole("dialog", { name: "Cancelar esta receita?" });
+  await question.getByRole("button", { name: "Cancelar receita" }).click();
+  await expect(question.getByText("Diga por que a receita é cancelada")).toBeVisible();
+  await question.getByLabel("Motivo").fill("Dose trocada");
+  await question.getByRole("button", { name: "Cancelar receita" }).click();
+  await expect(details.getByText("Cancelada", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Ver Detalhes/ })).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test("on a phone, what needs a numbered form is copied instead", async ({ openWindow, clinic }) => {
+  const page = await openWindow({
+    viewport: phoneSize,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await openSession(page, clinic.owner);
+  await openTab(page, "Bento Receita");
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  await fillItem(page, 1, "rivotril");
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  await expect(form.getByText("Não é impressa aqui")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Criar receita" }).click();
+  const details = page.getByRole("dialog", { name: "Receita" });
+  await expect(details.getByRole("button", { name: "Imprimir" })).toHaveCount(0);
+  await details.getByRole("button", { name: "Copiar dados" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Bento Receita");
+  expect(copied).toContain("sete dias");
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
+test("who may not read clinical data is told so", async ({ page, openWindow, clinic }) => {
+  await openSession(page, clinic.owner);
+  const id = await openTab(page, "Caio Receita");
+  const reception = await openWindow();
+  await logIn(reception, clinic.receptionist, `/app/patients/${id}?aba=receitas`);
+  await expect(
+    reception.getByText("Você não tem permissão para visualizar receitas médicas."),
+  ).toBeVisible();
+});

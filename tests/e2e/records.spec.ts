@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { openSession } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Opens the Prontuário of somebody of the demo. */
+async function openRecords(page: Page, search: string): Promise<void> {
+  await page.goto(`/app/patients?busca=${encodeURIComponent(search)}`);
+  await page.locator("[data-opener]").first().click();
+  await page.getByRole("link", { name: "Abrir ficha completa" }).click();
+  await page.getByRole("tab", { name: "Prontuário" }).click();
+  await expect(page).toHaveURL(/aba=prontuario/);
+}
+
+test("a doctor writes a consultation, whose draft survives, and corrects it", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.doctor);
+  await openRecords(page, "andre lima assuncao");
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await form.getByLabel("Queixa principal").fill("Dor de garganta há 3 dias");
+  await form.getByLabel("Pressão arterial (mmHg)").fill("12x8");
+  await form.getByLabel("Peso (kg)").fill("71,5");
+  await form.getByLabel("Altura (cm)").fill("170");
+  await expect(form.getByText("24,7 kg/m²")).toBeVisible();
+  await form.getByLabel("Temperatura (°C)").fill("43");
+  await expect(form.getByText("Valor fora do comum. Confira antes de salvar.")).toBeVisible();
+  await form.getByLabel("Sintomas").fill("  febre ");
+  await form.getByLabel("Sintomas").press("Enter");
+  await form.getByLabel("Diagnósticos").fill("j069");
+  await page.getByRole("option", { name: /^J06\.9/ }).click();
+  await form.getByLabel("Peso (kg)").fill("7000");
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(form.getByText("Use de 0,2 a 650")).toBeVisible();
+  await form.getByLabel("Peso (kg)").fill("71,5");
+  await expectAccessible(page);
+
+  // The laptop is closed: what was typed is there again, for its author.
+  await expect(form.getByText("Rascunho guardado")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  await expect(form.getByText(/^Recuperamos o rascunho/)).toBeVisible();
+  await expect(form.getByLabel("Queixa principal")).toHaveValue("Dor de garganta há 3 dias");
+  await form.getByLabel("Temperatura (°C)").fill("38,4");
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
+
+  const point = page.getByRole("button", { name: /Dor de garganta/ }).first();
+  await expect(point).toContainText("Dor de garganta há 3 dias");
+  await expectAccessible(page);
+  await point.click();
+  const details = page.getByRole("dialog", { name: /^Consulta de/ });
+  await expect(details.getByText("Pressão arterial 120/80 mmHg")).toBeVisible();
+  await expect(details.getByText("Versão única")).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole("button", { name: "Corrigir" }).click();
+  const correction = page.getByRole("dialog", { name: "Corrigir registro" });
+  await correction.getByLabel("Tratamento").fill("Repouso e hidratação");
+  await correction.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(correction.getByText("Informe o motivo da correção")).toBeVisible();
+  await correction.getByLabel("Motivo da correção").fill("Faltou a conduta");
+  await correction.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Correção registrada com sucesso!")).toBeVisible();
+  await point.click();
+  await expect(details.getByText("2 versões")).toBeVisible();
+  await expect(details.getByText("Motivo: Faltou a conduta")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Buscar no prontuário").fill("nada disto");
+  await expect(page.getByText("Nenhum registro com estes filtros")).toBeVisible();
+  await page.getByLabel("Buscar no prontuário").fill("hidratacao");
+  await expect(point).toBeVisible();
+
+  await page.getByRole("button", { name: "Acessos e integridade" }).click();
+  const trail = page.getByRole("dialog", { name: "Acessos e integridade" });
+  await expect(trail.getByRole("listitem").first()).toBeVisible();
+  await trail.getByRole("button", { name: "Verificar agora" }).click();
+  await expect(trail.getByText(/^Tudo íntegro/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Histórico médico" })).toContainText("Alergias");
+  await page.getByRole("tab", { name: "Visão Geral" }).click();
+  const chart = page.getByRole("region", { name: "Resumo do prontuário" });
+  await expect(chart.getByText("Dor de garganta há 3 dias")).toBeVisible();
+  await expectAccessible(page);
+  await chart.getByRole("button", { name: "Ver prontuário" }).click();
+  await expect(point).toBeVisible();
+});
+
+test("on a phone the records and the form fit, and others see that they are restricted", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  await page.setViewportSize(phoneSize);
+  await openSession(page, clinic.doctor);
+  await openRecords(page, "andre lima assuncao");
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await expect(form).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Diagnósticos").fill("dor");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(form.getByLabel("Diagnósticos")).toBeInViewport();
+  // Nothing lies before the form's buttons.
+  await form.getByRole("button", { name: "Registrar consulta" }).click({ trial: true });
+  await form.getByLabel("Diagnósticos").fill("");
+  await form.getByLabel("Queixa principal").focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Agendamentos" }).press("Enter");
+  await expect(page).toHaveURL(/aba=agendamentos/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Agendamentos" })).toBeInViewport({ ratio: 1 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phoneSize.width);
+
+  const reception = await openWindow();
+  await openSession(reception, clinic.receptionist);
+  await openRecords(reception, "andre lima assuncao");
+  await expect(reception.getByRole("heading", { name: "Acesso Restrito" })).toBeVisible();
+  await expect(
+    reception.getByText("Você não tem permissão para visualizar prontuários médicos."),
+  ).toBeVisible();
+});

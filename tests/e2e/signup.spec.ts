@@ -1,0 +1,116 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { waitForMails } from "./people.ts";
+
+test("a stranger picks a plan, pays and enters her own organisation", async ({ page, request }) => {
+  const email = "joana.nova@example.com";
+  await page.goto("/landing");
+  await page.getByRole("link", { name: "Começar com o Pro" }).click();
+  await expect(page).toHaveURL("/start/pro");
+  await page.getByLabel("Nome completo").fill("Joana Prado");
+  const typed = page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail");
+  await typed.fill(email);
+  await page.getByLabel("Nome da empresa ou organização").fill("Estúdio <b>Joana</b>");
+  await page.getByLabel("Tipo de negócio").selectOption("estetica");
+  const goOn = page.getByRole("button", { name: /^Ir para pagamento \(R\$\s65,00\)$/ });
+  await goOn.click();
+
+  // Declined, left, and come back to with the same e-mail: the same payment goes on.
+  const card = page.getByLabel("Número do cartão");
+  await card.fill("4000 0000 0000 0002");
+  const payment = page.url();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page.getByRole("alert")).toContainText("recusado");
+  await page.getByRole("link", { name: "Voltar sem pagar" }).click();
+  await expect(page).toHaveURL("/start/pro");
+  await page.getByLabel("Nome completo").fill("Joana Prado");
+  await expect(typed).toHaveValue(email);
+  await page.getByLabel("Nome da empresa ou organização").fill("Estúdio <b>Joana</b>");
+  await goOn.click();
+  await expect(page).toHaveURL(payment);
+  await card.fill("4242 4242 4242 4242");
+  // The first view stands until the server has answered.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/billing/signups/**", async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/retorno\?checkout=success&session_id=cs_\w+&cadastro=/);
+  await expect(page.getByRole("heading", { name: "Processando seu pagamento..." })).toBeVisible();
+  seen.resolve();
+  await expect(page.getByText("Sua conta foi criada com sucesso")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagamento confirmado!");
+  expect(await page.evaluate(() => localStorage.getItem("encaixe.pending-signup"))).toBeNull();
+  await expectAccessible(page);
+  const [mail] = await waitForMails(request, email, 1);
+  const password = /Senha temporária: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+  await page.getByRole("link", { name: "Entrar no App" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  const fresh = "uma-senha-bem-comprida-9";
+  await page.getByLabel("Nova senha", { exact: true }).fill(fresh);
+  await page.getByLabel(/^(Repita|Confirme)/).fill(fresh);
+  await page.getByRole("button", { name: /Salvar|Criar|Continuar|Trocar/ }).click();
+  await expect(page).toHaveURL("/app/dashboard");
+  await expect(page.getByText("Joana Prado").first()).toBeVisible();
+
+  // Her plan, as it was paid, and what of it is in use.
+  await page.getByRole("link", { name: "Meu Plano" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Pessoas na equipe" })).toHaveJSProperty(
+    "value",
+    1,
+  );
+  const own = page.getByRole("listitem").filter({ hasText: "Plano atual" });
+  await expect(own).toContainText("R$65/mês");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // A larger plan holds at once, and the way back from a payment says so and is forgotten.
+  await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
+  await page.goto("/app/my-plan?upgrade=success&session_id=cs_1");
+  await expect(page.getByText("Upgrade concluído!")).toBeVisible();
+  await expect(page).toHaveURL("/app/my-plan");
+  await page.goto("/app/pricing");
+  await expect(page.getByText("R$149+/mês")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Escolher/ })).toHaveCount(0);
+
+  // The e-mail logs in now: paying again under it is refused and leads to the login, which knows
+  // that she owns an organisation already.
+  await page.goto("/start/starter");
+  await page.getByLabel("Nome completo").fill("Joana Prado");
+  await typed.fill(email);
+  await page.getByLabel("Nome da empresa ou organização").fill("Outro");
+  await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
+  await expect(page.getByRole("status")).toHaveText(/Escolha “Login”/);
+  await page.getByRole("radio", { name: "Login" }).check();
+  const login = page.getByRole("form", { name: "Login" });
+  await expect(login.getByLabel("E-mail")).toHaveValue(email);
+  await expectAccessible(page);
+  await login.getByLabel("Senha").fill("nada disso");
+  await login.getByRole("button", { name: /^Ir para pagamento/ }).click();
+  await expect(login.getByRole("status")).toHaveText(/incorret|inválid/);
+  await login.getByLabel("Senha").fill(fresh);
+  await login.getByRole("button", { name: /^Ir para pagamento/ }).click();
+  await expect(page).toHaveURL("/app/pricing");
+});
+
+test("a return that nobody paid for is an error, whatever its address says", async ({ page }) => {
+  const forged = `${crypto.randomUUID()}.${"A".repeat(43)}`;
+  for (const query of [`checkout=success&session_id=cs_1&cadastro=${forged}`, "", "checkout=x"]) {
+    await page.goto(`/checkout/retorno?${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erro ao processar pagamento");
+    await expect(page.getByRole("link", { name: "Entrar no App" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Entre em contato com o suporte" })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page).toHaveURL("/landing");
+});

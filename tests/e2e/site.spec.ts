@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, planSlugs, plans } from "#shared/domain/plans.ts";
+import { clientDir, weightLimits } from "#tests/fixtures/page-weight.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { waitForMails } from "./people.ts";
+
+const pages = [
+  "/landing",
+  "/features",
+  ...planSlugs.map((slug) => `/plan/${slug}`),
+  "/start/pro",
+  "/start/ja-tem-acesso",
+  "/checkout/retorno",
+  "/contact",
+  "/termos",
+  "/privacidade",
+  "/nao-existe",
+];
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a stranger reads prices, compares plans and writes to us", async ({ page, request }) => {
+    await page.goto("/");
+    await expect(page).toHaveURL("/landing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "A agenda em que tudo encaixa",
+    );
+    for (const slug of planSlugs) {
+      const card = page.getByRole("article").filter({
+        has: page.getByRole("heading", { name: planNames[slug], exact: true }),
+      });
+      await expect(card).toContainText(formatCents(plans[slug].priceCents));
+    }
+    await page.getByText("Comparar tudo, lado a lado").click();
+    await expect(page.getByRole("row", { name: /^Suporte prioritário/ })).toHaveText(
+      /não.*não.*não.*sim/,
+    );
+    // The whole card leads to the plan, its button to the sign-up.
+    const pro = page.getByRole("article").filter({ hasText: "Começar com o Pro" });
+    await pro.click({ position: { x: 24, y: 60 } });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plano Pro");
+    await page.getByRole("navigation", { name: "Principal" }).getByText("Contato").click();
+    const email = "sem.script@example.com";
+    await page.getByLabel("Nome").fill("Rita Sem Script");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Mensagem").fill("Funciona sem JavaScript?");
+    await page.getByRole("button", { name: "Enviar mensagem" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos a sua mensagem");
+    const [mail] = await waitForMails(request, email, 1);
+    expect(mail?.subject).toContain("Recebemos a sua mensagem");
+  });
+
+  test("an unknown plan and an unknown address say so and lead on", async ({ page }) => {
+    const plan = await page.goto("/plan/ouro");
+    expect(plan?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plano não encontrado.");
+    await page.getByRole("link", { name: "Voltar ao início" }).click();
+    await expect(page).toHaveURL("/landing");
+    await page.goto("/start/ouro");
+    await expect(page).toHaveURL("/landing");
+    const lost = await page.goto("/nao-existe");
+    expect(lost?.status()).toBe(404);
+    await page.getByRole("link", { name: "Voltar ao início" }).click();
+    await expect(page).toHaveURL("/landing");
+  });
+});
+
+test("every page can be read by all, on desks and phones", async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    for (const details of await page.locator("details").all()) {
+      await details.evaluate((element) => element.setAttribute("open", ""));
+    }
+    await expectAccessible(page);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const name of ["description", "viewport"]) {
+      await expect(page.locator(`meta[name=${name}]`)).toHaveAttribute("content", /.{20,}/);
+    }
+  }
+});
+
+test("the contact form keeps what was typed when it fails, and says when it is sent", async ({
+  page,
+}) => {
+  await page.goto("/contact?plano=pro");
+  await expect(page.getByLabel("Serviço")).toHaveValue("billing");
+  await expect(page.getByLabel("Serviço").getByRole("option")).toHaveCount(6);
+  await page.getByLabel("Assunto").fill("Plano Pro");
+  await page.getByLabel("Nome").fill("Rita Lopes");
+  await page.getByLabel("E-mail").fill("rita@example.com");
+  await page.getByLabel("Mensagem").fill("Quero o Pro.");
+  await page.route("**/contact", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Enviar mensagem" }).click();
+  await expect(page.getByRole("status")).toHaveText(/Nada do que você escreveu se perdeu/);
+  await expect(page.getByLabel("Mensagem")).toHaveValue("Quero o Pro.");
+  await page.getByRole("button", { name: "Enviar mensagem" }).click();
+  await expect(page.getByRole("status")).toHaveText(/^Mensagem recebida/);
+  await expect(page.getByLabel("Mensagem")).toHaveValue("");
+});
+
+test("the demo's agenda is tried inside the landing page", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refused.push(message.text());
+  });
+  await page.goto("/landing");
+  await page.getByRole("link", { name: "Experimente agora" }).click();
+  const booker = page.frameLocator("iframe");
+  await expect(booker.getByRole("heading", { level: 1 })).toBeVisible();
+  await booker
+    .getByRole("button", { name: /\d\d:\d\d/ })
+    .first()
+    .click();
+  await expect(booker.getByLabel("Nome completo")).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("what the landing page loads beside its pictures stays light", () => {
+  const html = readFileSync(join(clientDir, "site/landing-live.html"), "utf8");
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)];
+  expect(files.length).toBe(3);
+  const sizes = files.map(([, file = ""]) => {
+    const content = readFileSync(join(clientDir, file));
+    return file.endsWith(".woff2") ? content.length : gzipSync(content).length;
+  });
+  const whole = gzipSync(html).length + sizes.reduce((sum, size) => sum + size, 0);
+  expect(whole).toBeLessThanOrEqual(weightLimits.landing);
+});
