@@ -47,7 +47,8 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
   const totalCents = payment.data?.totalCents ?? appointment.totalCents ?? 0;
   const due = dueCents(form.values, totalCents);
   // What another window took meanwhile isn't asked for twice, least of all by a code to be paid.
-  const isTaken = isSettled(appointment, payment.data) && !save.isPending;
+  const isOwn = save.isPending || save.isUnanswered;
+  const isTaken = isSettled(appointment, payment.data) && !isOwn;
 
   function submit() {
     const asked = { appointmentId: appointment.id, totalCents };

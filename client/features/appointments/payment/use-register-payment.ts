@@ -25,7 +25,7 @@ export function useRegisterPayment({ onPaid, onErrors }: RegisterOptions) {
     failed: "Erro ao registrar pagamento",
     before: "Erro: ",
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (input: RegisterPaymentInput) =>
       shown(
         trpcClient.transactions.registerPayment.mutate(input, {
@@ -40,5 +40,11 @@ export function useRegisterPayment({ onPaid, onErrors }: RegisterOptions) {
       if (failureOf(error).code !== "unknown") void changed("transactions");
     },
   });
-  return { register: mutate, isPending, failure };
+  return {
+    register: mutate,
+    isPending,
+    /** Whether the last try got no answer: sent again, it gets that of the first. */
+    isUnanswered: error !== null && ["offline", "unknown"].includes(failureOf(error).code),
+    failure,
+  };
 }
