@@ -77,6 +77,7 @@ test("who passes on or cancels what is paid is told of its commission and its mo
   ).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
   await cancelling.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(cancelling).toBeHidden();
   await page.goto(address);
   await expect(payment).toContainText(
     "O agendamento foi cancelado e o pagamento continua valendo. Se o dinheiro foi devolvido, estorne.",
