@@ -34,10 +34,10 @@ export function useRegisterPayment({ onPaid, onErrors }: RegisterOptions) {
         "transactions",
       ),
     ...others,
-    onError(error) {
-      onError(error);
+    onError(refusal) {
+      onError(refusal);
       // The form was made of something that isn't so any more: the total, the till or the payment.
-      if (failureOf(error).code !== "unknown") void changed("transactions");
+      if (failureOf(refusal).code !== "unknown") void changed("transactions");
     },
   });
   return {
