@@ -154,7 +154,7 @@ module.exports = {
     isolated("sharp", "^server/integrations/"),
     isolated("@react-pdf/renderer", "^server/integrations/paper/"),
     isolated("graphile-worker", "^server/jobs/"),
-    isolated("@mantine/charts", "^client/ui/column-chart\\.tsx$"),
+    isolated("@mantine/charts", "^client/ui/(column|line)-chart\\.tsx$"),
     layer(
       "adapters",
       "^server/(rest|realtime)/",
@@ -271,8 +271,9 @@ module.exports = {
     ...rooms("records", {
       read: [],
       trail: [],
-      overview: ["read"],
-      write: ["read"],
+      trend: [],
+      overview: ["read", "trend"],
+      write: ["read", "trend"],
       timeline: ["read", "trail", "write"],
     }),
     ...rooms("site", {

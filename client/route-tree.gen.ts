@@ -26,6 +26,7 @@ import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
 import { Route as AppPatientsIdRouteImport } from "./routes/app/patients.$id.tsx";
+import { Route as AppPatientsVerifyRouteImport } from "./routes/app/patients.verify.tsx";
 import { Route as AppCalendarIdSettingsRouteImport } from "./routes/app/calendar.$id_.settings.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -133,6 +134,11 @@ const AppPatientsIdRoute = AppPatientsIdRouteImport.update({
   path: "/patients/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppPatientsVerifyRoute = AppPatientsVerifyRouteImport.update({
+  id: "/patients/verify",
+  path: "/patients/verify",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCalendarIdSettingsRoute = AppCalendarIdSettingsRouteImport.update({
   id: "/calendar/$id_/settings",
   path: "/calendar/$id/settings",
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients/verify": typeof AppPatientsVerifyRoute;
   "/app/patients/": typeof AppPatientsIndexRoute;
   "/app/calendar/$id/settings": typeof AppCalendarIdSettingsRoute;
 }
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients/verify": typeof AppPatientsVerifyRoute;
   "/app/patients": typeof AppPatientsIndexRoute;
   "/app/calendar/$id/settings": typeof AppCalendarIdSettingsRoute;
 }
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
   "/app/patients/$id": typeof AppPatientsIdRoute;
+  "/app/patients/verify": typeof AppPatientsVerifyRoute;
   "/app/patients/": typeof AppPatientsIndexRoute;
   "/app/calendar/$id_/settings": typeof AppCalendarIdSettingsRoute;
 }
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
+    | "/app/patients/verify"
     | "/app/patients/"
     | "/app/calendar/$id/settings";
   fileRoutesByTo: FileRoutesByTo;
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | "/app"
     | "/app/calendar/$id"
     | "/app/patients/$id"
+    | "/app/patients/verify"
     | "/app/patients"
     | "/app/calendar/$id/settings";
   id:
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/calendar/$id"
     | "/app/patients/$id"
+    | "/app/patients/verify"
     | "/app/patients/"
     | "/app/calendar/$id_/settings";
   fileRoutesById: FileRoutesById;
@@ -442,6 +454,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPatientsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/patients/verify": {
+      id: "/app/patients/verify";
+      path: "/patients/verify";
+      fullPath: "/app/patients/verify";
+      preLoaderRoute: typeof AppPatientsVerifyRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/calendar/$id_/settings": {
       id: "/app/calendar/$id_/settings";
       path: "/calendar/$id/settings";
@@ -468,6 +487,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
   AppPatientsIdRoute: typeof AppPatientsIdRoute;
+  AppPatientsVerifyRoute: typeof AppPatientsVerifyRoute;
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute;
   AppCalendarIdSettingsRoute: typeof AppCalendarIdSettingsRoute;
 }
@@ -488,6 +508,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
   AppPatientsIdRoute: AppPatientsIdRoute,
+  AppPatientsVerifyRoute: AppPatientsVerifyRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppCalendarIdSettingsRoute: AppCalendarIdSettingsRoute,
 };

@@ -7,3 +7,6 @@ export const finishWords = {
   done: "Agendamento finalizado com sucesso!",
   failed: "Erro ao finalizar agendamento",
 } as const;
+
+/** The page that reads all records again, and what leads to it. */
+export const verificationName = "Verificar prontuários";

@@ -1,7 +1,7 @@
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import classes from "./column-chart.module.css";
-import { columnTicks } from "./column-ticks.ts";
+import { columnTicks } from "./chart-ticks.ts";
 
 /** What columns stand for, and a colour of `tokens.ts`; below zero they hang. */
 export type ColumnSeries = { readonly name: string; readonly color: string };

@@ -137,10 +137,22 @@ export const recordPageSchema = z.object({
 });
 export type RecordPage = z.infer<typeof recordPageSchema>;
 
+const measureSchema = z.object({
+  date: z.string(),
+  /** Kilograms. */
+  weight: z.number().nullable(),
+  /** In mmHg. */
+  systolic: z.int().nullable(),
+  diastolic: z.int().nullable(),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
 /** What a patient's page says of her records at a glance. */
 export const recordOverviewSchema = z.object({
   /** The latest three. */
   records: z.array(medicalRecordSchema),
+  /** Weight and blood pressure of the later consultations at which they were taken, by day. */
+  measures: z.array(measureSchema),
   /** Each once, the latest first. */
   symptoms: z.array(z.string()),
   diagnosis: z.array(z.string()),
@@ -197,16 +209,18 @@ export const recordDraftSchema = z.object({
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;
 
-/** Without a patient all of the organisation's. */
+/** Without a patient all of the organisation's for its owner, for others those they wrote in. */
 export const verifyInput = z.strictObject({ patientId: idSchema.optional() });
 export type VerifyInput = z.infer<typeof verifyInput>;
+
+const brokenOf = z.object({ patientId: z.string(), patientName: z.string().nullable() });
 
 /** What a walk over chains and files found: of each chain the first link that doesn't hold. */
 export const verificationSchema = z.object({
   patients: z.int(),
   entries: z.int(),
   files: z.int(),
-  brokenEntries: z.array(z.object({ patientId: z.string(), number: z.int() })),
-  brokenFiles: z.array(z.object({ patientId: z.string(), fileId: z.string() })),
+  brokenEntries: z.array(brokenOf.extend({ number: z.int() })),
+  brokenFiles: z.array(brokenOf.extend({ fileId: z.string() })),
 });
 export type Verification = z.infer<typeof verificationSchema>;

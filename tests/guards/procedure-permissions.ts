@@ -192,7 +192,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "records.get": clinical,
   "records.versions": clinical,
   "records.readings": clinical,
-  // All chains: the owner only, which the query checks.
+  // Without a patient: all chains for the owner, for others those that they wrote in.
   "records.verify": clinical,
   "records.draft": clinical,
   "records.saveDraft": clinical,

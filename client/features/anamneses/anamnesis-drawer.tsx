@@ -3,14 +3,17 @@ import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
+import { writingWords } from "./anamnesis-words.ts";
 import { EditorPanel } from "./editor-panel.tsx";
 import { useDraft } from "./use-draft.ts";
+
+/** What is written: the first answers, later ones, or answers from home before they are accepted. */
+export type Edited = "new" | "anamnesis" | AnamnesisRequest;
 
 type AnamnesisDrawerProps = {
   patientId: string;
   sheet: AnamnesisSheet;
-  /** What is edited: the anamnesis itself, or answers from home before they are accepted. */
-  edited: "anamnesis" | AnamnesisRequest | null;
+  edited: Edited | null;
   onClose: () => void;
 };
 
@@ -20,10 +23,11 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
   const isSaved = useRef(false);
   const shown = useLast(edited);
   const request = typeof shown === "object" && shown ? shown : null;
+  const title = shown === "new" ? writingWords.first : writingWords.later;
   return (
     <FormDrawer
       opened={edited !== null}
-      title={request ? "Respostas do paciente" : "Preencher anamnese"}
+      title={request ? "Respostas do paciente" : title}
       unsaved="As respostas que você digitou ainda não foram salvas."
       width={760}
       onClose={() => {

@@ -13,10 +13,10 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
-import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { AnamnesisDrawer } from "./anamnesis-drawer.tsx";
+import { AnamnesisDrawer, type Edited } from "./anamnesis-drawer.tsx";
 import { originLabels } from "./anamnesis-values.ts";
+import { writingWords } from "./anamnesis-words.ts";
 import { AnswerList } from "./answer-list.tsx";
 import classes from "./anamnesis-panel.module.css";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -45,10 +45,11 @@ function Guarded(props: SheetProps) {
 /** What a customer's anamnesis says, its form, its links for home and its versions. */
 function SheetPanel({ patient, sheet }: SheetProps) {
   const { id: patientId, archivedAt } = patient;
-  const [edited, setEdited] = useState<"anamnesis" | AnamnesisRequest | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [linked, setLinked] = useState<OfSheetInput | null>(null);
   const of = { patientId, sheet };
   const anamnesis = trpc.anamneses.get.useQuery(of);
+  const isFirst = anamnesis.data !== undefined && isBlank(anamnesis.data);
   const buttons = !archivedAt && (
     <Group gap="xs" justify="center">
       <Button
@@ -60,9 +61,9 @@ function SheetPanel({ patient, sheet }: SheetProps) {
       </Button>
       <Button
         leftSection={<IconPencil size={16} stroke={1.75} />}
-        onClick={() => setEdited("anamnesis")}
+        onClick={() => setEdited(isFirst ? "new" : "anamnesis")}
       >
-        {anamnesis.data && isBlank(anamnesis.data) ? "Preencher anamnese" : "Editar anamnese"}
+        {isFirst ? writingWords.first : writingWords.later}
       </Button>
     </Group>
   );

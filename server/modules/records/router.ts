@@ -20,10 +20,10 @@ import {
 import { correctRecord } from "./commands/correct-record.ts";
 import { createRecord } from "./commands/create-record.ts";
 import { saveDraft } from "./commands/save-draft.ts";
+import { verifyRecords } from "./commands/verify-records.ts";
 import { readDraft } from "./queries/drafts.ts";
 import { listReadings } from "./queries/readings.ts";
 import { getRecord, listRecords, listVersions, readOverview } from "./queries/records.ts";
-import { verifyRecords } from "./queries/verification.ts";
 
 export const recordsRouter = router({
   list: access("manage_medical_records")

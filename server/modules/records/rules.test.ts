@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { brokenLink, hashOf, noHash, registrationText, type ChainEntry } from "./rules.ts";
+import {
+  brokenLink,
+  hashOf,
+  measuresOf,
+  noHash,
+  registrationText,
+  type ChainEntry,
+} from "./rules.ts";
 
 const entry: ChainEntry = {
   patientId: "p",
@@ -56,4 +63,16 @@ test("names what is wrong with a link", () => {
 test("writes a registration as papers carry it", () => {
   expect(registrationText({ licenseType: "CRM", licenseNumber: "1/SP" })).toBe("CRM 1/SP");
   expect(registrationText({ licenseType: null, licenseNumber: null })).toBeNull();
+});
+
+test("says of each consultation at which one was taken weight and blood pressure", () => {
+  const said = [
+    { day: "2026-11-02", vitalSigns: { weight: 71.5, bloodPressure: "120/80" } },
+    { day: "2026-11-03", vitalSigns: { height: 170 } },
+    { day: "2026-11-04", vitalSigns: { bloodPressure: "130/85" } },
+  ];
+  expect(measuresOf(said)).toEqual([
+    { date: "2026-11-02", weight: 71.5, systolic: 120, diastolic: 80 },
+    { date: "2026-11-04", weight: null, systolic: 130, diastolic: 85 },
+  ]);
 });

@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import type { License } from "#shared/domain/licenses.ts";
 import { foldText } from "#shared/domain/search-text.ts";
+import type { Measure, RecordContent } from "#shared/schemas/records.ts";
 
 /** What the first entry of a chain names as the one before it. */
 export const noHash = "0".repeat(64);
@@ -76,4 +77,15 @@ export function eachOnce(words: readonly string[]): string[] {
     if (!seen.has(key)) seen.set(key, word);
   }
   return [...seen.values()];
+}
+
+/** Returns weight and blood pressure of the consultations at which one of them was taken. */
+export function measuresOf(
+  said: readonly (Pick<RecordContent, "vitalSigns"> & { readonly day: string })[],
+): Measure[] {
+  return said.flatMap(({ day, vitalSigns: { weight, bloodPressure } }) => {
+    if (weight === undefined && bloodPressure === undefined) return [];
+    const [systolic = null, diastolic = null] = bloodPressure?.split("/").map(Number) ?? [];
+    return [{ date: day, weight: weight ?? null, systolic, diastolic }];
+  });
 }

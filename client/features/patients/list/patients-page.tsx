@@ -1,6 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCan } from "#client/lib/session.ts";
+import { verificationName } from "#client/domain/consultation-words.ts";
+import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
 import { DeletePatientDialog } from "./delete-patient-dialog.tsx";
@@ -84,6 +87,7 @@ export function PatientsPage({
               : null
           }
         />
+        <VerificationLink />
         <PatientDrawer
           edited={isNew ? "new" : edited}
           typed={typed}
@@ -99,5 +103,19 @@ export function PatientsPage({
         <DeletePatientDialog patient={deleted} onClose={() => setDeleted(null)} />
       </Page>
     </PatientPanel>
+  );
+}
+
+/** For those who may read records, where there are any. */
+function VerificationLink() {
+  const seesRecords = useCan("manage_medical_records");
+  const { medical, aesthetic } = clinicalSheetsOf(useCurrentUser().businessType);
+  if (!seesRecords || !(medical || aesthetic)) return null;
+  return (
+    <p>
+      <AnchorLink to="/app/patients/verify" size="sm">
+        {verificationName}
+      </AnchorLink>
+    </p>
   );
 }

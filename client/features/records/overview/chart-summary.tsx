@@ -8,6 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { MedicalRecord, RecordOverview } from "#shared/schemas/records.ts";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { personWords, recordName } from "../read/record-words.ts";
+import { TrendPanel } from "../trend/trend-panel.tsx";
 import classes from "./chart-summary.module.css";
 
 type ChartSummaryProps = {
@@ -42,7 +43,7 @@ export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
   );
 }
 
-function Findings({ records, diagnosis, symptoms }: RecordOverview) {
+function Findings({ records, diagnosis, symptoms, measures }: RecordOverview) {
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
   if (records.length === 0) return <p className={classes.soft}>Nenhuma consulta registrada</p>;
   return (
@@ -62,6 +63,7 @@ function Findings({ records, diagnosis, symptoms }: RecordOverview) {
       </ul>
       <Words label="Diagnósticos" words={diagnosis} />
       <Words label="Sintomas" words={symptoms} />
+      <TrendPanel measures={measures} />
       <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />
     </>
   );

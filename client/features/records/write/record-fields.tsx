@@ -34,7 +34,7 @@ export function RecordFields({ patientId, record: { form } }: RecordFieldsProps)
         data-field="chiefComplaint"
         {...form.getInputProps("chiefComplaint")}
       />
-      <VitalFields form={form} />
+      <VitalFields patientId={patientId} form={form} />
       <FindingFields form={form} />
       <Textarea
         label="Tratamento"

@@ -1,6 +1,8 @@
 import { TextInput, VisuallyHidden } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { trpc } from "#client/lib/trpc.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
+import { TrendPanel } from "../trend/trend-panel.tsx";
 import type { RecordValues } from "./record-values.ts";
 import classes from "./write.module.css";
 import {
@@ -12,10 +14,14 @@ import {
   type VitalSign,
 } from "../read/vital-rules.ts";
 
-type VitalFieldsProps = { form: UseFormReturnType<RecordValues> };
+type VitalFieldsProps = { patientId: string; form: UseFormReturnType<RecordValues> };
 
-/** The measured signs; unusual ones are pointed out, and the body mass index follows. */
-export function VitalFields({ form }: VitalFieldsProps) {
+/**
+ * The measured signs; unusual ones are pointed out, and the body mass index follows. Below, how they
+ * went so far.
+ */
+export function VitalFields({ patientId, form }: VitalFieldsProps) {
+  const { data: overview } = trpc.records.overview.useQuery({ patientId });
   const typed = form.values.vitalSigns;
   const index = bodyMassIndex(readDecimal(typed.weight), readDecimal(typed.height));
   return (
@@ -32,11 +38,16 @@ export function VitalFields({ form }: VitalFieldsProps) {
           </output>
         </div>
       </div>
+      {overview && <TrendPanel measures={overview.measures} />}
     </FormSection>
   );
 }
 
-type SignFieldProps = VitalFieldsProps & { field: VitalSign; label: string; unit: string };
+type SignFieldProps = Pick<VitalFieldsProps, "form"> & {
+  field: VitalSign;
+  label: string;
+  unit: string;
+};
 
 function SignField({ form, field, label, unit }: SignFieldProps) {
   const { value } = form.getInputProps(`vitalSigns.${field}`);

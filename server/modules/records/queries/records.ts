@@ -13,11 +13,12 @@ import {
   recordContentSchema,
   type ListRecordsInput,
   type MedicalRecord,
+  type RecordContent,
   type RecordOverview,
   type RecordPage,
   type RecordVersions,
 } from "#shared/schemas/records.ts";
-import { eachOnce } from "../rules.ts";
+import { eachOnce, measuresOf } from "../rules.ts";
 
 /**
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
@@ -50,6 +51,8 @@ export function readOverview(ctx: MemberContext, patientId: string): Promise<Rec
       .select({
         symptoms: sql<string[]>`${t.content}::jsonb -> 'symptoms'`,
         diagnosis: sql<string[]>`${t.content}::jsonb -> 'diagnosis'`,
+        day: t.day,
+        vitalSigns: sql<RecordContent["vitalSigns"]>`${t.content}::jsonb -> 'vitalSigns'`,
       })
       .from(t)
       .where(currentOf(write.tx, ctx.org, whose))
@@ -59,6 +62,7 @@ export function readOverview(ctx: MemberContext, patientId: string): Promise<Rec
       records: rows.map(present),
       symptoms: eachOnce(said.flatMap(({ symptoms }) => symptoms)),
       diagnosis: eachOnce(said.flatMap(({ diagnosis }) => diagnosis)),
+      measures: measuresOf(said).toReversed(),
     };
   });
 }
