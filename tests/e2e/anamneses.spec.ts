@@ -162,13 +162,14 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   const other = await openWindow({ viewport: deskSize });
   await logIn(other, studio.owner, new URL(page.url()).pathname + "?aba=anamnese");
   await other.getByRole("button", { name: "Preencher anamnese" }).click();
-  const drawer = other.getByRole("dialog");
-  await expect(drawer.getByText("Este é o seu rascunho de")).toBeVisible();
-  await expect(drawer.getByLabel("Alergias")).toHaveValue("Iodo");
-  await drawer.getByRole("button", { name: "Salvar anamnese" }).click();
+  const first = other.getByRole("dialog", { name: "Preencher anamnese" });
+  await expect(first.getByText("Este é o seu rascunho de")).toBeVisible();
+  await expect(first.getByLabel("Alergias")).toHaveValue("Iodo");
+  await first.getByRole("button", { name: "Salvar anamnese" }).click();
   await expect(other.getByText("Anamnese salva!")).toBeVisible();
 
   await other.getByRole("button", { name: "Editar anamnese" }).click();
+  const drawer = other.getByRole("dialog", { name: "Editar anamnese" });
   await drawer.getByLabel("Alergias").fill("Iodo e látex");
   await drawer.getByLabel("Motivo da mudança").fill("Lembrou na consulta");
   await drawer.getByRole("button", { name: "Salvar anamnese" }).click();

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { openApi, type Api } from "./owner-api.ts";
+import { logIn } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
+
+type Known = { readonly id: string; readonly name: string };
+
+async function addPatient(api: Api, name: string): Promise<Known> {
+  const data = { name, phone: "(11) 98765-4321" };
+  const { patient } = await api.post<{ patient: { _id: string } }>("/api/patients", data);
+  return { id: patient._id, name };
+}
+
+const write = (api: Api, { id }: Known, said: object) =>
+  api.post(`/api/patients/${id}/medical-records`, said);
+
+const chart = (page: Page, name: RegExp) => page.getByRole("img", { name });
+
+test("weight and pressure are drawn from their second value on, with their figures in a table", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  const patient = await addPatient(api, "Lia Medida");
+  await write(api, patient, {
+    date: "2026-09-10",
+    vitalSigns: { weight: 78.2, bloodPressure: "142/88" },
+  });
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.doctor, `/app/patients/${patient.id}`);
+  const summary = page.getByRole("region", { name: "Resumo do prontuário" });
+  await expect(summary.getByRole("button", { name: /^Consulta de/ })).toBeVisible();
+  await expect(chart(page, /^Gráfico/)).toHaveCount(0);
+  await write(api, patient, { date: "2026-10-12", vitalSigns: { weight: 76.9 } });
+  await expect(chart(page, /^Gráfico de Peso/)).toBeVisible();
+  await expect(chart(page, /^Gráfico de Pressão/)).toHaveCount(0);
+  await write(api, patient, { date: "2026-11-13", vitalSigns: { bloodPressure: "128/80" } });
+  await expect(chart(page, /^Gráfico de Pressão/)).toBeVisible();
+  await summary.getByText("Valores de Pressão arterial (mmHg)").click();
+  await expect(summary.getByRole("row", { name: /13 nov/ })).toContainText("128");
+  await expectFlawless(page);
+
+  await page.getByRole("tab", { name: "Prontuário" }).click();
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await expect(form.getByRole("img", { name: /^Gráfico de Peso/ })).toBeVisible();
+  await form.getByRole("img", { name: /^Gráfico de Peso/ }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.setViewportSize(phoneSize);
+  await expect(form.getByRole("img", { name: /^Gráfico de Pressão/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("the owner finds, on a page, a record that was changed behind the product's back", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  const patient = await addPatient(api, "Nora Alterada");
+  await write(api, patient, { date: "2026-11-02", chiefComplaint: "tosse" });
+  await write(api, patient, { date: "2026-11-03", chiefComplaint: "melhor" });
+  await logIn(page, clinic.owner, "/app/patients");
+  await page.getByRole("link", { name: "Verificar prontuários" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verificar prontuários");
+  await page.getByRole("button", { name: "Verificar agora" }).click();
+  await expect(page.getByText(/^Tudo íntegro: \d+ entradas e 0 anexos/)).toBeVisible();
+  await expectFlawless(page);
+
+  const door = `http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}/alter`;
+  const altered = await request.get(`${door}?slug=${clinic.slug}&patient=${patient.id}`);
+  expect(await altered.json()).toEqual({ altered: 1 });
+  await page.getByRole("button", { name: "Verificar agora" }).click();
+  const found = page.getByRole("alert");
+  await expect(found).toHaveText("Nora Alterada: A entrada 1 não confere com o que foi escrito.");
+  await expectFlawless(page);
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await found.getByRole("link", { name: patient.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(patient.name);
+});
