@@ -273,8 +273,9 @@ module.exports = {
       trail: [],
       trend: [],
       overview: ["read", "trend"],
-      write: ["read", "trend"],
-      timeline: ["read", "trail", "write"],
+      templates: [],
+      write: ["read", "templates", "trend"],
+      timeline: ["read", "templates", "trail", "write"],
     }),
     ...rooms("site", {
       frame: [],

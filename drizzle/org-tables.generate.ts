@@ -25,6 +25,7 @@ export const {
   clinicalDrafts,
   anamnesisRequests,
   consentTemplates,
+  recordTemplates,
   attachments,
   medications,
   transactions,

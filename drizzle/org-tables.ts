@@ -18,6 +18,7 @@ import { patientTable } from "./schema/org/patients.ts";
 import { payoutEventTable, payoutTable } from "./schema/org/payouts.ts";
 import { receiptTable } from "./schema/org/receipts.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
+import { recordTemplateTable } from "./schema/org/record-templates.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
@@ -53,6 +54,7 @@ const makers = {
   letterheads: letterheadTable,
   anamnesisRequests: anamnesisRequestTable,
   consentTemplates: consentTemplateTable,
+  recordTemplates: recordTemplateTable,
   issuedDocuments: issuedDocumentTable,
   attachments: attachmentTable,
   medications: medicationTable,

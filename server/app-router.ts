@@ -36,6 +36,7 @@ import { patientsRouter } from "./modules/patients/router.ts";
 import { payoutsRouter } from "./modules/payouts/router.ts";
 import { pixRouter } from "./modules/pix/router.ts";
 import { prescriptionsRouter } from "./modules/prescriptions/router.ts";
+import { recordTemplatesRouter } from "./modules/record-templates/router.ts";
 import { recordsRouter } from "./modules/records/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
 import { rolesRouter } from "./modules/roles/router.ts";
@@ -100,6 +101,7 @@ export const appRouter = router({
   pix: pixRouter,
   prescriptions: prescriptionsRouter,
   records: recordsRouter,
+  recordTemplates: recordTemplatesRouter,
   reminders: remindersRouter,
   roles: rolesRouter,
   search: searchRouter,

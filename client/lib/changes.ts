@@ -67,7 +67,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.photographs,
     trpc.dashboard.kpis,
   ],
-  records: [trpc.records],
+  records: [trpc.records, trpc.recordTemplates],
   medications: [trpc.medications],
   prescriptions: [trpc.prescriptions],
   reminders: [trpc.reminders, trpc.dashboard.kpis],

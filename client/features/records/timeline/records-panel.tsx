@@ -15,6 +15,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { HistoryPanel } from "../trail/history-panel.tsx";
 import { TrailDialog } from "../trail/trail-dialog.tsx";
+import { TemplatesDrawer } from "../templates/templates-drawer.tsx";
 import { AttendedNotice } from "../write/attended-notice.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -39,6 +40,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
   const [filters, setFilters] = useState<RecordFilters>({});
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
   const [isTracing, setTracing] = useState(false);
+  const [isAdapting, setAdapting] = useState(false);
   const [pressed, setStart] = useState<RecordStart | null>(null);
   const [attended, setAttended] = useState<string | null>(null);
   const begun = attending !== null && !patient.archivedAt;
@@ -52,12 +54,17 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
       <div className={classes.head}>
         <FilterFields filters={filters} onFilters={setFilters} />
         {!patient.archivedAt && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => setStart({ kind: "new" })}
-          >
-            {consultationName}
-          </Button>
+          <div className={classes.actions}>
+            <Button variant="subtle" onClick={() => setAdapting(true)}>
+              Modelos
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={() => setStart({ kind: "new" })}
+            >
+              {consultationName}
+            </Button>
+          </div>
         )}
       </div>
       <QueryView
@@ -92,6 +99,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
       >
         Acessos e integridade
       </Button>
+      <TemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
       <TrailDialog patientId={patient.id} opened={isTracing} onClose={() => setTracing(false)} />
       <RecordDetailsDialog
         record={opened}

@@ -9,6 +9,7 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { AppointmentNotice } from "./appointment-notice.tsx";
 import { LastRecordNotice } from "./last-record-notice.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import classes from "./write.module.css";
 import {
@@ -91,6 +92,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       )}
       {values.appointmentId && <AppointmentNotice id={values.appointmentId} />}
       <LastRecordNotice patientId={patientId} onCopy={(copied) => setValues(copied)} />
+      <TemplatePicker values={values} onFill={(filled) => setValues(filled)} />
       <RecordFields patientId={patientId} record={record} />
       <p className={classes.kept} role="status">
         {stateWords[draft.state]}

@@ -1,0 +1,123 @@
+import { Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { changed } from "#client/lib/changes.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
+import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { RecordForm } from "#client/ui/record-form.tsx";
+import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { recordTypes } from "#shared/domain/clinical-terms.ts";
+import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import {
+  readTemplate,
+  templateErrors,
+  templateFields,
+  valuesOf,
+  type Template,
+} from "./template-values.ts";
+
+type TemplateFormProps = {
+  /** What it begins with: an own template, one of everybody's, or an empty one. */
+  template: Template;
+  onDirtyChange: (dirty: boolean) => void;
+  onReload: (stored: Template) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Writes a template; what was written with it before stays as it was. */
+export function TemplateForm({ template, onDirtyChange, ...on }: TemplateFormProps) {
+  const record = useRecordForm({
+    initialValues: valuesOf(template),
+    fields: templateFields,
+    onDirtyChange,
+  });
+  const conflict = useConflict({
+    async load() {
+      const { templates } = await queries.recordTemplates.list.fetch(undefined, { staleTime: 0 });
+      const stored = templates.find(({ id }) => id === template.id);
+      if (!stored) throw new Error("the template is gone");
+      return stored;
+    },
+    onTake: on.onReload,
+    by: "notice",
+  });
+  const { handlers, failure } = useSaveRecord({
+    errorsOf: ({ issues }) => templateErrors(issues),
+    onErrors: record.showErrors,
+    onSaved() {
+      void changed("records");
+      on.onSaved();
+    },
+    conflict,
+  });
+  const save = trpc.recordTemplates.save.useMutation(
+    handlers({ saved: "Modelo salvo", failed: "Falha ao salvar o modelo" }),
+  );
+  const { getInputProps } = record.form;
+  const words = { placeholder: "Digite e tecle Enter", acceptValueOnBlur: true, maxTags: 50 };
+  const text = { autosize: true, minRows: 2, maxRows: 16 };
+
+  return (
+    <RecordForm
+      record={record}
+      save={{ isPending: save.isPending, failure }}
+      newerVersion={<NewerVersion what="este modelo" conflict={conflict} />}
+      lead="O que ficar vazio aqui não muda a consulta."
+      submitLabel="Salvar modelo"
+      onSubmit={() => {
+        const input = record.check((values) => readTemplate(template, values));
+        if (input) save.mutate(input);
+      }}
+      onCancel={on.onCancel}
+    >
+      <TextInput
+        label="Nome do modelo"
+        maxLength={80}
+        wrapperProps={{ "data-field": "name" }}
+        {...getInputProps("name")}
+      />
+      <Select
+        label="Tipo"
+        placeholder="O que a consulta tiver"
+        data={recordTypes.map((value) => ({ value, label: recordTypeLabels[value] }))}
+        clearable
+        clearButtonProps={{ "aria-label": "Limpar tipo" }}
+        wrapperProps={{ "data-field": "type" }}
+        {...getInputProps("type")}
+        value={record.form.values.type || null}
+        onChange={(type) => record.form.setFieldValue("type", type ?? "")}
+      />
+      <Textarea
+        label="Queixa principal"
+        {...text}
+        wrapperProps={{ "data-field": "chiefComplaint" }}
+        {...getInputProps("chiefComplaint")}
+      />
+      <div data-field="symptoms">
+        <TagsInput label="Sintomas" {...words} splitChars={[]} {...getInputProps("symptoms")} />
+      </div>
+      <div data-field="diagnosis">
+        <TagsInput
+          label="Diagnósticos"
+          {...words}
+          splitChars={[]}
+          {...getInputProps("diagnosis")}
+        />
+      </div>
+      <Textarea
+        label="Tratamento"
+        {...text}
+        wrapperProps={{ "data-field": "treatment" }}
+        {...getInputProps("treatment")}
+      />
+      <Textarea
+        label="Observações"
+        {...text}
+        minRows={6}
+        wrapperProps={{ "data-field": "notes" }}
+        {...getInputProps("notes")}
+      />
+    </RecordForm>
+  );
+}
