@@ -138,6 +138,8 @@ export const recordPageSchema = z.object({
 export type RecordPage = z.infer<typeof recordPageSchema>;
 
 const measureSchema = z.object({
+  /** Of the record that says it. */
+  id: z.string(),
   date: z.string(),
   /** Kilograms. */
   weight: z.number().nullable(),

@@ -67,12 +67,12 @@ test("writes a registration as papers carry it", () => {
 
 test("says of each consultation at which one was taken weight and blood pressure", () => {
   const said = [
-    { day: "2026-11-02", vitalSigns: { weight: 71.5, bloodPressure: "120/80" } },
-    { day: "2026-11-03", vitalSigns: { height: 170 } },
-    { day: "2026-11-04", vitalSigns: { bloodPressure: "130/85" } },
+    { id: "a", day: "2026-11-02", vitalSigns: { weight: 71.5, bloodPressure: "120/80" } },
+    { id: "b", day: "2026-11-03", vitalSigns: { height: 170 } },
+    { id: "c", day: "2026-11-04", vitalSigns: { bloodPressure: "130/85" } },
   ];
   expect(measuresOf(said)).toEqual([
-    { date: "2026-11-02", weight: 71.5, systolic: 120, diastolic: 80 },
-    { date: "2026-11-04", weight: null, systolic: 130, diastolic: 85 },
+    { id: "a", date: "2026-11-02", weight: 71.5, systolic: 120, diastolic: 80 },
+    { id: "c", date: "2026-11-04", weight: null, systolic: 130, diastolic: 85 },
   ]);
 });

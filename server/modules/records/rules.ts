@@ -81,11 +81,14 @@ export function eachOnce(words: readonly string[]): string[] {
 
 /** Returns weight and blood pressure of the consultations at which one of them was taken. */
 export function measuresOf(
-  said: readonly (Pick<RecordContent, "vitalSigns"> & { readonly day: string })[],
+  said: readonly (Pick<RecordContent, "vitalSigns"> & {
+    readonly id: string;
+    readonly day: string;
+  })[],
 ): Measure[] {
-  return said.flatMap(({ day, vitalSigns: { weight, bloodPressure } }) => {
+  return said.flatMap(({ id, day, vitalSigns: { weight, bloodPressure } }) => {
     if (weight === undefined && bloodPressure === undefined) return [];
     const [systolic = null, diastolic = null] = bloodPressure?.split("/").map(Number) ?? [];
-    return [{ date: day, weight: weight ?? null, systolic, diastolic }];
+    return [{ id, date: day, weight: weight ?? null, systolic, diastolic }];
   });
 }

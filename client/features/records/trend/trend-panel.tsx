@@ -57,9 +57,8 @@ function Drawn({ trend: { name, unit, lines, points } }: { trend: Trend }) {
           </thead>
           <tbody>
             {points
-              .map(({ date, values }, i) => (
-                // Several consultations may be of one day.
-                <tr key={i}>
+              .map(({ id, date, values }) => (
+                <tr key={id}>
                   <th scope="row">{formatPlainDay(date)}</th>
                   {lines.map((line, at) => (
                     <td key={line}>{decimal.format(values[at] ?? 0)}</td>

@@ -6,7 +6,11 @@ export type Trend = {
   readonly unit: string;
   /** What is drawn; blood pressure is two lines. */
   readonly lines: readonly string[];
-  readonly points: readonly { readonly date: string; readonly values: readonly number[] }[];
+  readonly points: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly values: readonly number[];
+  }[];
 };
 
 /** More would stand too close in a small chart. */
@@ -14,11 +18,11 @@ const mostPoints = 24;
 
 /** Returns what can be drawn of the measures: signs with two values or more, the latest of each. */
 export function trendsOf(measures: readonly Measure[]): Trend[] {
-  const weights = measures.flatMap(({ date, weight }) =>
-    weight === null ? [] : [{ date, values: [weight] }],
+  const weights = measures.flatMap(({ id, date, weight }) =>
+    weight === null ? [] : [{ id, date, values: [weight] }],
   );
-  const pressures = measures.flatMap(({ date, systolic, diastolic }) =>
-    systolic === null || diastolic === null ? [] : [{ date, values: [systolic, diastolic] }],
+  const pressures = measures.flatMap(({ id, date, systolic, diastolic }) =>
+    systolic === null || diastolic === null ? [] : [{ id, date, values: [systolic, diastolic] }],
   );
   const trends = [
     { name: "Peso", unit: "kg", lines: ["Peso"], points: weights.slice(-mostPoints) },

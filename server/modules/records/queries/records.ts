@@ -51,6 +51,7 @@ export function readOverview(ctx: MemberContext, patientId: string): Promise<Rec
       .select({
         symptoms: sql<string[]>`${t.content}::jsonb -> 'symptoms'`,
         diagnosis: sql<string[]>`${t.content}::jsonb -> 'diagnosis'`,
+        id: t.subjectId,
         day: t.day,
         vitalSigns: sql<RecordContent["vitalSigns"]>`${t.content}::jsonb -> 'vitalSigns'`,
       })
