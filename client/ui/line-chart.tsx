@@ -55,6 +55,7 @@ export default function LineChart({ label, series, points, format }: LineChartPr
           ticks,
           domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0],
           interval: 0,
+          tickFormatter: String,
           width: 40,
         }}
         lineProps={{ isAnimationActive: false }}

@@ -17,7 +17,7 @@ export function TemplatesDrawer({ opened, onClose }: TemplatesDrawerProps) {
     <FormDrawer
       opened={opened}
       title="Modelos de texto"
-      unsaved="O modelo ainda não foi salvo."
+      unsaved="As mudanças deste modelo de texto ainda não foram salvas."
       width={760}
       onClose={onClose}
     >

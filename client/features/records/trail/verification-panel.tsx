@@ -47,6 +47,7 @@ function Result({ found, isNamed }: { found: Verification; isNamed: boolean }) {
                   to="/app/patients/$id"
                   params={{ id: patientId }}
                   search={{ aba: "prontuario" }}
+                  inherit
                 >
                   {patientName}
                 </AnchorLink>
