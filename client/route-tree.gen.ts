@@ -18,6 +18,7 @@ import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
 import { Route as AppMyPlanRouteImport } from "./routes/app/my-plan.tsx";
 import { Route as AppOrganizationRouteImport } from "./routes/app/organization.tsx";
+import { Route as AppOrganizationsRouteImport } from "./routes/app/organizations.tsx";
 import { Route as AppPricingRouteImport } from "./routes/app/pricing.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
@@ -94,6 +95,11 @@ const AppOrganizationRoute = AppOrganizationRouteImport.update({
   path: "/organization",
   getParentRoute: () => AppRoute,
 } as any);
+const AppOrganizationsRoute = AppOrganizationsRouteImport.update({
+  id: "/organizations",
+  path: "/organizations",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPricingRoute = AppPricingRouteImport.update({
   id: "/pricing",
   path: "/pricing",
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   "/app/finance": typeof AppFinanceRoute;
   "/app/my-plan": typeof AppMyPlanRoute;
   "/app/organization": typeof AppOrganizationRoute;
+  "/app/organizations": typeof AppOrganizationsRoute;
   "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   "/app/finance": typeof AppFinanceRoute;
   "/app/my-plan": typeof AppMyPlanRoute;
   "/app/organization": typeof AppOrganizationRoute;
+  "/app/organizations": typeof AppOrganizationsRoute;
   "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   "/app/finance": typeof AppFinanceRoute;
   "/app/my-plan": typeof AppMyPlanRoute;
   "/app/organization": typeof AppOrganizationRoute;
+  "/app/organizations": typeof AppOrganizationsRoute;
   "/app/pricing": typeof AppPricingRoute;
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | "/app/finance"
     | "/app/my-plan"
     | "/app/organization"
+    | "/app/organizations"
     | "/app/pricing"
     | "/app/security"
     | "/app/services"
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | "/app/finance"
     | "/app/my-plan"
     | "/app/organization"
+    | "/app/organizations"
     | "/app/pricing"
     | "/app/security"
     | "/app/services"
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | "/app/finance"
     | "/app/my-plan"
     | "/app/organization"
+    | "/app/organizations"
     | "/app/pricing"
     | "/app/security"
     | "/app/services"
@@ -398,6 +410,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppOrganizationRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/organizations": {
+      id: "/app/organizations";
+      path: "/organizations";
+      fullPath: "/app/organizations";
+      preLoaderRoute: typeof AppOrganizationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/pricing": {
       id: "/app/pricing";
       path: "/pricing";
@@ -480,6 +499,7 @@ interface AppRouteChildren {
   AppFinanceRoute: typeof AppFinanceRoute;
   AppMyPlanRoute: typeof AppMyPlanRoute;
   AppOrganizationRoute: typeof AppOrganizationRoute;
+  AppOrganizationsRoute: typeof AppOrganizationsRoute;
   AppPricingRoute: typeof AppPricingRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
@@ -501,6 +521,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceRoute: AppFinanceRoute,
   AppMyPlanRoute: AppMyPlanRoute,
   AppOrganizationRoute: AppOrganizationRoute,
+  AppOrganizationsRoute: AppOrganizationsRoute,
   AppPricingRoute: AppPricingRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,

@@ -1,6 +1,7 @@
 import { clinicalFieldTexts } from "./api-fields-clinical.pt-br.ts";
 import { documentFieldTexts } from "./api-fields-documents.pt-br.ts";
 import { moneyFieldTexts } from "./api-fields-money.pt-br.ts";
+import { organizationFieldTexts } from "./api-fields-organizations.pt-br.ts";
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
 /**
@@ -13,6 +14,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...moneyFieldTexts,
   ...clinicalFieldTexts,
   ...documentFieldTexts,
+  ...organizationFieldTexts,
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   accountNumber: "Número da conta",
@@ -200,10 +202,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
     "false para não avisar o cliente desta mudança, nem do que ainda esperava para ser avisado; sem isso, ele é avisado dois minutos depois da última mudança",
   offset: "A diferença do relógio para UTC, como -03:00",
   ok: "Sempre true: feito",
-  organization: "A organização",
-  organizationId: "Identificador da organização; em respostas com objeto, a organização",
-  organizationName: "Nome da organização",
-  organizations: "As organizações",
   password: "A senha",
   patient: "O paciente",
   patientDiscount: ["O que o desconto do paciente tira", "cents"],

@@ -56,6 +56,8 @@ export const errorStatus = {
   total_changed: 409,
   invalid_transition: 409,
   in_use: 409,
+  last_organization: 409,
+  current_organization: 409,
   conflict: 409,
   email_taken: 409,
   user_exists: 409,

@@ -67,6 +67,10 @@ export const errorMessages = {
   total_changed: "O total mudou. Confira o novo valor e confirme de novo.",
   invalid_transition: "Este agendamento não pode passar para esse status.",
   in_use: "Isto ainda está em uso e não pode ser excluído.",
+  last_organization:
+    "Esta é a única organização da sua conta: ela não pode ser desativada nem excluída.",
+  current_organization:
+    "Você está nesta organização. Troque para outra antes de desativar ou excluir esta.",
   conflict: "Outra pessoa mudou isto ao mesmo tempo. Confira e tente de novo.",
   email_taken: "Este e-mail já está cadastrado",
   user_exists: signupTexts.userExists,

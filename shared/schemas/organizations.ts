@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
-import { idSchema } from "./common.ts";
+import { organizationTexts } from "../texts/organizations.pt-br.ts";
+import { idSchema, lineSchema } from "./common.ts";
+import { typedPasswordSchema } from "./passwords.ts";
 
 export const organizationOutput = z.object({
   id: idSchema,
@@ -13,3 +15,47 @@ export const organizationOutput = z.object({
 export const organizationListOutput = z.array(organizationOutput);
 
 export type OrganizationOutput = z.infer<typeof organizationOutput>;
+
+const ownedOrganization = organizationOutput.extend({
+  /** Null while its data can't be reached. */
+  userCount: z.int().nullable(),
+  appointmentCount: z.int().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+  /** Until when a deleted one can be restored. */
+  dropsAt: z.iso.datetime().nullable(),
+});
+
+export const ownedOrganizationsOutput = z.array(ownedOrganization);
+
+export type OwnedOrganization = z.infer<typeof ownedOrganization>;
+
+export const organizationNameMax = 120;
+
+const nameSchema = lineSchema(organizationNameMax).min(1, organizationTexts.nameMissing);
+
+export const createOrganizationInput = z.strictObject({
+  name: nameSchema,
+  businessType: z.enum(businessTypes).default("outros"),
+});
+
+export type CreateOrganizationInput = z.output<typeof createOrganizationInput>;
+
+export const updateOrganizationInput = z.strictObject({
+  id: idSchema,
+  name: nameSchema.optional(),
+  businessType: z.enum(businessTypes).optional(),
+});
+
+export type UpdateOrganizationInput = z.output<typeof updateOrganizationInput>;
+
+export const toggleActiveInput = z.strictObject({ id: idSchema, isActive: z.boolean() });
+
+export const deleteOrganizationInput = z.strictObject({
+  id: idSchema,
+  password: typedPasswordSchema,
+});
+
+export const deletedOrganizationOutput = z.object({
+  deleted: z.literal(true),
+  dropsAt: z.iso.datetime(),
+});

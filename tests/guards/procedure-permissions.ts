@@ -142,6 +142,14 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "organizations.list": member,
   "organizations.mine": member,
+  // Owners only, as queries and commands check.
+  "organizations.all": { access: "authenticated", feature: "multi_tenant" },
+  "organizations.create": member,
+  "organizations.toggleActive": member,
+  "organizations.delete": member,
+  "organizations.restore": member,
+  // One's own; another of the account needs its owner.
+  "organizations.update": { access: "manage_organization" },
   "organizations.switch": withoutSecondFactor,
 
   // Booking needs to pick the customer: a name and contact.

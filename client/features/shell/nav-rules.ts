@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconCalendar,
   IconCoins,
   IconHome,
@@ -11,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { canAny, type Permission } from "#shared/domain/permissions.ts";
+import { plans, type PlanFeature } from "#shared/domain/plans.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 type NavItem = {
@@ -26,12 +28,15 @@ type NavItem = {
     | "/app/finance"
     | "/app/booking"
     | "/app/organization"
+    | "/app/organizations"
     | "/app/my-plan";
   readonly icon: typeof IconLink;
   /** Any one of these permissions is enough; absent for everyone. */
   readonly needs?: readonly Permission[];
   /** The roles that see it, where no permission says so. */
   readonly roles?: readonly string[];
+  /** The feature that the plan must have. */
+  readonly feature?: PlanFeature;
   /** Paths that belong to the item but begin differently. */
   readonly alsoUnder?: string;
 };
@@ -76,6 +81,13 @@ const navItems: readonly NavItem[] = [
     needs: ["manage_organization"],
   },
   {
+    label: "Organizações",
+    to: "/app/organizations",
+    icon: IconBuildingCommunity,
+    roles: ["owner"],
+    feature: "multi_tenant",
+  },
+  {
     label: "Meu Plano",
     to: "/app/my-plan",
     icon: IconStack2,
@@ -90,12 +102,14 @@ export function navItemsFor(user: CurrentUser): readonly NavItem[] {
   return navItems
     .filter(({ needs }) => !needs || canAny(user, needs))
     .filter(({ roles }) => !roles || roles.includes(user.role))
+    .filter(({ feature }) => !feature || plans[user.tier].features[feature])
     .map((item) => (item.to === "/app/patients" ? { ...item, label: plural } : item));
 }
 
 /** Returns whether a page belongs to an item. */
 export function isCurrent({ to, alsoUnder }: NavItem, pathname: string): boolean {
-  return pathname.startsWith(to) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
+  const isUnder = pathname === to || pathname.startsWith(`${to}/`);
+  return isUnder || (alsoUnder !== undefined && pathname.startsWith(alsoUnder));
 }
 
 /** Returns the pages of a phone's bar: the day, the calendar and the customers, if allowed. */

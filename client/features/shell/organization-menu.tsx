@@ -1,11 +1,8 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { failureOf } from "#client/lib/failures.ts";
+import { useSwitchOrganization } from "#client/domain/use-switch-organization.ts";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
-import { storeProfile } from "#client/lib/stored-profile.ts";
-import { trpc } from "#client/lib/trpc.ts";
-import { toast } from "#client/ui/toast-store.ts";
 import classes from "./organization-menu.module.css";
 
 type OrganizationMenuProps = {
@@ -16,14 +13,7 @@ type OrganizationMenuProps = {
 /** Shows the active organisation, and lets members of several switch. */
 export function OrganizationMenu({ isShort = false }: OrganizationMenuProps) {
   const user = useCurrentUser();
-  const switchTo = trpc.organizations.switch.useMutation({
-    onSuccess({ user: switched }) {
-      // Everything on the screen belongs to the former organisation, so the app starts again.
-      storeProfile(switched);
-      window.location.assign("/app/dashboard");
-    },
-    onError: (error) => toast.error(failureOf(error).message),
-  });
+  const switchTo = useSwitchOrganization();
 
   const organizations = user.organizations.filter((o) => o.isActive);
   const mark = (

@@ -47,6 +47,8 @@ export const organizations = platform.table(
     pixKey: text("pix_key"),
     pixName: text("pix_name"),
     pixCity: text("pix_city"),
+    /** Since then it is inactive; for some days its owner can have it back, then its data is dropped. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -57,6 +59,7 @@ export const organizations = platform.table(
     }),
     uniqueIndex("organizations_schema_name_key").on(t.schemaName),
     index("organizations_account_idx").on(t.accountId),
+    check("organizations_deleted_inactive", sql`${t.deletedAt} IS NULL OR NOT ${t.isActive}`),
     check("organizations_schema_name_form", sql`${t.schemaName} ~ '^org_[0-9a-f]{32}$'`),
     check(
       "organizations_pix_whole",

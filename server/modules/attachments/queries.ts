@@ -84,3 +84,9 @@ export async function verifyFiles(
   }
   return { files: rows.length, broken };
 }
+
+/** Returns where the bytes of all of an organisation's files about patients are. */
+export async function listAttachmentKeys({ db, tables: { attachments: t } }: OrgDb) {
+  const rows = await db.select({ id: t.id, contentType: t.contentType }).from(t);
+  return rows.map(attachmentKey);
+}

@@ -164,7 +164,7 @@ export async function listOpenSessions({ deps, session }: MemberContext): Promis
   }));
 }
 
-/** Returns the organisations of which a user is an active member, in order of joining. */
+/** Returns the organisations of which a user is an active member, in order of joining; no deleted ones. */
 export function listMemberOrganizations(db: Database["db"], userId: string) {
   return db
     .select({
@@ -176,7 +176,13 @@ export function listMemberOrganizations(db: Database["db"], userId: string) {
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.isActive, true),
+        isNull(organizations.deletedAt),
+      ),
+    )
     .orderBy(asc(memberships.createdAt), asc(organizations.id));
 }
 

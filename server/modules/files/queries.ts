@@ -62,3 +62,9 @@ export async function holdFiles(
     .for("share");
   return new Map(rows.map(({ key, ...place }) => [key, place]));
 }
+
+/** Returns where the bytes of all images that an organisation uploaded are. */
+export async function listFileKeys({ db, tables: { files: t } }: OrgDb): Promise<string[]> {
+  const rows = await db.select({ key: t.key }).from(t);
+  return rows.map(({ key }) => key);
+}

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { wakeEveryone } from "#server/kernel/due-work.ts";
+import { idSchema } from "#shared/schemas/common.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
 import { deleteOldCounts } from "./commands/delete-old-counts.ts";
+import { dropOrganization } from "./commands/drop.ts";
+import { queueDrops } from "./commands/queue-drops.ts";
+import { dropTask } from "./rules.ts";
 
 export const organizationsJobs: readonly JobDefinition[] = [
   // graphile-worker's cron passes an object of its own; nothing in it is needed.
@@ -15,4 +19,8 @@ export const organizationsJobs: readonly JobDefinition[] = [
   defineJob("organizations.wake_everyone", z.unknown(), (deps) => wakeEveryone(deps), {
     cron: "52 5 * * *",
   }),
+  defineJob("organizations.queue_drops", z.unknown(), (deps) => queueDrops(deps), {
+    cron: "23 * * * *",
+  }),
+  defineJob(dropTask, z.strictObject({ organizationId: idSchema }), dropOrganization),
 ];

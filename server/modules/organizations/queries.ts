@@ -1,7 +1,15 @@
-import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { OrganizationOutput, OwnedOrganization } from "#shared/schemas/organizations.ts";
+import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 import { listMemberOrganizations } from "#server/modules/auth/queries.ts";
+import { countUsers } from "#server/modules/tier/queries.ts";
+import { assertOwner, dropsAt } from "./rules.ts";
 
 /** Returns the caller's organisations, the active one first. */
 export async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {
@@ -17,4 +25,77 @@ export async function readCurrentOrganization(ctx: MemberContext): Promise<Organ
   const [current] = await listOrganizations(ctx);
   if (current?.id !== ctx.org.id) throw new DomainError("not_found");
   return current;
+}
+
+const ownedColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  businessType: organizations.businessType,
+  isActive: organizations.isActive,
+  createdAt: organizations.createdAt,
+  deletedAt: organizations.deletedAt,
+  schemaName: organizations.schemaName,
+};
+
+/** An organisation as its owner changes it. */
+export type OwnedRow = Awaited<ReturnType<typeof readOwned>>[number];
+
+/**
+ * Returns the organisations of the session's account that its user owns, in order of making; with
+ * deleted ones until their data is dropped.
+ */
+export function readOwned(
+  db: Database["db"] | Transaction,
+  { user, organization }: Pick<ActiveSession, "user" | "organization">,
+) {
+  return db
+    .select(ownedColumns)
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizations.accountId, organization.accountId),
+        eq(memberships.userId, user.id),
+        eq(memberships.role, "owner"),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .orderBy(asc(organizations.createdAt), asc(organizations.id));
+}
+
+/**
+ * Returns the account's organisations with how much is in them: the caller's own first, deleted ones
+ * last. Throws `forbidden` for those who don't own the one that they are in.
+ */
+export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]> {
+  assertOwner(ctx.session);
+  const { database, now } = ctx.deps;
+  const rows = await readOwned(database.db, ctx.session);
+  const shown = rows.filter(({ deletedAt }) => !deletedAt || dropsAt(deletedAt) > now());
+  const rank = (row: OwnedRow) => (row.deletedAt ? 2 : Number(row.id !== ctx.org.id));
+  return Promise.all(
+    shown
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(async ({ schemaName, createdAt, deletedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        deletedAt: deletedAt?.toISOString() ?? null,
+        dropsAt: deletedAt && dropsAt(deletedAt).toISOString(),
+        ...(await countContents(ctx, { id: row.id, schemaName })),
+      })),
+  );
+}
+
+async function countContents(
+  { deps }: MemberContext,
+  house: Pick<OwnedRow, "id" | "schemaName">,
+): Promise<Pick<OwnedOrganization, "userCount" | "appointmentCount">> {
+  if (!deps.database.reach.has(house.schemaName))
+    return { userCount: null, appointmentCount: null };
+  const org = deps.orgs.open(house);
+  const [userCount, appointmentCount] = await Promise.all([
+    countUsers(org.db, org),
+    org.db.$count(org.tables.appointments),
+  ]);
+  return { userCount, appointmentCount };
 }

@@ -1,11 +1,25 @@
 import { sessionOutput } from "#shared/schemas/auth.ts";
 import { idInput } from "#shared/schemas/common.ts";
-import { organizationListOutput, organizationOutput } from "#shared/schemas/organizations.ts";
+import {
+  createOrganizationInput,
+  deletedOrganizationOutput,
+  deleteOrganizationInput,
+  organizationListOutput,
+  organizationOutput,
+  ownedOrganizationsOutput,
+  toggleActiveInput,
+  updateOrganizationInput,
+} from "#shared/schemas/organizations.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { handOverSession } from "#server/modules/auth/commands/hand-over-session.ts";
+import { addOrganization } from "./commands/add.ts";
+import { deleteOrganization } from "./commands/delete.ts";
 import { switchOrganization } from "./commands/switch-organization.ts";
-import { listOrganizations, readCurrentOrganization } from "./queries.ts";
+import { toggleActive } from "./commands/toggle-active.ts";
+import { undeleteOrganization } from "./commands/undelete.ts";
+import { updateOrganization } from "./commands/update.ts";
+import { listOrganizations, listOwned, readCurrentOrganization } from "./queries.ts";
 
 export const organizationsRouter = router({
   list: access("authenticated")
@@ -15,6 +29,35 @@ export const organizationsRouter = router({
   mine: access("authenticated")
     .output(organizationOutput)
     .query(({ ctx }) => readCurrentOrganization(ctx)),
+
+  all: access("authenticated", { feature: "multi_tenant" })
+    .output(ownedOrganizationsOutput)
+    .query(({ ctx }) => listOwned(ctx)),
+
+  create: access("authenticated")
+    .input(createOrganizationInput)
+    .output(organizationOutput)
+    .mutation(({ ctx, input }) => addOrganization(ctx, input)),
+
+  update: access("manage_organization")
+    .input(updateOrganizationInput)
+    .output(organizationOutput)
+    .mutation(({ ctx, input }) => updateOrganization(ctx, input)),
+
+  toggleActive: access("authenticated")
+    .input(toggleActiveInput)
+    .output(organizationOutput)
+    .mutation(({ ctx, input }) => toggleActive(ctx, input)),
+
+  delete: access("authenticated")
+    .input(deleteOrganizationInput)
+    .output(deletedOrganizationOutput)
+    .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
+
+  restore: access("authenticated")
+    .input(idInput)
+    .output(organizationOutput)
+    .mutation(({ ctx, input }) => undeleteOrganization(ctx, input)),
 
   // Allows leaving an organisation that demands a second factor for one that doesn't.
   switch: access("authenticated", { withoutSecondFactor: true })

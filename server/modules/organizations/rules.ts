@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 
 /** The first line of an exported organisation; after it come tables, each with its rows. */
 export const dumpHead = z.object({
@@ -47,4 +52,36 @@ export const platformParts = [
 /** An export that can't be made, or a file that can't be restored here, and why. */
 export class DumpRefused extends Error {
   override readonly name = "DumpRefused";
+}
+
+/** How long a deleted organisation can be restored before its data is dropped. */
+const keptDays = 30;
+
+/** Returns when the data of an organisation that was deleted then is dropped. */
+export function dropsAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + keptDays * dayMs);
+}
+
+/** Returns the instant before which an organisation was deleted whose data is dropped now. */
+export function deletedBefore(now: Date): Date {
+  return new Date(now.getTime() - keptDays * dayMs);
+}
+
+/** How many organisations an account may make: each is a schema that stays for a while. */
+export const creationLimit: RateRule = { max: 20, windowSeconds: 86_400 };
+
+/** Throws `forbidden` for everybody but an owner of the organisation that they are in. */
+export function assertOwner({ role }: { readonly role: string }): void {
+  if (role !== "owner") throw new DomainError("forbidden", {}, [], organizationTexts.ownersOnly);
+}
+
+/** The job that drops one deleted organisation. */
+export const dropTask = "organizations.drop";
+
+type Row = Omit<OrganizationOutput, "createdAt"> & { readonly createdAt: Date };
+
+/** Returns what a member may know of an organisation. */
+export function presentOrganization(row: Row): OrganizationOutput {
+  const { id, name, businessType, isActive, createdAt } = row;
+  return { id, name, businessType, isActive, createdAt: createdAt.toISOString() };
 }

@@ -25,9 +25,10 @@ export async function openRequest(ctx: RequestContext, token: string): Promise<O
   const { deps } = ctx;
   const isFormed = requestTokenSchema.safeParse(token).success;
   const found = isFormed ? await loadLinkOrganization(deps.database, organizationOf(token)) : null;
-  const org = found && deps.orgs.open(found);
+  // An inactive organisation takes no answers.
+  const org = found?.isActive ? deps.orgs.open(found) : null;
   const row = org && (await readRequest(org, hashRequestToken(token)));
-  if (!row) {
+  if (!row || !found) {
     await deps.limiter.hit("anamnesis-miss", ctx.address, missLimit);
     throw new DomainError("anamnesis_link_not_found");
   }

@@ -9,13 +9,13 @@ import { mailAppointment } from "../steps/mail-appointment.ts";
 import { noteToldOnce, whyNotOf, type Telling } from "../steps/note-told.ts";
 
 /**
- * Mails what happened to an appointment, with its .ics file. Nothing is sent when the appointment
+ * Mails what happened to an appointment, with its .ics file. Nothing is sent when the organisation is inactive, or the appointment
  * is gone, has no address or has changed since: that change has its own mail. A repeated run sends
  * the same Message-ID, by which the ledger drops the second. The appointment's history tells it.
  */
 export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<void> {
   const organization = await loadLinkOrganization(deps.database, mail.organizationId);
-  if (!organization) return;
+  if (!organization?.isActive) return;
   const org = deps.orgs.open(organization);
   const appointment = await readAppointment(org, mail.appointmentId);
   if (!appointment?.customerEmail || !appointment.manageNonce) return;

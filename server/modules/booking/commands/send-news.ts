@@ -24,7 +24,7 @@ type Sending = {
  */
 export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
   const organization = await loadLinkOrganization(deps.database, organizationId);
-  if (!organization) return;
+  if (!organization?.isActive) return;
   const org = deps.orgs.open(organization);
   const { customerNews: t } = org.tables;
   const rows = await org.db.select().from(t).where(eq(t.groupId, groupId));

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { organizationRoles, memberships } from "#drizzle/schema/platform/auth.ts";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
@@ -33,12 +33,12 @@ const organizationColumns = {
   isActive: organizations.isActive,
 };
 
-/** The organisation a link belongs to, by its id. */
+/** The organisation a link belongs to, by its id; null for a deleted one. */
 export async function loadLinkOrganization(database: Database, organizationId: string) {
   const [row] = await database.db
     .select(organizationColumns)
     .from(organizations)
-    .where(eq(organizations.id, organizationId));
+    .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)));
   return row ?? null;
 }
 

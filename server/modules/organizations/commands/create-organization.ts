@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import type { BusinessType } from "#shared/domain/business-types.ts";
-import { plans } from "#shared/domain/plans.ts";
 import { dueRowsOf } from "#server/kernel/due-work.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readRole } from "#server/kernel/migrations/grants.ts";
@@ -13,12 +11,19 @@ import { provisionOrganization } from "#server/kernel/migrations/migration-apply
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
+import { assertRoom } from "../steps/assert-room.ts";
+import { furnish } from "../steps/furnish.ts";
 
 type Input = {
   readonly name: string;
   readonly businessType: BusinessType;
   /** The user who becomes its owner. */
   readonly ownerId: string;
+  /** The owner as somebody who attends; there is a calendar then, too. Without it, it is empty. */
+  readonly attendant?: { readonly name: string; readonly email: string };
+  /** The user who asked for it; null for the system. */
+  readonly actorUserId?: string;
 };
 
 export type NewOrganization = { readonly id: string; readonly schemaName: string };
@@ -32,7 +37,7 @@ export type NewOrganization = { readonly id: string; readonly schemaName: string
 export async function createOrganization(
   ctx: PlatformContext,
   accountId: string,
-  { name, businessType, ownerId }: Input,
+  { name, businessType, ownerId, attendant, actorUserId }: Input,
   provision: typeof provisionOrganization = provisionOrganization,
 ): Promise<NewOrganization> {
   // Not a time-ordered id: it becomes the schema's name, which members see.
@@ -44,19 +49,27 @@ export async function createOrganization(
     // Migrations run statement by statement on the connection that holds the transaction.
     const database = { ...ctx.deps.database, db: drizzle({ client }) };
     return await writePlatform({ ...ctx, deps: { ...ctx.deps, database } }, async (write) => {
-      await assertRoomForOrganization(write.tx, accountId);
+      await assertRoom(write.tx, accountId);
       await write.tx
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName });
       await provision(client, schemaName, servingRole);
       await assertProvenOwner(write.tx, ownerId);
-      await write.tx
-        .insert(memberships)
-        .values({ userId: ownerId, organizationId: id, role: "owner", permissions: [] });
+      const house = { schemaName, requestId: ctx.requestId };
+      const employeeId = attendant
+        ? await furnish(write.tx, house, { id: ownerId, ...attendant })
+        : null;
+      await write.tx.insert(memberships).values({
+        userId: ownerId,
+        organizationId: id,
+        role: "owner",
+        permissions: [],
+        employeeId,
+      });
       await write.tx.insert(dueWork).values(dueRowsOf(id));
       await write.audit({
         action: "organization.create",
-        actorUserId: null,
+        actorUserId: actorUserId ?? null,
         organizationId: id,
         entityId: id,
         detail: { ownerId },
@@ -71,20 +84,5 @@ export async function createOrganization(
 /** An unproven login works in the organisation alone that made it and may know its password. */
 async function assertProvenOwner(tx: Transaction, ownerId: string): Promise<void> {
   const owner = await lockUser(tx, ownerId);
-  if (!owner?.provenAt) throw new DomainError("conflict");
-}
-
-async function assertRoomForOrganization(tx: Transaction, accountId: string): Promise<void> {
-  const [account] = await tx
-    .select({ plan: accounts.plan })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("no key update");
-  if (!account) throw new DomainError("not_found");
-  const [existing] = await tx
-    .select({ used: count() })
-    .from(organizations)
-    .where(eq(organizations.accountId, accountId));
-  const limit = plans[account.plan].maxOrganizations;
-  if ((existing?.used ?? 0) >= limit) throw new DomainError("plan_limit_reached", { limit });
+  if (!owner?.provenAt) throw new DomainError("conflict", {}, [], organizationTexts.unproven);
 }

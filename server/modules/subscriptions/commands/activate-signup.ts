@@ -9,7 +9,6 @@ import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
-import { furnish } from "../steps/furnish.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 
 type Paid = { readonly signupId: string; readonly subscriptionId: string };
@@ -42,9 +41,9 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
     .select({ id: organizations.id, schemaName: organizations.schemaName })
     .from(organizations)
     .where(eq(organizations.accountId, signupId));
-  const values = { name: signup.organizationName, businessType, ownerId };
+  const attendant = { name, email };
+  const values = { name: signup.organizationName, businessType, ownerId, attendant };
   const house = made ?? (await createOrganization(ctx, signupId, values));
-  await furnish(ctx, house, { plan, owner: { id: ownerId, name, email } });
 
   await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
     const { customerId, status, periodEndsAt } = state;

@@ -1,0 +1,16 @@
+import { failureOf } from "#client/lib/failures.ts";
+import { storeProfile } from "#client/lib/stored-profile.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+
+/** Moves the session to another organisation of the person. */
+export function useSwitchOrganization() {
+  return trpc.organizations.switch.useMutation({
+    onSuccess({ user }) {
+      // Everything on the screen belongs to the former organisation, so the app starts again.
+      storeProfile(user);
+      window.location.assign("/app/dashboard");
+    },
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { changed } from "#client/lib/changes.ts";
+import { failureOf, fieldErrors } from "#client/lib/failures.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { storeProfile } from "#client/lib/stored-profile.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
+import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
+import { organizationNameMax, type OwnedOrganization } from "#shared/schemas/organizations.ts";
+import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
+
+type OrganizationDialogProps = {
+  /** Null while nothing is edited. */
+  edited: OwnedOrganization | "new" | null;
+  onClose: () => void;
+};
+
+/** Asks for the name and the kind of business of an organisation. */
+export function OrganizationDialog({ edited, onClose }: OrganizationDialogProps) {
+  const shown = useLast(edited);
+  const stored = shown === "new" ? null : shown;
+  return (
+    <Modal
+      opened={edited !== null}
+      onClose={onClose}
+      title={stored ? "Editar organização" : "Nova organização"}
+    >
+      <OrganizationForm key={stored?.id ?? "new"} stored={stored} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const choices = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
+
+type OrganizationFormProps = { stored: OwnedOrganization | null; onClose: () => void };
+
+function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
+  const user = useCurrentUser();
+  const form = useForm<{ name: string; businessType: BusinessType }>({
+    initialValues: {
+      name: stored?.name ?? "",
+      businessType: stored?.businessType ?? "outros",
+    },
+    validate: { name: (name) => (name.trim() ? null : organizationTexts.nameMissing) },
+  });
+  const onError = (error: unknown) => form.setErrors(fieldErrors(failureOf(error)));
+  const create = trpc.organizations.create.useMutation({
+    async onSuccess({ name }) {
+      await changed("organizations");
+      toast.success(`${name} foi criada. Entre nela pelo cartão ou pelo menu.`);
+      onClose();
+    },
+    onError,
+  });
+  const update = trpc.organizations.update.useMutation({
+    async onSuccess({ id, name, businessType }) {
+      // The kind of business decides words and screens everywhere: the app starts again.
+      if (id === user.organizationId && businessType !== user.businessType) {
+        storeProfile({ ...user, organizationName: name, businessType });
+        window.location.reload();
+        return;
+      }
+      await changed("organizations");
+      toast.success("Organização atualizada com sucesso!");
+      onClose();
+    },
+    onError,
+  });
+  const { error, isPending } = stored ? update : create;
+  const failure = error && failureOf(error);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) =>
+        stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values),
+      )}
+    >
+      <Stack>
+        <TextInput
+          label="Nome"
+          maxLength={organizationNameMax}
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label="Tipo de negócio"
+          description="Decide as palavras e as telas: Paciente ou Cliente, prontuário, anamnese."
+          data={choices}
+          allowDeselect={false}
+          {...form.getInputProps("businessType")}
+        />
+        {failure && failure.issues.length === 0 && <Notice tone="danger">{failure.message}</Notice>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {stored ? "Atualizar" : "Criar"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

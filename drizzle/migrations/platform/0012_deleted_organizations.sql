@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."organizations" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "platform"."organizations" ADD CONSTRAINT "organizations_deleted_inactive" CHECK ("platform"."organizations"."deleted_at" IS NULL OR NOT "platform"."organizations"."is_active");

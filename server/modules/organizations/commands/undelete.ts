@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
+import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
+import { assertOwner, dropsAt, presentOrganization } from "../rules.ts";
+import { assertRoom } from "../steps/assert-room.ts";
+import { lockOwned } from "../steps/lock-owned.ts";
+
+/**
+ * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is active
+ * again. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
+ * when another took its place in the plan, and `conflict` for one that isn't deleted.
+ */
+export async function undeleteOrganization(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<OrganizationOutput> {
+  const { deps, session } = ctx;
+  assertOwner(session);
+  const row = await writePlatform(ctx, async ({ tx, audit, emitChange }) => {
+    const { target } = await lockOwned(tx, session, id);
+    const { deletedAt } = target;
+    if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
+    if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
+    await assertRoom(tx, session.organization.accountId);
+    await tx
+      .update(organizations)
+      .set({ isActive: true, deletedAt: null })
+      .where(eq(organizations.id, id));
+    await audit({
+      action: "organization.restore",
+      actorUserId: session.user.id,
+      organizationId: id,
+      entityId: id,
+    });
+    emitChange(target, "organizations", id, "insert");
+    return { ...target, isActive: true };
+  });
+  deps.sessions.forget();
+  return presentOrganization(row);
+}

@@ -1,0 +1,86 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal, testPassword } from "#tests/fixtures/people.ts";
+import { dropOrganization } from "./commands/drop.ts";
+import { organizationsJobs } from "./jobs.ts";
+
+let parts: TestDeps;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  await parts.deps.storage.prepare();
+});
+afterAll(() => parts.close());
+
+/** A full organisation that its owner has deleted from another one of the account. */
+async function makeDeleted() {
+  const house = await makeOrganization(parts.deps, withOneOfEach("gone"));
+  const { id } = await house.owner.organizations.create({ name: "Outra" });
+  const owner = await house.callerOf(house.company.owner.id, id);
+  await owner.organizations.delete({ id: house.org.id, password: testPassword });
+  return { house, owner };
+}
+
+const schemasOf = async ({ org }: House): Promise<number | null> => {
+  const sql = "SELECT FROM pg_catalog.pg_namespace WHERE nspname = $1";
+  return (await parts.deps.database.pool.query(sql, [org.schemaName])).rowCount;
+};
+
+const rowsOf = async ({ org }: House): Promise<number> => {
+  const { db } = parts.deps.database;
+  const [members] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.organizationId, org.id));
+  return (await db.$count(organizations, eq(organizations.id, org.id))) + (members?.count ?? 0);
+};
+
+test("what was deleted is dropped after thirty days with its files, and nothing else", async () => {
+  const { house, owner } = await makeDeleted();
+  const bystander = await makeOrganization(parts.deps, withOneOfEach("stays"));
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  const deletedAt = parts.clock.now.getTime();
+
+  parts.clock.now = new Date(deletedAt + 30 * dayMs - 1_000);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  expect(await schemasOf(house)).toBe(1);
+
+  parts.clock.now = new Date(deletedAt + 30 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  expect(await schemasOf(house)).toBe(0);
+  expect(await rowsOf(house)).toBe(0);
+  expect(await parts.deps.storage.exists(house.fileKey)).toBe(false);
+  expect(await schemasOf(bystander)).toBe(1);
+  expect(await parts.deps.storage.exists(bystander.fileKey)).toBe(true);
+  expect(await refusal(owner.organizations.restore({ id: house.org.id }))).not.toBeNull();
+});
+
+test("a drop that is killed anywhere is done by the next try", async () => {
+  const { house } = await makeDeleted();
+  const payload = { organizationId: house.org.id };
+  parts.clock.now = new Date(parts.clock.now.getTime() + 31 * dayMs);
+  // The database refuses the last statement, when files and schema are gone already.
+  await parts.deps.database.owner.query(
+    `CREATE FUNCTION platform.refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN IF OLD.id = '${house.org.id}' THEN RAISE 'killed'; END IF; RETURN OLD; END $$;
+     CREATE TRIGGER refuse BEFORE DELETE ON platform.organizations
+       FOR EACH ROW EXECUTE FUNCTION platform.refuse()`,
+  );
+  await expect(dropOrganization(parts.deps, payload)).rejects.toThrow();
+  expect(await schemasOf(house)).toBe(1);
+  expect(await parts.deps.storage.exists(house.fileKey)).toBe(false);
+  await parts.deps.database.owner.query("DROP TRIGGER refuse ON platform.organizations");
+  await Promise.all([dropOrganization(parts.deps, payload), dropOrganization(parts.deps, payload)]);
+  expect(await schemasOf(house)).toBe(0);
+  expect(await rowsOf(house)).toBe(0);
+});
