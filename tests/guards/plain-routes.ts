@@ -81,6 +81,8 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
 
   "GET /api/finance/transactions/:id/receipt": receipt,
   "GET /api/finance/transactions/:id/receipt.pdf": receipt,
+  "GET /api/finance/appointments/:id/charge": receipt,
+  "GET /api/finance/appointments/:id/charge.pdf": receipt,
 
   "GET /api/consents/:id/paper": consent,
   "GET /api/consents/:id/paper.pdf": consent,

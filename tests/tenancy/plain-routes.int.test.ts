@@ -92,7 +92,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
         expect.stringMatching(/^(401|403|404)/),
       ]);
     }
-    expect(tried).toHaveLength(22);
+    expect(tried).toHaveLength(24);
   });
 
   it("return nothing of another organisation by its ids, where no document describes it", async () => {

@@ -42,7 +42,10 @@ function drawSignature({ name, lines, ink }: PaperSignature): ReactNode {
   );
 }
 
-function drawCode({ squares, lines }: PaperCode): ReactNode {
+/** The library breaks longer words with a hyphen, which would be copied with them. */
+const copiedText = /.{1,48}/gsu;
+
+function drawCode({ squares, lines, text }: PaperCode): ReactNode {
   return h(
     View,
     { style: styles.code, wrap: false },
@@ -50,9 +53,12 @@ function drawCode({ squares, lines }: PaperCode): ReactNode {
     h(
       View,
       { style: styles.value },
-      lines.map((text, key) =>
-        h(Text, { key, style: key === 0 ? styles.codeTitle : styles.codeLine }, text),
+      lines.map((line, key) =>
+        h(Text, { key, style: key === 0 ? styles.codeTitle : styles.codeLine }, line),
       ),
+      text
+        ?.match(copiedText)
+        ?.map((part, key) => h(Text, { key: `text-${key}`, style: styles.codeText }, part)),
     ),
   );
 }

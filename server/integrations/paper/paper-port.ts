@@ -70,6 +70,8 @@ export type PaperCode = {
   readonly label: string;
   readonly squares: PaperDrawing;
   readonly lines: readonly string[];
+  /** Below them, to be copied instead of read by a camera: broken anywhere, without a hyphen. */
+  readonly text?: string;
 };
 
 /** A path of SVG within a box from 0,0. */

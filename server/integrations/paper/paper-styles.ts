@@ -95,6 +95,7 @@ export const styles = StyleSheet.create({
   squares: { width: 78, height: 78, marginRight: 14 },
   codeTitle: { fontWeight: 600, marginBottom: 3 },
   codeLine: { fontSize: 9, color: soft, marginBottom: 2 },
+  codeText: { fontSize: 7.5 },
   foot: {
     position: "absolute",
     bottom: 28,

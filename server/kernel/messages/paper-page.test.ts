@@ -12,13 +12,14 @@ const paper: Paper = {
   blocks: [
     { kind: "text", text: hostile },
     { kind: "signature", name: hostile, lines: [hostile], ink: drawing },
-    { kind: "code", label: hostile, squares: drawing, lines: [hostile, hostile] },
+    { kind: "code", label: hostile, squares: drawing, lines: [hostile, hostile], text: hostile },
   ],
   footer: hostile,
 };
 
 test("a page of hostile texts has the product's own elements only", async () => {
   const { html } = await renderPaperPage(paper);
+  expect(html).toContain(`<p class="copied">&quot;} &lt;/style&gt;`);
   expect(html).not.toMatch(/<script/i);
   expect(html.match(/<\/style>/g)).toHaveLength(1);
   expect(html).toContain(`src="data:image/png;base64,iVA="`);

@@ -112,12 +112,18 @@ function writeSignature({ name, lines, ink }: PaperSignature): ReactNode {
   );
 }
 
-function writeCode({ label, squares, lines: [title, ...lines] }: PaperCode): ReactNode {
+function writeCode({ label, squares, lines: [title, ...lines], text }: PaperCode): ReactNode {
   return h(
     "div",
     { className: "code" },
     writePath(squares, { role: "img", "aria-label": label, shapeRendering: "crispEdges" }),
-    h("div", null, h("strong", null, title), linesOf(lines)),
+    h(
+      "div",
+      null,
+      h("strong", null, title),
+      linesOf(lines),
+      text && h("p", { className: "copied" }, text),
+    ),
   );
 }
 

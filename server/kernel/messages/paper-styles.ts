@@ -72,6 +72,7 @@ tfoot tr:last-child > * { font-weight: 600; }
 .code svg { flex: none; width: 104px; height: 104px; }
 .code strong { font-weight: 600; }
 .code div { flex: 1; min-width: 0; }
+.copied { font-size: 12px; margin-top: 4px; white-space: pre-wrap; user-select: all; }
 footer { margin-top: auto; border-top: 1px solid #d8d8d2; padding-top: 8px; font-size: 11px; }
 @media (max-width: 600px) { main { padding: 24px 20px; } dt { width: 110px; }
   header { flex-wrap: wrap; } header div { flex-basis: 240px; } }

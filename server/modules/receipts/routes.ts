@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
@@ -6,8 +7,9 @@ import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import { headPaper } from "#server/modules/letterheads/queries.ts";
 import { issueReceipt } from "./commands/issue-receipt.ts";
+import { chargePaper } from "./messages/charge.ts";
 import { receiptPaper } from "./messages/receipt.ts";
-import { readSurroundings } from "./queries.ts";
+import { readCharge, readSurroundings } from "./queries.ts";
 
 const shared = {
   method: "GET",
@@ -34,7 +36,22 @@ const fileRow = {
   summary: "O mesmo recibo como PDF.",
 } as const satisfies DocumentedRoute;
 
-/** Receipts of payments: for the browser's printer and as files. */
+const chargePageRow = {
+  ...shared,
+  path: "/api/finance/appointments/:id/charge",
+  answerType: "text/html",
+  summary:
+    "A cobrança de um agendamento como página para imprimir: o que há a pagar, com o QR code e o PIX copia e cola. Pago ou cancelado, diz isso e não traz código.",
+} as const satisfies DocumentedRoute;
+
+const chargeFileRow = {
+  ...shared,
+  path: "/api/finance/appointments/:id/charge.pdf",
+  answerType: "application/pdf",
+  summary: "A mesma cobrança como PDF.",
+} as const satisfies DocumentedRoute;
+
+/** Receipts of payments, and what is still to be paid: for the browser's printer and as files. */
 export const receiptsRoutes: readonly ServedRoute[] = [
   plainRoute(pageRow, async ({ ctx, request, reply }) => {
     const { paper } = await receiptOf(ctx, request.params);
@@ -44,6 +61,15 @@ export const receiptsRoutes: readonly ServedRoute[] = [
     const { paper, number } = await receiptOf(ctx, request.params);
     return sendPaperFile(reply, ctx.deps, { paper, name: `recibo-${number}` });
   }),
+  plainRoute(chargePageRow, async ({ ctx, request, reply }) =>
+    sendPaperPage(reply, await chargeOf(ctx, request.params)),
+  ),
+  plainRoute(chargeFileRow, async ({ ctx, request, reply }) =>
+    sendPaperFile(reply, ctx.deps, {
+      paper: await chargeOf(ctx, request.params),
+      name: "cobranca",
+    }),
+  ),
 ];
 
 async function receiptOf(ctx: MemberContext, params: unknown) {
@@ -53,4 +79,11 @@ async function receiptOf(ctx: MemberContext, params: unknown) {
   const letterhead = await headPaper(ctx, address);
   const paper = receiptPaper({ receipt, letterhead, ...surroundings });
   return { paper, number: receipt.number };
+}
+
+async function chargeOf(ctx: MemberContext, params: unknown): Promise<Paper> {
+  const { id } = shared.input.parse(params);
+  const charge = await readCharge(ctx, id);
+  const letterhead = await headPaper(ctx, charge.address);
+  return chargePaper({ charge, letterhead, now: ctx.deps.now() });
 }

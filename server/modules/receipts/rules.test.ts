@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Transaction } from "#shared/schemas/transactions.ts";
-import { amountInWords, itemsOf } from "./rules.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { amountInWords, itemsOf, pixIdentifierOf } from "./rules.ts";
 
 test.each([
   [23_000, "duzentos e trinta reais"],
@@ -28,4 +29,15 @@ test("an item costs what all parts paid for it, with its discount", () => {
     { label: "Corte", priceCents: 6_000 },
     { label: "Barba", priceCents: 4_000 },
   ]);
+});
+
+test("a payment by PIX is found on the bank's statement by its appointment, or by what was noted", () => {
+  const appointment = { id: "0192f3c4-aaaa-7bbb-8ccc-0123456789ab", start: "" };
+  const cash = { givenMethod: "cash", notes: "", appointment } as const;
+  const pix = { givenMethod: "pix", notes: "", appointment } as const;
+  expect(pixIdentifierOf([cash])).toBeNull();
+  expect(pixIdentifierOf([cash, pix])).toBe("0192f3c4aaaa7bbb8ccc01234");
+  const notes = ledgerTexts.pixReference("abc123");
+  expect(pixIdentifierOf([{ ...pix, notes }])).toBe("abc123");
+  expect(pixIdentifierOf([{ ...pix, appointment: null }])).toBeNull();
 });

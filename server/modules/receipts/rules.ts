@@ -1,5 +1,9 @@
 import { convertCurrencyToWords } from "@brazilian-utils/brazilian-utils";
+import type { PaperTable } from "#server/integrations/paper/paper-port.ts";
+import { txidOf } from "#server/kernel/pix-code.ts";
+import { formatCents } from "#shared/domain/money.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 
 /** Writes an amount as receipts do: `duzentos e trinta reais`. */
 export function amountInWords(cents: number): string {
@@ -19,4 +23,44 @@ export function itemsOf(lines: readonly Transaction[]): ReceiptItem[] {
       return sum + (item ? item.amountCents + item.discountCents : 0);
     }, 0),
   }));
+}
+
+type Prices = {
+  readonly items: readonly ReceiptItem[];
+  readonly discountCents: number;
+  readonly discountReason: string | null;
+  /** What the sum is called. */
+  readonly total: string;
+  readonly totalCents: number;
+};
+
+/** Writes what was sold, what was taken off, and what that comes to. */
+export function priceTable({ items, discountCents, discountReason, ...sum }: Prices): PaperTable {
+  const discount = {
+    label: discountReason ? `Desconto (${discountReason})` : "Desconto",
+    value: `− ${formatCents(discountCents)}`,
+  };
+  return {
+    kind: "table",
+    head: ["Descrição", "Valor"],
+    rows: items.map(({ label, priceCents }) => [label, formatCents(priceCents)]),
+    sums: [
+      ...(discountCents > 0 ? [discount] : []),
+      { label: sum.total, value: formatCents(sum.totalCents) },
+    ],
+  };
+}
+
+type Part = Pick<Transaction, "givenMethod" | "notes" | "appointment">;
+
+/**
+ * Returns by what the bank's statement names what was paid by the code on the screen; null where
+ * nothing was paid by PIX. The code of a new appointment named something else, which the notes keep.
+ */
+export function pixIdentifierOf(lines: readonly Part[]): string | null {
+  const part = lines.find(({ givenMethod }) => givenMethod === "pix");
+  if (!part) return null;
+  const noted = ledgerTexts.pixReference("");
+  if (part.notes.startsWith(noted)) return part.notes.slice(noted.length);
+  return part.appointment && txidOf(part.appointment.id);
 }

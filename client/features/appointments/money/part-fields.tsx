@@ -1,19 +1,13 @@
-import { ActionIcon, Button, Select, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Select } from "@mantine/core";
 import type { GetInputProps } from "@mantine/form";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { formatMoney } from "#client/lib/formats.ts";
-import { lazyPart } from "#client/ui/lazy-part.tsx";
-import { Loading } from "#client/ui/loading.tsx";
 import { maxParts } from "#shared/domain/ledger-terms.ts";
 import classes from "./part-fields.module.css";
 import { partsCents, type PartValues } from "../fields/part-values.ts";
+import { LazyPixPanel } from "./lazy-pix-panel.tsx";
 import { paymentMethodOptions } from "./payment-words.ts";
-
-const PixPanel = lazyPart(
-  () => import("./pix-panel.tsx"),
-  ({ waiting }) => waiting,
-);
 
 type PartFieldsProps = {
   parts: readonly PartValues[];
@@ -71,11 +65,7 @@ export function PartFields({ parts, dueCents, reference, ...form }: PartFieldsPr
             </ActionIcon>
           )}
           {method === "pix" && (
-            <PixPanel
-              amountCents={cents[at] ?? null}
-              reference={reference}
-              waiting={<PixSkeleton />}
-            />
+            <LazyPixPanel amountCents={cents[at] ?? null} reference={reference} />
           )}
         </div>
       ))}
@@ -100,13 +90,5 @@ function Rest({ cents }: { cents: number | null }) {
       <span>O que falta</span>
       <output>{cents === null || cents <= 0 ? "—" : formatMoney(cents)}</output>
     </p>
-  );
-}
-
-function PixSkeleton() {
-  return (
-    <Loading label="Carregando o código PIX">
-      <Skeleton height={200} radius={8} />
-    </Loading>
   );
 }

@@ -8,6 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
+import { ChargeDialog } from "./charge-dialog.tsx";
 import { commissionSentence, isOthersCommission } from "./paid-rules.ts";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";
@@ -41,6 +42,7 @@ type LoadedProps = PaymentPanelProps & { payment: AppointmentPayment };
 
 function Loaded({ appointment, payment, onPay }: LoadedProps) {
   const [reversing, setReversing] = useState<string | null>(null);
+  const [charging, setCharging] = useState(false);
   const { subtotalCents, discountCents, manualDiscountCents, discountReason, timeZone } =
     appointment;
   const { status } = payment;
@@ -70,9 +72,21 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
       />
       <AfterwardsNotice appointment={appointment} payment={payment} />
       {mayPay && (
-        <Button className={classes.pay} variant="light" data-edit="payment" onClick={onPay}>
-          Registrar pagamento
-        </Button>
+        <div className={classes.pay}>
+          <Button variant="light" data-edit="payment" onClick={onPay}>
+            Registrar pagamento
+          </Button>
+          <Button variant="subtle" onClick={() => setCharging(true)}>
+            Cobrar por PIX
+          </Button>
+        </div>
+      )}
+      {mayPay && charging && (
+        <ChargeDialog
+          appointment={appointment}
+          totalCents={payment.totalCents}
+          onClose={() => setCharging(false)}
+        />
       )}
       {reversing && <ReverseDialog id={reversing} onClose={() => setReversing(null)} />}
     </>

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { encode } from "uqr";
 import type { Letterhead, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { drawQrCode } from "#server/kernel/messages/qr-squares.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { headPaper, readLetterhead } from "#server/modules/letterheads/queries.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
@@ -62,14 +62,10 @@ function proofOf(
   { kind, code, entryHash }: Omit<Printed, "patientId">,
 ): PaperBlock {
   const url = `${publicUrl}/verificar/${code}`;
-  const { data, size } = encode(url, { border: 0, ecc: "M" });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
   return {
     kind: "code",
     label: `QR code de ${url}`,
-    squares: { width: size, height: size, path: squares.join("") },
+    squares: drawQrCode(url),
     lines: [
       `Confira se este documento é verdadeiro em ${publicUrl.replace(/^https?:\/\//, "")}/verificar`,
       `Código ${code}`,

@@ -3,7 +3,7 @@ import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
 import type { Receipt } from "../commands/issue-receipt.ts";
-import { amountInWords, itemsOf } from "../rules.ts";
+import { amountInWords, itemsOf, pixIdentifierOf, priceTable } from "../rules.ts";
 
 export type ReceiptPaperData = {
   readonly receipt: Receipt;
@@ -18,10 +18,12 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
   const { number, lines } = receipt;
   const [{ createdAt, appointment, professional }] = lines;
   const when = (at: string) => formatLongMoment(at, timeZone);
+  const identifier = pixIdentifierOf(lines);
   const facts = [
     { label: "Pagamento", value: when(createdAt) },
     ...(appointment ? [{ label: "Atendimento", value: when(appointment.start) }] : []),
     ...(professional?.name ? [{ label: "Profissional", value: professional.name }] : []),
+    ...(identifier ? [{ label: "Código PIX", value: identifier }] : []),
   ];
   return {
     title: "Recibo",
@@ -36,7 +38,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
     blocks: [
       { kind: "text", text: acknowledgement(receipt) },
       { kind: "facts", facts },
-      priceTable(receipt),
+      paidTable(receipt),
       {
         kind: "table",
         head: ["Forma de pagamento", "Valor"],
@@ -59,25 +61,14 @@ function acknowledgement({ payerName, payerCpf, lines }: Receipt): string {
   return `Recebemos${from} a importância de ${formatCents(paid)} (${amountInWords(paid)}), referente ao que segue.`;
 }
 
-function priceTable({ lines }: Receipt) {
+function paidTable({ lines }: Receipt) {
   const sum = (of: "amountCents" | "discountCents") =>
     lines.reduce((total, line) => total + line[of], 0);
-  const discountCents = sum("discountCents");
-  const reason = lines[0].discountReason;
-  return {
-    kind: "table",
-    head: ["Descrição", "Valor"],
-    rows: itemsOf(lines).map(({ label, priceCents }) => [label, formatCents(priceCents)]),
-    sums: [
-      ...(discountCents > 0
-        ? [
-            {
-              label: reason ? `Desconto (${reason})` : "Desconto",
-              value: `− ${formatCents(discountCents)}`,
-            },
-          ]
-        : []),
-      { label: "Total pago", value: formatCents(sum("amountCents")) },
-    ],
-  } as const;
+  return priceTable({
+    items: itemsOf(lines),
+    discountCents: sum("discountCents"),
+    discountReason: lines[0].discountReason,
+    total: "Total pago",
+    totalCents: sum("amountCents"),
+  });
 }
