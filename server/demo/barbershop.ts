@@ -16,6 +16,7 @@ export const barbershop: DemoBusiness = {
   name: "Barbearia do Porto",
   businessType: "barbearia",
   seed: 30_022,
+  pixKey: "pix@barbeariadoporto.example",
   calendar: {
     name: "Cadeiras",
     description: "Terça a sábado, com hora marcada",

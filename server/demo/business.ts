@@ -72,6 +72,8 @@ export type DemoBusiness = {
   readonly name: string;
   readonly businessType: BusinessType;
   readonly seed: number;
+  /** Of a domain that can't exist: no bank knows it, and nobody is ever paid by it. */
+  readonly pixKey: `${string}.example`;
   readonly calendar: {
     readonly name: string;
     readonly description: string;

@@ -8,6 +8,7 @@ export const clinic: DemoBusiness = {
   name: "Clínica Vila Serena",
   businessType: "clinica",
   seed: 20_011,
+  pixKey: "pix@vilaserena.example",
   calendar: {
     name: "Consultórios",
     description: "Consultas, retornos e avaliações",

@@ -4,6 +4,7 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { canMakePixCode } from "#server/kernel/pix-code.ts";
 import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
 import { verifyPassword } from "#server/modules/auth/commands/verify-password.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -59,6 +60,19 @@ describe("seedDemo", () => {
       "medica@demo.example",
       "barbeiro@demo.example",
     ]);
+  });
+
+  it("shows PIX codes that no bank can pay, and says so where the receiver's name stands", async () => {
+    const rows = await test.deps.database.db
+      .select({ key: organizations.pixKey, name: organizations.pixName, city: organizations.pixCity })
+      .from(organizations);
+    expect(rows).toHaveLength(3);
+    for (const { key, name, city } of rows) {
+      const receiver = { key: key ?? "", name: name ?? "", city: city ?? "" };
+      expect(receiver.key).toMatch(/@[a-z]+\.example$/);
+      expect(receiver.name).toMatch(/^DEMO .+/);
+      expect(canMakePixCode(receiver)).toBe(true);
+    }
   });
 
   it("gives every link a banner and a logo, once", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -10,6 +11,7 @@ import { addMember } from "#server/modules/organizations/commands/add-member.ts"
 import { createAccount } from "#server/modules/organizations/commands/create-account.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
+import { pixNameMaxLength } from "#shared/schemas/pix.ts";
 import { barbershop } from "./barbershop.ts";
 import type { DemoBusiness } from "./business.ts";
 import { clinic } from "./clinic.ts";
@@ -91,6 +93,7 @@ async function ensureBusiness(
   const ownerId = userIds.get(owner.email) ?? "";
   const org = known ?? (await makeOrganization(deps, business, ownerId));
   if (progress === "empty") {
+    await receiveByPix(deps, org, business);
     const filling = { business, owner: { ...owner, id: ownerId }, userIds, now: deps.now() };
     await fillOrganization(org, filling);
   }
@@ -170,6 +173,15 @@ async function makeOrganization(
   const accountId = neighbour?.accountId ?? (await createAccount(context(deps), { plan }));
   const values = { name, businessType, ownerId };
   return deps.orgs.open(await createOrganization(context(deps), accountId, values));
+}
+
+/** Payments of the demo can be shown with their code; who scans it reads that nobody would be paid. */
+async function receiveByPix(deps: Deps, org: OrgDb, { pixKey, name }: DemoBusiness) {
+  const pixName = `DEMO ${name}`.slice(0, pixNameMaxLength);
+  await deps.database.db
+    .update(organizations)
+    .set({ pixKey, pixName, pixCity: "São Paulo" })
+    .where(eq(organizations.id, org.id));
 }
 
 async function ensureMembers(

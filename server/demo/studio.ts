@@ -9,6 +9,7 @@ export const studio: DemoBusiness = {
   name: "Estúdio Flor de Lis",
   businessType: "estetica",
   seed: 40_033,
+  pixKey: "pix@flordelis.example",
   calendar: {
     name: "Cabines",
     description: "Rosto, corpo e sobrancelhas",
