@@ -1,5 +1,6 @@
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
+import { openApi, openMorning } from "./owner-api.ts";
 import { rightmostText } from "./paper.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
@@ -104,10 +105,12 @@ test("the period stands in the address, and is followed by the next of its kind"
 
 test("the owner's evening: entries, a reversal and the closing, which another window follows", async ({
   page,
+  request,
   clinic,
   openWindow,
 }) => {
   test.slow();
+  await openMorning(await openApi(request, clinic.owner));
   await logIn(page, clinic.owner, "/app/finance");
   const other = await openWindow({ viewport: phoneSize });
   await logIn(other, clinic.owner, "/app/finance");

@@ -1,10 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { addDays } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { zoneOfMorning } from "./morning-zone.ts";
 import type { Login } from "./people.ts";
-
-/** The clinic's date. */
-export const today = () => localDateIn("America/Sao_Paulo", Date.now());
 
 /** The documented API, as the owner's program calls it. */
 export async function openApi(request: APIRequestContext, login: Login) {
@@ -16,6 +14,10 @@ export async function openApi(request: APIRequestContext, login: Login) {
     async read<T>(path: string): Promise<T> {
       return (await (await request.get(path, { headers })).json()) as T;
     },
+    async put(path: string, data: object): Promise<void> {
+      const answer = await request.put(path, { data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
     async post<T>(path: string, data: object): Promise<T> {
       const answer = await request.post(path, { data, headers });
       expect(answer.ok(), await answer.text()).toBe(true);
@@ -25,6 +27,14 @@ export async function openApi(request: APIRequestContext, login: Login) {
 }
 
 export type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** Moves the clinic to where it is late morning; returns the date there, on which the test ends. */
+export async function openMorning(api: Api): Promise<string> {
+  const timezone = zoneOfMorning();
+  const { calendars } = await api.read<{ calendars: Named[] }>("/api/calendars");
+  await api.put(`/api/calendar/${calendars[0]?._id}`, { timezone });
+  return localDateIn(timezone, Date.now());
+}
 
 /** Opens the till if need be. */
 export async function openTill(api: Api): Promise<void> {
@@ -51,7 +61,7 @@ export async function book(api: Api, professional: string, weeks: number): Promi
   const { calendars } = await api.read<{ calendars: Named[] }>("/api/calendars");
   const service = services.find(({ price }) => price > 0);
   const calendarId = calendars[0]?._id ?? "";
-  const date = addDays(today(), weeks * 7);
+  const date = addDays(localDateIn("America/Sao_Paulo", Date.now()), weeks * 7);
   const { appointment } = await api.post<{ appointment: Named }>(
     `/api/calendar/${calendarId}/appointments`,
     {

@@ -1,7 +1,7 @@
 import { formatCents } from "#shared/domain/money.ts";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
-import { book, openApi, openTill, today, type Api } from "./owner-api.ts";
+import { book, openApi, openMorning, openTill, type Api } from "./owner-api.ts";
 import { rightmostText } from "./paper.ts";
 import { logIn, openSession } from "./people.ts";
 import { phone } from "./sizes.ts";
@@ -10,9 +10,9 @@ const helena = "Dra. Helena Prado";
 
 type Row = { employeeName: string; totalCommissions: number; pendingAmount: number };
 
-/** What Dra. Helena earned and is owed today. */
-async function owedToday(api: Api): Promise<Row> {
-  const days = `periodStart=${today()}&periodEnd=${today()}`;
+/** What Dra. Helena earned and is owed on a day. */
+async function owedOn(api: Api, day: string): Promise<Row> {
+  const days = `periodStart=${day}&periodEnd=${day}`;
   const { summary } = await api.read<{ summary: Row[] }>(`/api/finance/payouts/summary?${days}`);
   const row = summary.find(({ employeeName }) => employeeName === helena);
   expect(row).toBeDefined();
@@ -38,15 +38,18 @@ test("what somebody is owed is paid once, from one of two windows", async ({
 }) => {
   test.slow();
   const api = await openApi(request, clinic.owner);
+  const today = await openMorning(api);
   await earn(api, 40);
-  const { pendingAmount } = await owedToday(api);
+  const { pendingAmount } = await owedOn(api, today);
   const owed = formatCents(pendingAmount);
 
   await logIn(page, clinic.owner, "/app/finance");
+  // Which day it is there is known once the till is.
+  await expect(page.getByRole("region", { name: "Situação do caixa" })).toContainText("desde");
   await page.getByRole("tab", { name: "Pagamentos de Funcionários" }).click();
   await expect(page).toHaveURL(/payouts=1/);
   await page.getByRole("button", { name: "Hoje", exact: true }).click();
-  await expect(page.getByLabel("Data inicial")).not.toHaveValue("");
+  await expect(page).toHaveURL(new RegExp(`de=${today}&ate=${today}`));
   const summary = page.getByRole("region", { name: "Resumo por funcionário" });
   const row = summary.getByRole("row", { name: new RegExp(helena) });
   await expect(row).toContainText(owed);
@@ -90,9 +93,10 @@ test("a payout that waits is cancelled, reviewed and processed, and the days go 
 }) => {
   test.slow();
   const api = await openApi(request, clinic.owner);
+  const today = await openMorning(api);
   const { paymentId } = await earn(api, 41);
-  const { pendingAmount } = await owedToday(api);
-  await logIn(page, clinic.owner, `/app/finance?payouts=1&de=${today()}&ate=${today()}`);
+  const { pendingAmount } = await owedOn(api, today);
+  await logIn(page, clinic.owner, `/app/finance?payouts=1&de=${today}&ate=${today}`);
 
   await page.getByRole("button", { name: "Novo pagamento" }).click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
@@ -133,7 +137,7 @@ test("a payout that waits is cancelled, reviewed and processed, and the days go 
   await expect(page).toHaveURL(/situacao=pending/);
   await expect(history.getByText("Nenhum pagamento encontrado")).toBeVisible();
   await page.getByRole("tab", { name: "Visão Geral" }).click();
-  await expect(page).toHaveURL(new RegExp(`finance\\?de=${today()}&ate=${today()}$`));
+  await expect(page).toHaveURL(new RegExp(`finance\\?de=${today}&ate=${today}$`));
 });
 
 test("the documented link opens the payouts with the days of the session", async ({
@@ -171,9 +175,10 @@ test("the professional reads the same statement as the owner, and the receptioni
 }) => {
   test.slow();
   const api = await openApi(request, clinic.owner);
+  const today = await openMorning(api);
   await earn(api, 42);
-  const { totalCommissions, pendingAmount } = await owedToday(api);
-  const days = `de=${today()}&ate=${today()}`;
+  const { totalCommissions, pendingAmount } = await owedOn(api, today);
+  const days = `de=${today}&ate=${today}`;
   await logIn(page, clinic.owner, `/app/finance?payouts=1&${days}`);
   const summary = page.getByRole("region", { name: "Resumo por funcionário" });
   await summary.getByRole("link", { name: `Extrato de ${helena}` }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./clinic.ts";
+import { zoneOfMorning } from "./morning-zone.ts";
 import { openSession, type Login } from "./people.ts";
 
 type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
@@ -17,14 +18,6 @@ export async function tell(page: Page, procedure: string, json: object): Promise
     headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** A place whose clocks show late morning now, so that no test runs over midnight. */
-function zoneOfMorning(): string {
-  const hours = new Date().getUTCHours();
-  // No zone is thirteen hours behind, but eleven ahead is the next day's morning.
-  const ahead = hours === 23 ? 11 : 10 - hours;
-  return ahead === 0 ? "Etc/UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
 /** Opens the clinic every day, at hours around the present one, for its owner without a page. */

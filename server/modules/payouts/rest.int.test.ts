@@ -4,6 +4,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { morningClock } from "#tests/fixtures/morning-clock.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { withTill, type Till } from "#tests/fixtures/till.ts";
 
@@ -11,7 +12,7 @@ let server: TestApp;
 let house: Organization & Till;
 
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ now: morningClock() });
 });
 afterAll(() => server.close());
 

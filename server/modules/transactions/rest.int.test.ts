@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { morningClock } from "#tests/fixtures/morning-clock.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { withTill, type Till } from "#tests/fixtures/till.ts";
 
@@ -9,7 +10,7 @@ let server: TestApp;
 let house: Organization & Till;
 
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ now: morningClock() });
 });
 afterAll(() => server.close());
 
