@@ -64,7 +64,11 @@ describe("seedDemo", () => {
 
   it("shows PIX codes that no bank can pay, and says so where the receiver's name stands", async () => {
     const rows = await test.deps.database.db
-      .select({ key: organizations.pixKey, name: organizations.pixName, city: organizations.pixCity })
+      .select({
+        key: organizations.pixKey,
+        name: organizations.pixName,
+        city: organizations.pixCity,
+      })
       .from(organizations);
     expect(rows).toHaveLength(3);
     for (const { key, name, city } of rows) {

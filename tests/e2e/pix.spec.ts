@@ -1,8 +1,8 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, test } from "./clinic.ts";
+import { expect, live, test } from "./clinic.ts";
 import { choose } from "./calendar.ts";
-import { book, openApi } from "./owner-api.ts";
+import { book, openApi, openTill } from "./owner-api.ts";
 import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -69,4 +69,49 @@ test("a payment by PIX shows the code of its amount, once it is said who receive
   await expect(sheet).toHaveCount(0);
   await expect(code).toHaveCount(0);
   await expect(details.getByText(/informe a chave PIX de quem recebe/)).toBeVisible();
+});
+
+test("what is not paid is charged by a code on the screen and on paper, until it is paid", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  await openTill(api);
+  const receiver = { key: "caixa@example.com", name: "Clinica", city: "Campinas" };
+  await api.put("/api/finance/pix", { receiver });
+  const { address, appointmentId, priceCents } = await book(api, "Dra. Helena Prado", 3);
+  await openSession(page, clinic.owner);
+  await page.goto(address);
+  const payment = page
+    .getByRole("dialog", { name: "Agendamento", exact: true })
+    .getByRole("region", { name: "Pagamento" });
+  await payment.getByRole("button", { name: "Cobrar por PIX" }).click();
+  const charge = page.getByRole("dialog", { name: "Cobrança de Bruna Telles" });
+  await expect(charge.getByRole("img", { name: /^QR code do PIX de R\$/ })).toBeVisible();
+  const code = await charge.getByLabel("PIX copia e cola").inputValue();
+  expect(getPixPayloadInfo(code)).toMatchObject({ amount: priceCents / 100, key: receiver.key });
+  await expectAccessible(page, "[role=dialog]");
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+
+  const opened = page.waitForEvent("popup");
+  await charge.getByRole("button", { name: "Imprimir cobrança" }).click();
+  const paper = await opened;
+  await expect(paper.getByRole("heading", { name: "Cobrança" })).toBeVisible();
+  await expect(paper.getByText(code, { exact: true })).toBeVisible();
+  await expectAccessible(paper, "main");
+  await expectNoSidewaysScroll(paper);
+  const download = page.waitForEvent("download");
+  await charge.getByRole("link", { name: "Baixar PDF: cobrança" }).click();
+  expect((await download).suggestedFilename()).toBe("cobranca.pdf");
+
+  // Paid elsewhere: the code goes from the screen, and the paper says so.
+  const paid = { appointmentId, amount: priceCents, method: "cash", type: "income" };
+  await api.post("/api/finance/transactions", paid);
+  await expect(charge).toHaveCount(0, live);
+  await expect(payment).toContainText("Pago");
+  await paper.reload();
+  await expect(paper.getByText("PAGO", { exact: true })).toBeVisible();
+  await expect(paper.getByText(code, { exact: true })).toHaveCount(0);
 });

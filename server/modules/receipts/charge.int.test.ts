@@ -86,7 +86,9 @@ describe("a charge", () => {
     await desk.owner.cashSessions.open({ openingCents: 0 });
     const id = await pay();
     const paid = await readCharge();
-    expect(paid).toContain("|PAGO|O pagamento já foi registrado. Não pague de novo: peça o recibo.|");
+    expect(paid).toContain(
+      "|PAGO|O pagamento já foi registrado. Não pague de novo: peça o recibo.|",
+    );
     expect(paid).not.toMatch(/BR\.GOV|br\.gov|Valor a pagar|Total a pagar/);
     await desk.owner.transactions.reverse({ id, reason: "engano" });
     expect(await readCharge()).toMatch(/br\.gov\.bcb\.pix/i);

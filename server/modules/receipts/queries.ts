@@ -72,7 +72,8 @@ export async function readCharge(ctx: MemberContext, appointmentId: string): Pro
   if (!appointment) throw new DomainError("not_found");
   const { status, ...charged } = appointment;
   const { totalCents: amountCents } = charged;
-  const items = sold.length > 0 ? sold : [{ label: ledgerTexts.attendance, priceCents: amountCents }];
+  const items =
+    sold.length > 0 ? sold : [{ label: ledgerTexts.attendance, priceCents: amountCents }];
   const settled =
     status === "cancelled" ? status : isPaid ? "paid" : amountCents === 0 ? "free" : null;
   return {
