@@ -7,6 +7,7 @@ export const pixTexts = {
   keyHint: "CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória",
   nameMissing: "Informe o nome de quem recebe",
   cityMissing: "Informe a cidade",
+  codeLabel: (amount: string) => `QR code do PIX de ${amount}`,
   unreadable: "Use letras do alfabeto latino: os bancos não mostram outras",
 } as const;
 

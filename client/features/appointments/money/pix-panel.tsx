@@ -12,6 +12,7 @@ import QrCode from "#client/ui/qr-code.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { PixCode } from "#shared/schemas/pix.ts";
 import { maxAmountCents } from "#shared/domain/ledger-terms.ts";
+import { pixTexts } from "#shared/texts/pix.pt-br.ts";
 import classes from "./pix-panel.module.css";
 
 const PixSettingsDrawer = lazyPart(() => import("#client/domain/pix-settings-drawer.tsx"));
@@ -55,7 +56,7 @@ function Code({ code, receiver, amountCents }: CodeProps) {
   if (!code || !receiver) return <MissingNotice />;
   return (
     <div className={classes.code}>
-      <QrCode text={code} label={`QR code do PIX de ${formatMoney(amountCents)}`} />
+      <QrCode text={code} label={pixTexts.codeLabel(formatMoney(amountCents))} />
       <div className={classes.words}>
         <p>
           <strong className="figures">{formatMoney(amountCents)}</strong> para {receiver.name}

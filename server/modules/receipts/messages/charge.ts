@@ -3,6 +3,7 @@ import { drawQrCode } from "#server/kernel/messages/qr-squares.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import type { PixCode } from "#shared/schemas/pix.ts";
+import { pixTexts } from "#shared/texts/pix.pt-br.ts";
 import type { Charge } from "../queries.ts";
 import { amountInWords, priceTable } from "../rules.ts";
 
@@ -57,7 +58,7 @@ function pixBlocks({ code, receiver, txid }: PixCode & { code: string }, amount:
   return [
     {
       kind: "code",
-      label: `QR code do PIX de ${amount}`,
+      label: pixTexts.codeLabel(amount),
       squares: drawQrCode(code),
       lines: [
         `Pague ${amount} por PIX`,
