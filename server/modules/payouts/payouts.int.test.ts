@@ -222,7 +222,12 @@ describe("what is owed", () => {
       { totalCommissionsCents: 4_000, pendingAmountCents: 0 },
     ]);
     expect(await desk.owner.payouts.summary({ periodStart: "2026-12-01" })).toMatchObject([
-      { totalCommissionsCents: 0, totalPayoutsCents: 0 },
+      // Nothing for those days, but something before.
+      {
+        totalCommissionsCents: 0,
+        totalPayoutsCents: 0,
+        lastPayoutDate: test.clock.now.toISOString(),
+      },
     ]);
   });
 

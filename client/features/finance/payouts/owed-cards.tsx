@@ -20,7 +20,7 @@ export function OwedCards({ rows, timeZone, ...actions }: OwedRowsProps) {
           <div className={classes.cardFoot}>
             <p className={classes.detail}>
               {row.lastPayoutDate === null
-                ? "Nenhum pagamento no período"
+                ? "Nenhum pagamento ainda"
                 : `Último pagamento ${formatDay(row.lastPayoutDate, timeZone)}`}
             </p>
             <OwedButtons row={row} {...actions} />

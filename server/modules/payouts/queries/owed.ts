@@ -91,13 +91,16 @@ async function sumEarned(org: OrgReader, input: SummarizePayoutsInput, employeeI
     .groupBy(i.professionalId);
 }
 
-/** Sums up what each employee got for the days, and when last. */
+/** Sums up what each employee got for the days; when last is said of all days. */
 function sumPaid(org: OrgReader, input: SummarizePayoutsInput, employeeId?: string) {
   const { payouts: t } = org.tables;
   return org.db
     .select({
       id: t.employeeId,
-      cents: sql<string>`sum(${t.amountCents})`.mapWith(Number),
+      cents:
+        sql<string>`coalesce(sum(${t.amountCents}) FILTER (WHERE ${touching(org, input) ?? sql`true`}), 0)`.mapWith(
+          Number,
+        ),
       last: sql<Date | null>`max(${t.paidAt})`.mapWith(t.paidAt),
     })
     .from(t)
@@ -105,7 +108,6 @@ function sumPaid(org: OrgReader, input: SummarizePayoutsInput, employeeId?: stri
       and(
         eq(t.status, "paid"),
         employeeId === undefined ? undefined : eq(t.employeeId, employeeId),
-        touching(org, input),
       ),
     )
     .groupBy(t.employeeId);
