@@ -42,6 +42,7 @@ import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { documentsRest } from "./modules/documents/rest.ts";
 import { documentsRoutes } from "./modules/documents/routes.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
+import { attachmentsJobs } from "./modules/attachments/jobs.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
 import { filesRest } from "./modules/files/rest.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
@@ -127,6 +128,7 @@ export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...bookingJobs,
   ...contactJobs,
+  ...attachmentsJobs,
   ...filesJobs,
   ...invitationsJobs,
   ...ledgerJobs,

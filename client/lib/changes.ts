@@ -69,7 +69,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   ],
   records: [trpc.records, trpc.recordTemplates],
   medications: [trpc.medications],
-  prescriptions: [trpc.prescriptions],
+  prescriptions: [trpc.prescriptions, trpc.records],
   reminders: [trpc.reminders, trpc.dashboard.kpis],
   bookingLinks: [trpc.bookingLinks, trpc.employees.glances],
   cashSessions: [trpc.cashSessions, trpc.transactions.sessionSummary, trpc.dashboard.kpis],

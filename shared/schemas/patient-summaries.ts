@@ -29,6 +29,7 @@ export const patientSummarySchema = listedPatientSchema
     discountType: true,
     discountValue: true,
     hasAnamnesis: true,
+    awaitsReview: true,
   })
   .extend({
     /** Absent for members who may not see the agenda. */

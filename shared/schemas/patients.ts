@@ -135,6 +135,8 @@ export const listedPatientSchema = patientSchema
   .extend({
     /** Whether an anamnesis is filled in; absent without manage_medical_records. */
     hasAnamnesis: z.boolean().optional(),
+    /** Whether answers from home wait for staff; absent without manage_medical_records. */
+    awaitsReview: z.boolean().optional(),
   });
 export type ListedPatient = z.infer<typeof listedPatientSchema>;
 
@@ -154,6 +156,7 @@ export const patientDetailSchema = patientSchema.extend({
   archivedAt: z.string().nullable(),
   /** As in the list, so that a listed patient can be sent back. */
   hasAnamnesis: z.boolean().optional(),
+  awaitsReview: z.boolean().optional(),
   medicalHistory: medicalHistorySchema.nullable().optional(),
   esteticaAnamnese: esteticaAnamneseSchema.nullable().optional(),
   clinicaAnamnese: clinicaAnamneseSchema.nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordTypes } from "../domain/clinical-terms.ts";
 import { controlClasses } from "../domain/control-classes.ts";
 import { sheetFields, sheetKinds } from "../domain/prescription-rules.ts";
 import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
@@ -47,11 +48,15 @@ const prescribed = {
   allergyReason: printedLineSchema(500).default(""),
 };
 
+/** At which of the patient's consultations and appointments it is prescribed. */
+const visit = { recordId: idSchema.optional(), appointmentId: idSchema.optional() };
+
 export const createPrescriptionInput = z.strictObject({
   patientId: idSchema,
   ...prescribed,
   /** The prescription that this one renews. */
   renewsId: idSchema.optional(),
+  ...visit,
 });
 export type CreatePrescriptionInput = z.output<typeof createPrescriptionInput>;
 
@@ -61,6 +66,7 @@ export const correctPrescriptionInput = z.strictObject({
   version: versionSchema,
   reason: said(500, texts.correctionReasonMissing),
   ...prescribed,
+  ...visit,
 });
 export type CorrectPrescriptionInput = z.output<typeof correctPrescriptionInput>;
 
@@ -112,6 +118,8 @@ export const prescriptionContentSchema = z.object({
   allergies: z.array(z.string()),
   allergyReason: z.string(),
   renewsId: z.string().nullable(),
+  recordId: z.string().optional(),
+  appointmentId: z.string().optional(),
   status: z.enum(["active", "filled", "cancelled"]),
   validUntil: z.string(),
 });
@@ -155,6 +163,9 @@ export const prescriptionSchema = itemSchema.extend({
   allergies: z.array(z.string()),
   allergyReason: z.string(),
   renewsId: z.string().nullable(),
+  /** The consultation and the appointment at which it was prescribed. */
+  recordId: z.string().nullable(),
+  appointmentId: z.string().nullable(),
   sheets: z.array(sheetSchema),
   version: z.int(),
   /** Why the version before was followed by this one; null on the first. */
@@ -208,5 +219,11 @@ export const prescriptionStartSchema = z.object({
   allergies: z.array(z.string()),
   professionalName: z.string(),
   professionalRegistration: z.string().nullable(),
+  /** The latest consultations, of which one can be the occasion. */
+  visits: z.array(
+    z.object({ id: z.string(), type: z.enum(recordTypes), date: z.string(), isOwn: z.boolean() }),
+  ),
+  /** The caller's appointment with the patient today. */
+  appointmentId: z.string().nullable(),
 });
 export type PrescriptionStart = z.infer<typeof prescriptionStartSchema>;

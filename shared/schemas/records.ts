@@ -3,6 +3,7 @@ import { recordTypes } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { actorSchema } from "./cash-sessions.ts";
+import { prescriptionStatuses } from "./prescriptions.ts";
 import { dateSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
 
 /** Words or sentences, one at a time: blank ones are dropped. */
@@ -92,11 +93,21 @@ export const recordContentSchema = z.object({
 });
 export type RecordContent = z.infer<typeof recordContentSchema>;
 
+const recordPrescriptionSchema = z.object({
+  id: z.string(),
+  prescribedAt: z.string(),
+  status: z.enum(prescriptionStatuses),
+  medications: z.array(z.string()),
+});
+export type RecordPrescription = z.infer<typeof recordPrescriptionSchema>;
+
 export const medicalRecordSchema = recordContentSchema.omit({ professional: true }).extend({
   id: z.string(),
   patientId: z.string(),
   date: z.string(),
   appointmentId: z.string().nullable(),
+  /** What was prescribed at it, as it now stands. */
+  prescriptions: z.array(recordPrescriptionSchema),
   /** Null for an author who is nobody's employee. */
   professionalId: z.string().nullable(),
   professionalName: z.string(),

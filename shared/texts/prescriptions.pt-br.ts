@@ -23,9 +23,18 @@ export const prescriptionTexts = {
   correctionReasonMissing: "Diga por que a receita é corrigida",
   cancelReasonMissing: "Diga por que a receita é cancelada",
   filledReason: "Marcada como dispensada",
+  recordMissing: "Esta consulta não é deste paciente",
   notRenewable: "A receita renovada é de outro paciente",
   allergic: (allergies: readonly string[]) =>
     `Alergia registrada: ${allergies.join(", ")}. Escreva o motivo para prescrever mesmo assim.`,
+} as const;
+
+/** What the situations of a prescription are called. */
+export const prescriptionStatusLabels = {
+  active: "Ativa",
+  filled: "Dispensada",
+  expired: "Vencida",
+  cancelled: "Cancelada",
 } as const;
 
 /** What each kind of paper is called. */

@@ -82,7 +82,7 @@ const documents: readonly {
     id: ({ ids }) => ids.patients,
     read: () => "/api/patients?limit=100",
     put: "/api/patients/",
-    readOnly: ["_id", "hasAnamnesis"],
+    readOnly: ["_id", "hasAnamnesis", "awaitsReview"],
     change: { notes: "notas da lista" },
   },
   {

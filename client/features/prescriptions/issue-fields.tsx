@@ -1,17 +1,22 @@
-import { TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { formatPlainDay } from "#client/lib/formats.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 
 type IssueFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
+  /** The consultations at which it can be prescribed; none for a correction. */
+  visits: PrescriptionStart["visits"];
   /** Whether a sheet asks for the diagnosis. */
   asksCode: boolean;
 };
 
 /** What stands on a prescription beside its medications. */
-export function IssueFields({ form, asksCode }: IssueFieldsProps) {
+export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
   const field = (name: "patientAddress" | "patientSex" | "rqe" | "diagnosisCode") => ({
     ...form.getInputProps(name),
     wrapperProps: { "data-field": name },
@@ -24,6 +29,22 @@ export function IssueFields({ form, asksCode }: IssueFieldsProps) {
         </div>
         <TextInput label="Sexo do paciente" {...field("patientSex")} />
       </FieldPair>
+      {visits.length > 0 && (
+        <Select
+          label="Consulta"
+          placeholder="Sem consulta"
+          data={visits.map(({ id, type, date }) => ({
+            value: id,
+            label: `${recordTypeLabels[type]} de ${formatPlainDay(date)}`,
+          }))}
+          clearable
+          clearButtonProps={{ "aria-label": "Sem consulta" }}
+          wrapperProps={{ "data-field": "recordId" }}
+          {...form.getInputProps("recordId")}
+          value={form.values.recordId || null}
+          onChange={(id) => form.setFieldValue("recordId", id ?? "")}
+        />
+      )}
       <TextInput label="Endereço do paciente" {...field("patientAddress")} />
       <FieldPair>
         <TextInput label="RQE" description="Se especialista" {...field("rqe")} />

@@ -33,6 +33,9 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
 
 const mostItems = 20;
 
+/** A correction stays with its consultation. */
+const unchanged = { recordId: "", appointmentId: "" };
+
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
   const { patientId, start, writing, onDirtyChange, onCancel, onSaved } = props;
@@ -41,7 +44,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const initialValues = valuesOf(start, older);
   const record = useRecordForm({
     initialValues: isCorrection
-      ? { ...initialValues, prescribedAt: older?.prescribedAt ?? start.today }
+      ? { ...initialValues, ...unchanged, prescribedAt: older?.prescribedAt ?? start.today }
       : initialValues,
     fields: fieldsOf(mostItems),
     onDirtyChange,
@@ -110,7 +113,11 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           />
         </div>
       )}
-      <IssueFields form={form} asksCode={asksCode} />
+      <IssueFields
+        form={form}
+        visits={isCorrection ? [] : start.visits}
+        asksCode={asksCode}
+      />
       <section aria-label="Folhas desta receita" aria-live="polite" className={classes.preview}>
         <h3>Folhas desta receita</h3>
         {sheets.length === 0 ? (

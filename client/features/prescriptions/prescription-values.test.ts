@@ -2,6 +2,12 @@ import { expect, test } from "vitest";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import { errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
 
+const [otherId, recordId, appointmentId] = [
+  "0190a0a0-0000-7000-8000-00000000000a",
+  "0190a0a0-0000-7000-8000-00000000000b",
+  "0190a0a0-0000-7000-8000-00000000000c",
+];
+
 const start: PrescriptionStart = {
   today: "2026-11-23",
   patientAddress: "Rua A, 1",
@@ -11,6 +17,11 @@ const start: PrescriptionStart = {
   allergies: [],
   professionalName: "Ana",
   professionalRegistration: null,
+  visits: [
+    { id: otherId, type: "consultation", date: "2026-11-23", isOwn: false },
+    { id: recordId, type: "follow_up", date: "2026-11-23", isOwn: true },
+  ],
+  appointmentId,
 };
 const losartan = {
   id: "losartana-comprimido-50-mg",
@@ -41,6 +52,8 @@ test("what is filled in becomes the documented input, one of a thing in the sing
     refills: 0,
     alsoPrescribed: [{ dosage: "2 comprimidos" }],
     patientAddress: "Rua A, 1",
+    recordId,
+    appointmentId,
   });
 });
 
@@ -70,5 +83,15 @@ test("the server's complaints stand beside the fields of their medication", () =
     "items.2.medication": "a",
     "items.0.dosage": "b",
     allergyReason: "c",
+  });
+});
+
+test("who wrote a consultation today prescribes at it, and at today's appointment", () => {
+  const values = { ...valuesOf(start, null), items: [newItem()] };
+  expect(values).toMatchObject({ recordId, appointmentId });
+  const before = start.visits.map((visit) => ({ ...visit, date: "2026-11-20" }));
+  expect(valuesOf({ ...start, visits: before, appointmentId: null }, null)).toMatchObject({
+    recordId: "",
+    appointmentId: "",
   });
 });

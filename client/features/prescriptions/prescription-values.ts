@@ -40,6 +40,10 @@ export type ItemValues = {
 export type PrescriptionValues = {
   items: ItemValues[];
   prescribedAt: string;
+  /** The consultation at which it is prescribed; empty for none. */
+  recordId: string;
+  /** Today's, which no field shows; empty for none. */
+  appointmentId: string;
   patientAddress: string;
   patientSex: string;
   rqe: string;
@@ -82,6 +86,8 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
   return {
     items: older ? itemsOf(older).map(itemValuesOf) : [newItem()],
     prescribedAt: start.today,
+    recordId: visitToday(start),
+    appointmentId: start.appointmentId ?? "",
     patientAddress: start.patientAddress,
     patientSex: start.patientSex,
     rqe: start.rqe,
@@ -89,6 +95,11 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
     allergyReason: older?.allergyReason ?? "",
     reason: "",
   };
+}
+
+/** Who has just written a consultation prescribes at it, unless she says otherwise. */
+function visitToday({ visits, today }: PrescriptionStart): string {
+  return visits.find(({ date, isOwn }) => isOwn && date === today)?.id ?? "";
 }
 
 function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }: PrescribedItem) {
@@ -114,9 +125,10 @@ function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }
 
 /** Returns the form's input, not yet checked. */
 function inputOf(values: PrescriptionValues) {
-  const { items, reason: _, ...shared } = values;
+  const { items, reason: _, recordId, appointmentId, ...shared } = values;
   const [first = emptyItem, ...others] = items;
-  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared };
+  const visit = { ...(recordId && { recordId }), ...(appointmentId && { appointmentId }) };
+  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared, ...visit };
 }
 
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
@@ -174,6 +186,6 @@ export function fieldsOf(count: number): string[] {
   const ofItems = Array.from({ length: count }, (_, at) =>
     itemFields.map((field) => `items.${at}.${field}`),
   );
-  const shared = ["allergyReason", "prescribedAt", "patientAddress", "patientSex", "rqe"];
+  const shared = ["allergyReason", "prescribedAt", "recordId", "patientAddress", "patientSex", "rqe"];
   return ["reason", ...ofItems.flat(), ...shared, "diagnosisCode"];
 }

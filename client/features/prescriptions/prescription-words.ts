@@ -6,13 +6,14 @@ import type {
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
 import { writtenOut } from "#shared/texts/directions.pt-br.ts";
+import { prescriptionStatusLabels as labels } from "#shared/texts/prescriptions.pt-br.ts";
 
 /** How a status is shown. */
 export const statusLooks: Readonly<Record<PrescriptionStatus, { label: string; tone: Tone }>> = {
-  active: { label: "Ativa", tone: "success" },
-  filled: { label: "Dispensada", tone: "info" },
-  expired: { label: "Vencida", tone: "neutral" },
-  cancelled: { label: "Cancelada", tone: "danger" },
+  active: { label: labels.active, tone: "success" },
+  filled: { label: labels.filled, tone: "info" },
+  expired: { label: labels.expired, tone: "neutral" },
+  cancelled: { label: labels.cancelled, tone: "danger" },
 };
 
 export const frequencies = [

@@ -53,6 +53,13 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       unique("clinical_entries_version_key").on(t.subjectId, t.version),
       unique("clinical_entries_subject_key").on(t.subjectId, t.version, t.patientId, t.kind),
       index("clinical_entries_day_idx").on(t.patientId, t.kind, t.day, t.subjectId),
+      // What was prescribed at a consultation, or at the appointment of one.
+      index("clinical_entries_of_record_idx")
+        .on(sql`(content::jsonb ->> 'recordId')`)
+        .where(sql`kind = 'prescription'`),
+      index("clinical_entries_of_appointment_idx")
+        .on(sql`(content::jsonb ->> 'appointmentId')`)
+        .where(sql`kind = 'prescription'`),
       foreignKey({
         name: "clinical_entries_patient_fk",
         columns: [t.patientId],

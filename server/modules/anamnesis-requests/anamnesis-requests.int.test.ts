@@ -134,6 +134,20 @@ describe("a link to an anamnesis", () => {
 describe("answers from home", () => {
   const said = { sheet: "estetica", answers: { alergias: "Látex, níquel" } } as const;
 
+  it("are pointed out in the list and on the patient until staff have decided", async () => {
+    const shown = async () => {
+      const { patients } = await studio.owner.patients.list({});
+      const detail = await studio.owner.patients.get({ id: patientId });
+      return [patients[0]?.awaitsReview, detail.awaitsReview];
+    };
+    const { id, token } = await askFor();
+    expect(await shown()).toEqual([false, false]);
+    await send(token, { alergias: "Látex" });
+    expect(await shown()).toEqual([true, true]);
+    await studio.owner.anamnesisRequests.accept({ id, said, version: 0 });
+    expect(await shown()).toEqual([false, false]);
+  });
+
   it("become a version when staff accept them, as staff edited them, and only once", async () => {
     const { id, token } = await askFor();
     await send(token, { alergias: "Látex" });

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
+import { attachmentsJobs } from "./jobs.ts";
 import { attachmentsRoutes } from "./routes.ts";
 import { attachmentKey, maxPdfBytes } from "./rules.ts";
 
@@ -116,6 +118,23 @@ describe("an attachment", () => {
     await test.deps.storage.remove([key]);
     expect(await desk.owner.records.verify({})).toMatchObject({ brokenFiles: broken });
     const doctor = await desk.callerAs("doctor");
-    expect(await refusal(doctor.records.verify({}))).toBe("forbidden");
+    expect(await doctor.records.verify({})).toMatchObject({ patients: 0, files: 0 });
+  });
+
+  it("leaves no bytes behind when its row never came, and keeps those of a row", async () => {
+    const work = workByClock(test, attachmentsJobs);
+    const { attachment } = await send(pdf);
+    await send(pdf, "x.pdf", newId());
+    await work.pass(0);
+    // As after a process that ended between the bytes and the row: the row alone is missing.
+    const queued = work.waiting().map(({ payload }) => payload as { id: string });
+    const lost = queued.find(({ id }) => id !== attachment.id)?.id ?? "";
+    const lostKey = attachmentKey({ id: lost, contentType: "application/pdf" });
+    await test.deps.storage.put(lostKey, pdf, { contentType: "application/pdf" });
+    await work.pass(3_000);
+    expect(await test.deps.storage.exists(lostKey)).toBe(true);
+    await work.pass(601);
+    expect(await test.deps.storage.exists(lostKey)).toBe(false);
+    expect(await test.deps.storage.exists(attachmentKey(attachment))).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ describe("patients.summary", () => {
     [
       "records",
       ["manage_patients", "manage_medical_records"],
-      ["dateOfBirth", "hasAnamnesis", "notes"],
+      ["awaitsReview", "dateOfBirth", "hasAnamnesis", "notes"],
     ],
     [
       "money",

@@ -22,7 +22,7 @@ export function PatientCards({ patients, actions, openId, onOpen }: PatientRowsP
             </header>
             <div className={classes.cardFoot}>
               <Contact patient={patient} />
-              {seesRecords && <AnamnesisBadge isFilled={patient.hasAnamnesis} />}
+              {seesRecords && <AnamnesisBadge patient={patient} />}
             </div>
           </CardRow>
         </li>

@@ -42,7 +42,7 @@ export function PatientTable({ patients, actions, openId, onOpen }: PatientRowsP
           </td>
           {seesRecords && (
             <td data-when="snug">
-              <AnamnesisBadge isFilled={patient.hasAnamnesis} />
+              <AnamnesisBadge patient={patient} />
             </td>
           )}
           {actions && (

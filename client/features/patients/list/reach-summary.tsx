@@ -62,7 +62,7 @@ export function ReachSummary({ patient, isLoading, onOpenAppointment }: ReachSum
       {discount && <Fact label="Desconto">{discount}</Fact>}
       {hasAnamnesis !== undefined && (
         <Fact label="Anamnese">
-          <AnamnesisBadge isFilled={hasAnamnesis} />
+          <AnamnesisBadge patient={patient} />
         </Fact>
       )}
       {notes && (

@@ -15,6 +15,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
 
@@ -44,6 +45,9 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
         </ActionIcon>
         <div className={classes.identity}>
           <Title order={1}>{patient.name}</Title>
+          {patient.awaitsReview && (
+            <StatusBadge tone="warning">Anamnese para revisar</StatusBadge>
+          )}
           <ul className={classes.reach}>
             <Fact icon={<IconMail size={16} stroke={1.6} />}>
               {email ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { AnchorLink } from "#client/ui/links.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
+import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentList } from "./attachment-list.tsx";
 import classes from "./record-details-dialog.module.css";
@@ -29,6 +31,25 @@ export function RecordSummary({ record }: { record: MedicalRecord }) {
       <Fact label="Diagnósticos">{record.diagnosis.join(" · ")}</Fact>
       <Fact label="Tratamento">{record.treatment}</Fact>
       <Fact label="Observações">{record.notes}</Fact>
+      <Fact label="Receitas">
+        {record.prescriptions.length > 0 && (
+          <ul className={classes.prescriptions}>
+            {record.prescriptions.map(({ id, medications, status }) => (
+              <li key={id}>
+                <AnchorLink
+                  to="/app/patients/$id"
+                  params={{ id: record.patientId }}
+                  search={{ aba: "receitas" }}
+                  inherit
+                >
+                  {medications.join(" · ")}
+                </AnchorLink>{" "}
+                ({prescriptionStatusLabels[status].toLocaleLowerCase("pt-BR")})
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
       <Fact label="Exames e fotos">
         {record.attachments.length > 0 && <AttachmentList attachments={record.attachments} />}
       </Fact>

@@ -5,13 +5,13 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
-import { attachmentKey } from "../rules.ts";
+import { attachmentKey, orphanJob } from "../rules.ts";
 import type { ReadFile } from "../steps/read-file.ts";
 
 /**
  * Keeps a file about a patient for as long as her record: its bytes first, then its row, so that a
- * row without bytes means that they were lost. Throws `not_found` for an unknown or archived
- * patient; then nothing stays.
+ * row without bytes means that they were lost. A job that is queued before both removes the bytes
+ * if no row follows. Throws `not_found` for an unknown or archived patient; then nothing stays.
  */
 export async function keepAttachment(
   ctx: MemberContext,
@@ -28,6 +28,10 @@ export async function keepAttachment(
     sha256: createHash("sha256").update(data).digest("hex"),
   };
   const key = attachmentKey(attachment);
+  const sentAt = ctx.deps.now();
+  await writeOrganization(asMember(ctx), async ({ queueJob }) => {
+    queueJob(orphanJob(ctx.org, attachment, sentAt));
+  });
   await storage.put(key, data, { contentType, size: data.length });
   try {
     await writeOrganization(asMember(ctx), async ({ tx, audit }) => {

@@ -28,6 +28,13 @@ export function anamnesisFilled(org: OrgDb) {
   return sql<boolean>`(${t.esteticaAnamnese} IS NOT NULL OR ${t.clinicaAnamnese} IS NOT NULL)`;
 }
 
+/** Whether answers that a patient gave at home wait for staff. */
+export function awaitsReview(org: OrgDb) {
+  const { patients: t, anamnesisRequests: r } = org.tables;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${r} r WHERE r.patient_id = ${t}.id
+    AND r.answered_at IS NOT NULL AND r.outcome IS NULL)`;
+}
+
 /** Returns the id itself, or that of the patient it was merged into. */
 export function mergedInto({ tables, db }: OrgDb, id: string | Placeholder) {
   const t = tables.patients;

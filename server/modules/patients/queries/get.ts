@@ -14,7 +14,7 @@ import type {
 } from "#shared/schemas/patients.ts";
 import { noteReading } from "../commands/note-reading.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, clinicalColumns, mergedInto, patientColumns } from "./columns.ts";
+import { anamnesisFilled, awaitsReview, clinicalColumns, mergedInto, patientColumns } from "./columns.ts";
 
 /**
  * Returns one patient; a merged one is answered by the one it was merged into. Throws `not_found`;
@@ -41,6 +41,7 @@ function getClinicalPatient(ctx: MemberContext, id: string): Promise<PatientDeta
         ...patientColumns(ctx.org),
         ...clinicalColumns(ctx.org),
         hasAnamnesis: anamnesisFilled(ctx.org),
+        awaitsReview: awaitsReview(ctx.org),
         archivedAt: t.archivedAt,
       })
       .from(t)

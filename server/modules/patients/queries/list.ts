@@ -6,7 +6,7 @@ import { can } from "#shared/domain/permissions.ts";
 import { searchPatterns, searchTerms } from "#shared/domain/search-text.ts";
 import type { ListedPatient, ListPatientsInput, PatientPage } from "#shared/schemas/patients.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, patientColumns } from "./columns.ts";
+import { anamnesisFilled, awaitsReview, patientColumns } from "./columns.ts";
 import { countPatients } from "./total.ts";
 
 /**
@@ -35,11 +35,12 @@ export async function listPatients(
 /** Returns a row limited to what this member may see. */
 function listedFor(
   session: MemberContext["session"],
-  { sortKey: _sortKey, found: _found, hasAnamnesis, ...row }: ListedRow,
+  { sortKey: _sortKey, found: _found, hasAnamnesis, awaitsReview: awaits, ...row }: ListedRow,
 ): ListedPatient {
   const patient = withoutHiddenDiscount(session, row);
   if (can(session, "manage_patients")) {
-    return can(session, "manage_medical_records") ? { ...patient, hasAnamnesis } : patient;
+    return can(session, "manage_medical_records") ? { ...patient, hasAnamnesis, awaitsReview: awaits }
+      : patient;
   }
   const { id, name, email, phone, version, discountType, discountValue } = patient;
   return { id, name, email, phone, version, discountType, discountValue };
@@ -52,6 +53,7 @@ function listedColumns(org: OrgDb) {
   return {
     ...patientColumns(org),
     hasAnamnesis: anamnesisFilled(org),
+    awaitsReview: awaitsReview(org),
     sortKey: t.searchText,
   };
 }

@@ -6,7 +6,7 @@ import { can, canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, mergedInto } from "./columns.ts";
+import { anamnesisFilled, awaitsReview, mergedInto } from "./columns.ts";
 
 /** As many past appointments as a glance takes in. */
 const recentVisits = 5;
@@ -23,7 +23,7 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
     .prepared("patients_summary", (name) => summaryQuery(ctx.org).prepare(name))
     .execute({ id, now });
   if (!row) throw new DomainError("not_found");
-  const { hasAnamnesis, dateOfBirth, notes, discountType, discountValue, ...rest } = row;
+  const { hasAnamnesis, awaitsReview: awaits, dateOfBirth, notes, discountType, discountValue, ...rest } = row;
   const { last, next, recent, noShows, upcomingCount, noShowCount, ...reach } = rest;
   const { session } = ctx;
   const withMoney = can(session, "manage_finance");
@@ -32,7 +32,7 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
     ...reach,
     ...withoutHiddenDiscount(session, { discountType, discountValue }),
     ...(can(session, "manage_patients") && { dateOfBirth, notes }),
-    ...(can(session, "manage_medical_records") && { hasAnamnesis }),
+    ...(can(session, "manage_medical_records") && { hasAnamnesis, awaitsReview: awaits }),
     ...(canAny(session, collectionReaders.appointments) && {
       visits: {
         last: shown(last)[0] ?? null,
@@ -74,6 +74,7 @@ function summaryQuery(org: OrgDb) {
       discountType: p.discountType,
       discountValue: p.discountValue,
       hasAnamnesis: anamnesisFilled(org),
+      awaitsReview: awaitsReview(org),
       last: visitsOf(
         org,
         sql`${begun} AND a.status NOT IN ('cancelled', 'no_show')

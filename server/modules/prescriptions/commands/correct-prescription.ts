@@ -27,7 +27,11 @@ export async function correctPrescription(
       const day = prescribedAt ?? issued;
       // Who corrects is the version's author; who prescribes stays, unless another is named.
       const professionalId = said.professionalId ?? old.professional.id ?? undefined;
-      const whole = { ...said, professionalId, patientId, day, renewsId: old.renewsId };
+      const { renewsId } = old;
+      const recordId = said.recordId ?? old.recordId;
+      const appointmentId = said.appointmentId ?? old.appointmentId;
+      const visit = { recordId, appointmentId };
+      const whole = { ...said, ...visit, professionalId, patientId, day, renewsId };
       const content = await contentOf(ctx, write.tx, whole);
       const corrects = { id, version, reason };
       await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });

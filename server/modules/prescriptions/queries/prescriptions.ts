@@ -226,6 +226,8 @@ function present(row: EntryRow, today: string): Prescription {
     allergies: content.allergies,
     allergyReason: content.allergyReason,
     renewsId: content.renewsId,
+    recordId: content.recordId ?? null,
+    appointmentId: content.appointmentId ?? null,
     sheets: sheetsOf(content, row.day),
     version: row.version,
     reason: row.reason,

@@ -5,10 +5,11 @@ import type { PrescriptionStart, StartPrescriptionInput } from "#shared/schemas/
 import { knownFields } from "../rules.ts";
 import { readPatient, readPlace, readPrescriber } from "./people.ts";
 import { readLast, readToday } from "./prescriptions.ts";
+import { readAttended, readVisits } from "./visits.ts";
 
 /**
  * Returns what a new prescription of a patient begins with: what was last written on one, what is
- * known of the fields that sheets ask for, and her allergies; the reading is noted. Throws
+ * known of the fields that sheets ask for, her allergies, her latest consultations and today's appointment; the reading is noted. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody.
  */
 export async function startPrescription(
@@ -34,6 +35,8 @@ export async function startPrescription(
       allergies,
       professionalName: prescriber.name,
       professionalRegistration: prescriber.registration,
+      visits: await readVisits(ctx, tx, patientId),
+      appointmentId: await readAttended(ctx, tx, patientId, today),
     };
   });
 }

@@ -12,6 +12,7 @@ import type {
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { readPatient, readPlace, readPrescriber } from "../queries/people.ts";
 import { readLast } from "../queries/prescriptions.ts";
+import { visitOf } from "./visit-of.ts";
 
 type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patientId"> & {
   readonly patientId: string;
@@ -22,7 +23,7 @@ type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patient
 /**
  * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
- * lacks, and an allergy without a reason to go on.
+ * lacks, a consultation of somebody else, and an allergy without a reason to go on.
  */
 export async function contentOf(
   ctx: MemberContext,
@@ -58,6 +59,7 @@ export async function contentOf(
     allergies,
     allergyReason: allergies.length > 0 ? said.allergyReason : "",
     renewsId: said.renewsId,
+    ...(await visitOf(ctx, tx, said.patientId, said)),
     status: "active",
     validUntil: validUntilOf(items, said.day),
   };

@@ -8,6 +8,8 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import { prescriptionsOf } from "#server/modules/prescriptions/queries/of-records.ts";
+import { readToday } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { escapeLike, foldText } from "#shared/domain/search-text.ts";
 import {
   recordContentSchema,
@@ -24,14 +26,15 @@ import { eachOnce, measuresOf } from "../rules.ts";
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
  * this one among them; the reading is noted. Throws `not_found`.
  */
-export function listRecords(ctx: MemberContext, input: ListRecordsInput): Promise<RecordPage> {
+export async function listRecords(ctx: MemberContext, input: ListRecordsInput): Promise<RecordPage> {
   const { patientId, limit } = input;
+  const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
     const rows = await pageQuery(write.tx, ctx.org, whose, input);
     const end = rows.length > limit ? rows[limit - 1] : undefined;
     return {
-      records: rows.slice(0, limit).map(present),
+      records: await presentAll(ctx.org, write.tx, rows.slice(0, limit), today),
       nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
     };
   });
@@ -41,8 +44,12 @@ export function listRecords(ctx: MemberContext, input: ListRecordsInput): Promis
  * Returns what a patient's page says of her records at a glance: the latest ones, and each symptom and
  * diagnosis of the later ones once; the reading is noted. Throws `not_found`.
  */
-export function readOverview(ctx: MemberContext, patientId: string): Promise<RecordOverview> {
+export async function readOverview(
+  ctx: MemberContext,
+  patientId: string,
+): Promise<RecordOverview> {
   const { clinicalEntries: t } = ctx.org.tables;
+  const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
     const input = { patientId, limit: shownRecords - 1, search: "" };
@@ -60,7 +67,7 @@ export function readOverview(ctx: MemberContext, patientId: string): Promise<Rec
       .orderBy(desc(t.day), desc(t.subjectId))
       .limit(consideredRecords);
     return {
-      records: rows.map(present),
+      records: await presentAll(ctx.org, write.tx, rows, today),
       symptoms: eachOnce(said.flatMap(({ symptoms }) => symptoms)),
       diagnosis: eachOnce(said.flatMap(({ diagnosis }) => diagnosis)),
       measures: measuresOf(said).toReversed(),
@@ -123,8 +130,9 @@ export async function getRecord(ctx: MemberContext, id: string): Promise<Medical
 }
 
 /** Returns all versions of a record, the oldest first; the reading is noted. Throws `not_found`. */
-export function listVersions(ctx: MemberContext, id: string): Promise<RecordVersions> {
+export async function listVersions(ctx: MemberContext, id: string): Promise<RecordVersions> {
   const { clinicalEntries: t } = ctx.org.tables;
+  const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const rows = await entryQuery(write.tx, ctx.org)
       .where(and(eq(t.subjectId, id), eq(t.kind, "record")))
@@ -132,7 +140,7 @@ export function listVersions(ctx: MemberContext, id: string): Promise<RecordVers
     const [first] = rows;
     if (!first) throw new DomainError("not_found");
     await noteReading(ctx, write, first.patientId);
-    return { versions: rows.map(present) };
+    return { versions: await presentAll(ctx.org, write.tx, rows, today) };
   });
 }
 
@@ -189,7 +197,19 @@ function laterVersion(tx: Pick<Transaction, "select">, { tables: { clinicalEntri
 
 type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
-function present(row: EntryRow): MedicalRecord {
+/** Returns the records of these rows with what was prescribed at each. */
+async function presentAll(
+  org: OrgDb,
+  tx: Pick<Transaction, "select">,
+  rows: readonly EntryRow[],
+  today: string,
+): Promise<MedicalRecord[]> {
+  const records = rows.map(present);
+  const prescribedAt = await prescriptionsOf(tx, org, records, today);
+  return records.map((record) => ({ ...record, prescriptions: prescribedAt(record) }));
+}
+
+function present(row: EntryRow): Omit<MedicalRecord, "prescriptions"> {
   const { professional, appointmentId, ...content } = recordContentSchema.parse(
     JSON.parse(row.content),
   );

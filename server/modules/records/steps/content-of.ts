@@ -1,11 +1,11 @@
-import { and, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import type { RecordContent, RecordFields } from "#shared/schemas/records.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
+import { assertAppointment } from "../queries/appointment-of.ts";
 import { registrationText } from "../rules.ts";
 
 /**
@@ -37,15 +37,4 @@ export async function contentOf(
     ...said,
     professional: { id, name: found.name, registration: registrationText(found) },
   };
-}
-
-/** The appointment of a patient who was merged stays hers. */
-async function assertAppointment(tx: Transaction, org: OrgDb, patientId: string, id: string) {
-  const { appointments: a, patients: p } = org.tables;
-  const [found] = await tx
-    .select({ id: a.id })
-    .from(a)
-    .innerJoin(p, eq(p.id, a.patientId))
-    .where(and(eq(a.id, id), or(eq(p.id, patientId), eq(p.mergedIntoId, patientId))));
-  if (!found) throw invalidField("appointmentId", recordTexts.appointmentMissing);
 }

@@ -1,0 +1,71 @@
+import { and, asc, eq, exists, gt, inArray, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { prescriptionContentSchema } from "#shared/schemas/prescriptions.ts";
+import type { RecordPrescription } from "#shared/schemas/records.ts";
+import { statusOn } from "../rules.ts";
+
+/** A record as prescriptions name it. */
+type Visit = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly appointmentId: string | null;
+};
+
+/**
+ * Returns what was prescribed at each of some consultations, the oldest first: what names the
+ * consultation, and what was written at the same appointment.
+ */
+export async function prescriptionsOf(
+  tx: Pick<Transaction, "select">,
+  org: OrgDb,
+  visits: readonly Visit[],
+  today: string,
+): Promise<(visit: Visit) => RecordPrescription[]> {
+  if (visits.length === 0) return () => [];
+  const { clinicalEntries: t } = org.tables;
+  const recordId = sql<string | null>`(${t.content}::jsonb ->> 'recordId')`;
+  const appointmentId = sql<string | null>`(${t.content}::jsonb ->> 'appointmentId')`;
+  const later = alias(t, "later");
+  const newer = tx
+    .select({ version: later.version })
+    .from(later)
+    .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
+  const appointments = visits.flatMap((visit) => visit.appointmentId ?? []);
+  const rows = await tx
+    .select({ id: t.subjectId, day: t.day, content: t.content })
+    .from(t)
+    .where(
+      and(
+        inArray(t.patientId, [...new Set(visits.map(({ patientId }) => patientId))]),
+        eq(t.kind, "prescription"),
+        or(
+          inArray(
+            recordId,
+            visits.map(({ id }) => id),
+          ),
+          appointments.length > 0 ? inArray(appointmentId, appointments) : undefined,
+        ),
+        not(exists(newer)),
+      ),
+    )
+    .orderBy(asc(t.day), asc(t.subjectId));
+  const found = rows.map(({ id, day, content: text }) => {
+    const content = prescriptionContentSchema.parse(JSON.parse(text));
+    return {
+      recordId: content.recordId,
+      appointmentId: content.appointmentId,
+      said: {
+        id,
+        prescribedAt: day,
+        status: statusOn(content, today),
+        medications: content.items.map(({ medication }) => medication),
+      },
+    };
+  });
+  return ({ id, appointmentId: at }) =>
+    found
+      .filter((one) => one.recordId === id || (!one.recordId && at && one.appointmentId === at))
+      .map(({ said }) => said);
+}
