@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { controlClasses } from "../domain/control-classes.ts";
 import { medicationTexts } from "../texts/prescriptions.pt-br.ts";
-import { compiled, lineSchema, printedLineSchema } from "./common.ts";
+import { compiled, idSchema, lineSchema, printedLineSchema } from "./common.ts";
 
 export const medicationSchema = z.object({
   /** A word of the catalogue, or the id of the organisation's own entry. */
@@ -31,7 +31,7 @@ export type ListMedicationsInput = z.infer<typeof listMedicationsInput>;
 export const medicationListSchema = compiled(z.object({ medications: z.array(medicationSchema) }));
 export type MedicationList = z.infer<typeof medicationListSchema>;
 
-export const createMedicationInput = z.strictObject({
+const said = {
   name: printedLineSchema(120).min(1, medicationTexts.nameMissing),
   genericName: printedLineSchema(200).default(""),
   presentation: printedLineSchema(60).default(""),
@@ -39,7 +39,12 @@ export const createMedicationInput = z.strictObject({
   unit: printedLineSchema(20).default(""),
   category: printedLineSchema(60).default(""),
   controlClass: z.enum(controlClasses).default("simple"),
-});
+};
+
+export const createMedicationInput = z.strictObject(said);
 export type CreateMedicationInput = z.output<typeof createMedicationInput>;
+
+export const updateMedicationInput = z.strictObject({ id: idSchema, ...said });
+export type UpdateMedicationInput = z.output<typeof updateMedicationInput>;
 
 export const deletedMedicationSchema = z.object({ deleted: z.literal(true) });

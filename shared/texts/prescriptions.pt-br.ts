@@ -1,3 +1,4 @@
+import type { ControlClass } from "../domain/control-classes.ts";
 import type {
   SheetCopy,
   SheetField,
@@ -9,6 +10,25 @@ import type {
 export const medicationTexts = {
   nameMissing: "Informe o nome do medicamento",
 } as const;
+
+/** What the law's classes of medications are called, as a form offers them. */
+export const controlClassLabels: Readonly<Record<ControlClass, string>> = {
+  simple: "Sem controle especial",
+  antimicrobial: "Antimicrobiano",
+  glp1: "Agonista de GLP-1",
+  A1: "A1, entorpecentes",
+  A2: "A2, entorpecentes",
+  A2_addendum: "A2, nas quantidades do adendo",
+  A3: "A3, psicotrópicos",
+  B1: "B1, psicotrópicos",
+  B1_addendum: "B1, nas quantidades do adendo",
+  B2: "B2, psicotrópicos anorexígenos",
+  C1: "C1, outras de controle especial",
+  C2: "C2, retinoides",
+  C3: "C3, imunossupressores",
+  C4: "C4, antirretrovirais",
+  C5: "C5, anabolizantes",
+};
 
 /** Texts about prescriptions that server and browser share. */
 export const prescriptionTexts = {

@@ -187,6 +187,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "medications.list": clinical,
   "medications.create": clinical,
+  "medications.update": clinical,
   "medications.delete": clinical,
   "prescriptions.list": clinical,
   "prescriptions.get": clinical,

@@ -1,6 +1,8 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { useTeam } from "#client/domain/use-team.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
@@ -9,8 +11,8 @@ import type { PrescriptionValues } from "./prescription-values.ts";
 
 type IssueFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
-  /** The consultations at which it can be prescribed; none for a correction. */
-  visits: PrescriptionStart["visits"];
+  /** The consultations at which it can be prescribed; null for a correction, which stays at its own. */
+  visits: PrescriptionStart["visits"] | null;
   /** Whether a sheet asks for the diagnosis. */
   asksCode: boolean;
 };
@@ -29,7 +31,8 @@ export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
         </div>
         <TextInput label="Sexo do paciente" {...field("patientSex")} />
       </FieldPair>
-      {visits.length > 0 && (
+      {visits && <PrescriberField form={form} />}
+      {visits && visits.length > 0 && (
         <Select
           label="Consulta"
           placeholder="Sem consulta"
@@ -51,5 +54,24 @@ export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
         {asksCode && <TextInput label="CID" {...field("diagnosisCode")} />}
       </FieldPair>
     </FormSection>
+  );
+}
+
+/** Who prescribes, where that can't be whoever writes. */
+function PrescriberField({ form }: Pick<IssueFieldsProps, "form">) {
+  const team = useTeam();
+  const prescribers = team?.filter(({ attends }) => attends) ?? [];
+  if (prescribers.length === 0 || prescribers.some(({ isSelf }) => isSelf)) return null;
+  return (
+    <ProfessionalPicker
+      label="Quem prescreve"
+      placeholder="Quem está escrevendo"
+      clearable
+      clearButtonProps={{ "aria-label": "Limpar quem prescreve" }}
+      data={prescribers.map(({ id, name }) => ({ value: id, label: name }))}
+      {...form.getInputProps("professionalId")}
+      value={form.values.professionalId || null}
+      onChange={(id) => form.setFieldValue("professionalId", id ?? "")}
+    />
   );
 }

@@ -1,12 +1,14 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
+import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import pickerClasses from "#client/domain/picker.module.css";
 import { trpc } from "#client/lib/trpc.ts";
 import { sheetOfClass } from "#shared/domain/prescription-rules.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import { sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
+import { MedicationDialog } from "./medication-dialog.tsx";
 import { chosenOf, type ChosenMedication } from "./prescription-values.ts";
 import { medicationName } from "./prescription-words.ts";
 
@@ -21,12 +23,16 @@ type MedicationPickerProps = {
   error?: ReactNode;
 };
 
+type Written = { readonly own: Medication | null; readonly typed: string };
+
 /** Searches the catalogue by name, active ingredient and usual names. */
 export function MedicationPicker({ chosen, onChange, field, error }: MedicationPickerProps) {
   const [typed, setTyped] = useState(chosen?.name ?? "");
   const search = typed === chosen?.name ? "" : typed.trim();
+  const [missing, setMissing] = useState("");
+  const [written, setWritten] = useState<Written | null>(null);
   const [settled] = useDebouncedValue(search, typingMs, { leading: true });
-  const { data } = trpc.medications.list.useQuery(
+  const { data, isPlaceholderData } = trpc.medications.list.useQuery(
     { search: settled, limit: shownResults },
     { enabled: settled !== "", placeholderData: keepPreviousData },
   );
@@ -34,7 +40,14 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
   const chosenValue = chosen && (chosen.id ?? chosen.name);
   const listed = found.map((each) => ({ value: each.id, label: medicationName(each) }));
   const isListed = listed.some(({ value }) => value === chosenValue);
+  const isAnswered = settled !== "" && settled === search && data && !isPlaceholderData;
+  const unknown = data?.medications.length === 0 ? settled : "";
+  // It stays at hand when the field is left, which empties it.
+  if (isAnswered && missing !== unknown) setMissing(unknown);
+  const own = chosen?.own;
+  const add = () => setWritten({ own: null, typed: missing });
   return (
+    <>
     <Select
       label="Medicamento"
       placeholder="Buscar por nome ou princípio ativo..."
@@ -60,13 +73,57 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
         onChange(medication ? chosenOf(medication) : null);
       }}
       error={error}
-      nothingFoundMessage={search ? "Nenhum medicamento encontrado" : "Digite para buscar"}
+      nothingFoundMessage={
+        search && missing ? (
+          <>
+            Nenhum medicamento encontrado
+            <OwnButton own={null} typed={missing} onClick={add} />
+          </>
+        ) : (
+          "Digite para buscar"
+        )
+      }
       maxDropdownHeight={280}
       renderOption={({ option }) => {
         const medication = found.find(({ id }) => id === option.value);
         return medication ? <MedicationOption medication={medication} /> : option.label;
       }}
     />
+    {own && <OwnButton own={own} onClick={() => setWritten({ own, typed: "" })} />}
+    {!chosen && missing && <OwnButton own={null} typed={missing} onClick={add} />}
+    {written && (
+      <MedicationDialog
+        {...written}
+        onClose={() => setWritten(null)}
+        onSaved={(saved) => {
+          const next = chosenOf(saved);
+          setWritten(null);
+          setMissing("");
+          setTyped(next.name);
+          onChange(next);
+        }}
+      />
+    )}
+    </>
+  );
+}
+
+type OwnButtonProps = { own: Medication | null; typed?: string; onClick: () => void };
+
+/** Adds what the catalogue lacks, or changes what was added. */
+function OwnButton({ own, typed, onClick }: OwnButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      style={{ justifySelf: "start" }}
+      leftSection={own ? <IconPencil size={16} stroke={1.75} /> : <IconPlus size={16} />}
+      // The field keeps the focus, and with it what was typed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {own ? "Editar este medicamento" : `Cadastrar “${typed}”`}
+    </Button>
   );
 }
 

@@ -16,6 +16,7 @@ import { shownSheets } from "./prescription-rules.ts";
 import { fieldsOf, newItem, readForm, valuesOf } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
 import { SheetsSummary } from "./sheets-summary.tsx";
+import { usePrescriber } from "./use-prescriber.ts";
 import { useSavePrescription } from "./use-save-prescription.ts";
 
 /** What a form is for: something new, a renewal of an older prescription, or its correction. */
@@ -55,7 +56,8 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const save = useSavePrescription({ corrected, onErrors: showErrors, onSaved });
   const names = items.flatMap(({ medication }) => medication?.names ?? []);
   const against = allergiesAgainst(start.allergies, names);
-  const sheets = shownSheets(form.values, start);
+  const prescriber = usePrescriber(patientId, start, form.values.professionalId);
+  const sheets = shownSheets(form.values, prescriber);
   const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
 
   function submit() {
@@ -115,7 +117,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       )}
       <IssueFields
         form={form}
-        visits={isCorrection ? [] : start.visits}
+        visits={isCorrection ? null : start.visits}
         asksCode={asksCode}
       />
       <section aria-label="Folhas desta receita" aria-live="polite" className={classes.preview}>

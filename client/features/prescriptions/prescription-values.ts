@@ -20,6 +20,8 @@ export type ChosenMedication = {
   readonly controlClass: ControlClass;
   /** By which an allergy may name it. */
   readonly names: readonly string[];
+  /** Its entry, where it is the organisation's own. */
+  readonly own?: Medication | undefined;
 };
 
 /** A medication's fields as typed. */
@@ -40,6 +42,8 @@ export type ItemValues = {
 export type PrescriptionValues = {
   items: ItemValues[];
   prescribedAt: string;
+  /** Who prescribes; empty for whoever writes. */
+  professionalId: string;
   /** The consultation at which it is prescribed; empty for none. */
   recordId: string;
   /** Today's, which no field shows; empty for none. */
@@ -71,13 +75,14 @@ export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID
 
 /** Returns an entry of the catalogue as it is chosen. */
 export function chosenOf(medication: Medication): ChosenMedication {
-  const { id, name, genericName, usualNames, controlClass } = medication;
+  const { id, name, genericName, usualNames, controlClass, isOwn } = medication;
   return {
     id,
     name: medicationName(medication),
     genericName,
     controlClass,
     names: [name, genericName, ...usualNames],
+    ...(isOwn && { own: medication }),
   };
 }
 
@@ -86,6 +91,7 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
   return {
     items: older ? itemsOf(older).map(itemValuesOf) : [newItem()],
     prescribedAt: start.today,
+    professionalId: "",
     recordId: visitToday(start),
     appointmentId: start.appointmentId ?? "",
     patientAddress: start.patientAddress,
@@ -125,10 +131,11 @@ function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }
 
 /** Returns the form's input, not yet checked. */
 function inputOf(values: PrescriptionValues) {
-  const { items, reason: _, recordId, appointmentId, ...shared } = values;
+  const { items, reason: _, professionalId, recordId, appointmentId, ...shared } = values;
   const [first = emptyItem, ...others] = items;
+  const who = professionalId ? { professionalId } : {};
   const visit = { ...(recordId && { recordId }), ...(appointmentId && { appointmentId }) };
-  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared, ...visit };
+  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared, ...who, ...visit };
 }
 
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
@@ -186,6 +193,6 @@ export function fieldsOf(count: number): string[] {
   const ofItems = Array.from({ length: count }, (_, at) =>
     itemFields.map((field) => `items.${at}.${field}`),
   );
-  const shared = ["allergyReason", "prescribedAt", "recordId", "patientAddress", "patientSex", "rqe"];
+  const shared = ["allergyReason", "prescribedAt", "professionalId", "recordId", "patientAddress", "patientSex", "rqe"];
   return ["reason", ...ofItems.flat(), ...shared, "diagnosisCode"];
 }

@@ -21,6 +21,24 @@ describe("an entry of the organisation's own", () => {
     expect(await doctor.medications.list({ search: "melato" })).toEqual({ medications: [] });
   });
 
+  it("is changed for the searches that follow, and prescriptions stay as they were", async () => {
+    const { id } = await desk.owner.medications.create({ ...formula, controlClass: "C1" });
+    const changed = { ...formula, name: "Fórmula da noite", presentation: "cápsula" };
+    const doctor = await desk.callerAs("doctor");
+    expect(await doctor.medications.update({ id, ...changed })).toMatchObject({
+      ...changed,
+      id,
+      controlClass: "simple",
+      isOwn: true,
+    });
+    const { medications } = await desk.owner.medications.list({ search: "noite" });
+    expect(medications).toMatchObject([{ id, presentation: "cápsula" }]);
+    expect(await refusal(doctor.medications.update({ ...changed, id: newId() }))).toBe("not_found");
+    expect(await refusal(doctor.medications.update({ id, name: " " }))).toBe("invalid_input");
+    const receptionist = await desk.callerAs("receptionist");
+    expect(await refusal(receptionist.medications.update({ id, ...changed }))).toBe("forbidden");
+  });
+
   it("needs a name, and somebody who may write records", async () => {
     expect(await refusal(desk.owner.medications.create({ name: "  " }))).toBe("invalid_input");
     expect(await refusal(desk.owner.medications.delete({ id: newId() }))).toBe("not_found");

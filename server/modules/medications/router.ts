@@ -7,9 +7,11 @@ import {
   listMedicationsInput,
   medicationListSchema,
   medicationSchema,
+  updateMedicationInput,
 } from "#shared/schemas/medications.ts";
 import { createMedication } from "./commands/create-medication.ts";
 import { deleteMedication } from "./commands/delete-medication.ts";
+import { updateMedication } from "./commands/update-medication.ts";
 import { listMedications } from "./queries/medications.ts";
 
 export const medicationsRouter = router({
@@ -21,6 +23,10 @@ export const medicationsRouter = router({
     .input(createMedicationInput)
     .output(medicationSchema)
     .mutation(({ ctx, input }) => createMedication(ctx, input)),
+  update: access("manage_medical_records")
+    .input(updateMedicationInput)
+    .output(medicationSchema)
+    .mutation(({ ctx, input }) => updateMedication(ctx, input)),
   delete: access("manage_medical_records")
     .input(idInput)
     .output(deletedMedicationSchema)
