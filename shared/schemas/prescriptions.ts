@@ -6,8 +6,10 @@ import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
 import {
   dateSchema,
   idSchema,
+  lineSchema,
   printedLineSchema,
   printedTextSchema,
+  textSchema,
   versionSchema,
 } from "./common.ts";
 
@@ -124,6 +126,54 @@ export const prescriptionContentSchema = z.object({
   validUntil: z.string(),
 });
 export type PrescriptionContent = z.infer<typeof prescriptionContentSchema>;
+
+/** What was typed so far; nothing of it needs to be complete or right. */
+const draftSchema = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        medication: z
+          .strictObject({
+            id: lineSchema(150).optional(),
+            name: lineSchema(400),
+            genericName: lineSchema(200),
+            controlClass: z.enum(controlClasses),
+            names: z.array(lineSchema(200)).max(100),
+          })
+          .nullable(),
+        doseAmount: lineSchema(100),
+        doseUnit: lineSchema(100),
+        frequency: lineSchema(100),
+        duration: lineSchema(100),
+        quantity: lineSchema(20),
+        instructions: textSchema(2_000),
+        refills: lineSchema(20),
+        notes: textSchema(2_000),
+      }),
+    )
+    .max(20),
+  prescribedAt: lineSchema(10),
+  professionalId: idSchema.optional(),
+  recordId: idSchema.optional(),
+  patientAddress: lineSchema(300),
+  patientSex: lineSchema(30),
+  rqe: lineSchema(30),
+  diagnosisCode: lineSchema(20),
+  allergyReason: lineSchema(500),
+});
+
+export const savePrescriptionDraftInput = z.strictObject({
+  patientId: idSchema,
+  /** Null when it was written or given up. */
+  draft: draftSchema.nullable(),
+});
+export type SavePrescriptionDraftInput = z.output<typeof savePrescriptionDraftInput>;
+
+export const prescriptionDraftSchema = z.object({
+  draft: draftSchema.nullable(),
+  savedAt: z.string().nullable(),
+});
+export type PrescriptionDraft = z.infer<typeof prescriptionDraftSchema>;
 
 export const prescriptionStatuses = ["active", "filled", "expired", "cancelled"] as const;
 export type PrescriptionStatus = (typeof prescriptionStatuses)[number];

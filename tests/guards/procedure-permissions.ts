@@ -193,6 +193,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "prescriptions.get": clinical,
   "prescriptions.versions": clinical,
   "prescriptions.start": clinical,
+  "prescriptions.draft": clinical,
+  "prescriptions.saveDraft": clinical,
   "prescriptions.create": clinical,
   "prescriptions.correct": clinical,
   "prescriptions.close": clinical,

@@ -48,62 +48,62 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
   const add = () => setWritten({ own: null, typed: missing });
   return (
     <>
-    <Select
-      label="Medicamento"
-      placeholder="Buscar por nome ou princípio ativo..."
-      withAsterisk
-      searchable
-      clearable
-      selectFirstOptionOnChange
-      clearButtonProps={{ "aria-label": "Limpar medicamento", "aria-hidden": false }}
-      wrapperProps={{ "data-field": field }}
-      data={
-        chosen && chosenValue && !isListed
-          ? [{ value: chosenValue, label: chosen.name }, ...listed]
-          : listed
-      }
-      // The server has searched already.
-      filter={({ options }) => options}
-      value={chosenValue}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(value) => {
-        const medication = found.find(({ id }) => id === value);
-        if (value !== null && !medication) return;
-        onChange(medication ? chosenOf(medication) : null);
-      }}
-      error={error}
-      nothingFoundMessage={
-        search && missing ? (
-          <>
-            Nenhum medicamento encontrado
-            <OwnButton own={null} typed={missing} onClick={add} />
-          </>
-        ) : (
-          "Digite para buscar"
-        )
-      }
-      maxDropdownHeight={280}
-      renderOption={({ option }) => {
-        const medication = found.find(({ id }) => id === option.value);
-        return medication ? <MedicationOption medication={medication} /> : option.label;
-      }}
-    />
-    {own && <OwnButton own={own} onClick={() => setWritten({ own, typed: "" })} />}
-    {!chosen && missing && <OwnButton own={null} typed={missing} onClick={add} />}
-    {written && (
-      <MedicationDialog
-        {...written}
-        onClose={() => setWritten(null)}
-        onSaved={(saved) => {
-          const next = chosenOf(saved);
-          setWritten(null);
-          setMissing("");
-          setTyped(next.name);
-          onChange(next);
+      <Select
+        label="Medicamento"
+        placeholder="Buscar por nome ou princípio ativo..."
+        withAsterisk
+        searchable
+        clearable
+        selectFirstOptionOnChange
+        clearButtonProps={{ "aria-label": "Limpar medicamento", "aria-hidden": false }}
+        wrapperProps={{ "data-field": field }}
+        data={
+          chosen && chosenValue && !isListed
+            ? [{ value: chosenValue, label: chosen.name }, ...listed]
+            : listed
+        }
+        // The server has searched already.
+        filter={({ options }) => options}
+        value={chosenValue}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onChange={(value) => {
+          const medication = found.find(({ id }) => id === value);
+          if (value !== null && !medication) return;
+          onChange(medication ? chosenOf(medication) : null);
+        }}
+        error={error}
+        nothingFoundMessage={
+          search && missing ? (
+            <>
+              Nenhum medicamento encontrado
+              <OwnButton own={null} typed={missing} onClick={add} />
+            </>
+          ) : (
+            "Digite para buscar"
+          )
+        }
+        maxDropdownHeight={280}
+        renderOption={({ option }) => {
+          const medication = found.find(({ id }) => id === option.value);
+          return medication ? <MedicationOption medication={medication} /> : option.label;
         }}
       />
-    )}
+      {own && <OwnButton own={own} onClick={() => setWritten({ own, typed: "" })} />}
+      {!chosen && missing && <OwnButton own={null} typed={missing} onClick={add} />}
+      {written && (
+        <MedicationDialog
+          {...written}
+          onClose={() => setWritten(null)}
+          onSaved={(saved) => {
+            const next = chosenOf(saved);
+            setWritten(null);
+            setMissing("");
+            setTyped(next.name);
+            onChange(next);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
@@ -7,7 +8,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
-import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import type { Prescription, PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
 import { PrescriptionForm, type Writing } from "./prescription-form.tsx";
 import { unsaved } from "./prescription-words.ts";
 
@@ -66,9 +67,20 @@ function FormLoader({ patientId, writing, drawer, onSaved }: FormLoaderProps) {
     // What is typed must not begin anew.
     { staleTime: Infinity, gcTime: 0 },
   );
+  const isNew = writing.kind === "new";
+  const draft = trpc.prescriptions.draft.useQuery(
+    { patientId },
+    { enabled: isNew, staleTime: 0, gcTime: 0 },
+  );
+  const [left, setLeft] = useState<PrescriptionDraft | null>(null);
+  const isRead = !isNew || draft.isFetchedAfterMount || left !== null;
+  // As it was when the form was opened: what is typed is kept, and must not come back.
+  if (isNew && left === null && draft.isFetchedAfterMount) {
+    setLeft(draft.data ?? { draft: null, savedAt: null });
+  }
   return (
     <QueryView
-      query={start}
+      query={{ ...start, data: isRead ? start.data : undefined }}
       messageOf={(error) => loadFailure(error, "da receita")}
       loading={
         <Loading label="Carregando receita">
@@ -85,6 +97,7 @@ function FormLoader({ patientId, writing, drawer, onSaved }: FormLoaderProps) {
           patientId={patientId}
           start={loaded}
           writing={writing}
+          left={isNew ? left : null}
           {...drawer}
           onSaved={onSaved}
         />

@@ -1,22 +1,29 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { submitField } from "#client/ui/focus-field.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
-import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import type {
+  Prescription,
+  PrescriptionDraft,
+  PrescriptionStart,
+} from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { AllergyFields } from "./allergy-fields.tsx";
+import { valuesOfDraft } from "./draft-values.ts";
 import { IssueFields } from "./issue-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { shownSheets } from "./prescription-rules.ts";
 import { fieldsOf, newItem, readForm, valuesOf } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
-import { SheetsSummary } from "./sheets-summary.tsx";
 import { usePrescriber } from "./use-prescriber.ts";
+import { usePrescriptionDraft } from "./use-prescription-draft.ts";
 import { useSavePrescription } from "./use-save-prescription.ts";
 
 /** What a form is for: something new, a renewal of an older prescription, or its correction. */
@@ -29,31 +36,48 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
   patientId: string;
   start: PrescriptionStart;
   writing: Writing;
+  /** What was left unfinished of a new one; null for what isn't kept. */
+  left: PrescriptionDraft | null;
   onSaved: (saved: Prescription) => void;
 };
 
 const mostItems = 20;
+const ignore = () => {};
 
 /** A correction stays with its consultation. */
 const unchanged = { recordId: "", appointmentId: "" };
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { patientId, start, writing, onDirtyChange, onCancel, onSaved } = props;
+  const { patientId, start, writing, left, onDirtyChange, onCancel, onSaved } = props;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
-  const initialValues = valuesOf(start, older);
+  const empty = valuesOf(start, older);
+  const initialValues = left?.draft ? valuesOfDraft(left.draft, start) : empty;
   const record = useRecordForm({
     initialValues: isCorrection
       ? { ...initialValues, ...unchanged, prescribedAt: older?.prescribedAt ?? start.today }
       : initialValues,
     fields: fieldsOf(mostItems),
-    onDirtyChange,
+    // What the server keeps needn't be asked about.
+    onDirtyChange: left ? ignore : onDirtyChange,
   });
   const { form, showErrors } = record;
+  const { values } = form;
+  const draft = usePrescriptionDraft({
+    ...{ patientId, left, values, onDirtyChange },
+    isTyped: form.isDirty(),
+  });
   const { items } = form.values;
   const corrected = isCorrection ? older : null;
-  const save = useSavePrescription({ corrected, onErrors: showErrors, onSaved });
+  const save = useSavePrescription({
+    corrected,
+    onErrors: showErrors,
+    onSaved: (saved) => {
+      draft.drop();
+      onSaved(saved);
+    },
+  });
   const names = items.flatMap(({ medication }) => medication?.names ?? []);
   const against = allergiesAgainst(start.allergies, names);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);
@@ -76,6 +100,15 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   return (
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={record.fields} errors={form.errors} />
+      {draft.restoredAt !== null && (
+        <RestoredNotice
+          at={draft.restoredAt}
+          onClear={() => {
+            draft.forget();
+            form.setValues(empty);
+          }}
+        />
+      )}
       {isCorrection && (
         <TextInput
           label="Motivo da correção"
@@ -101,34 +134,11 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           Adicionar medicamento
         </Button>
       )}
-      {against.length > 0 && (
-        <div className={classes.allergy}>
-          <Notice tone="danger">
-            Alergia registrada: <strong>{against.join(", ")}</strong>.
-          </Notice>
-          <Textarea
-            label="Motivo para prescrever mesmo assim"
-            withAsterisk
-            autosize
-            wrapperProps={{ "data-field": "allergyReason" }}
-            {...form.getInputProps("allergyReason")}
-          />
-        </div>
-      )}
-      <IssueFields
-        form={form}
-        visits={isCorrection ? null : start.visits}
-        asksCode={asksCode}
-      />
-      <section aria-label="Folhas desta receita" aria-live="polite" className={classes.preview}>
-        <h3>Folhas desta receita</h3>
-        {sheets.length === 0 ? (
-          <p className={classes.soft}>Escolha um medicamento para ver de que papel ele precisa.</p>
-        ) : (
-          <SheetsSummary sheets={sheets} />
-        )}
-      </section>
+      <AllergyFields form={form} against={against} />
+      <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
+      <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>
+        <KeptNotice state={draft.state} />
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

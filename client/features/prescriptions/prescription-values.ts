@@ -135,7 +135,13 @@ function inputOf(values: PrescriptionValues) {
   const [first = emptyItem, ...others] = items;
   const who = professionalId ? { professionalId } : {};
   const visit = { ...(recordId && { recordId }), ...(appointmentId && { appointmentId }) };
-  return { ...itemInput(first), alsoPrescribed: others.map(itemInput), ...shared, ...who, ...visit };
+  return {
+    ...itemInput(first),
+    alsoPrescribed: others.map(itemInput),
+    ...shared,
+    ...who,
+    ...visit,
+  };
 }
 
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
@@ -193,6 +199,14 @@ export function fieldsOf(count: number): string[] {
   const ofItems = Array.from({ length: count }, (_, at) =>
     itemFields.map((field) => `items.${at}.${field}`),
   );
-  const shared = ["allergyReason", "prescribedAt", "professionalId", "recordId", "patientAddress", "patientSex", "rqe"];
+  const shared = [
+    "allergyReason",
+    "prescribedAt",
+    "professionalId",
+    "recordId",
+    "patientAddress",
+    "patientSex",
+    "rqe",
+  ];
   return ["reason", ...ofItems.flat(), ...shared, "diagnosisCode"];
 }

@@ -185,3 +185,49 @@ describe("a new prescription", () => {
     expect(test.clock.now.toISOString()).toContain((await start()).today);
   });
 });
+
+describe("a draft of a prescription", () => {
+  const draft = {
+    items: [
+      {
+        medication: null,
+        doseAmount: "1",
+        doseUnit: "comprimidos",
+        frequency: "1x ao dia",
+        duration: "",
+        quantity: "abc",
+        instructions: "",
+        refills: "0",
+        notes: "",
+      },
+    ],
+    prescribedAt: "",
+    patientAddress: "Rua",
+    patientSex: "",
+    rqe: "",
+    diagnosisCode: "",
+    allergyReason: "",
+  };
+
+  it("is its author's alone, beside that of a record, and is no prescription", async () => {
+    const doctor = await desk.callerAs("doctor");
+    const savedAt = test.clock.now.toISOString();
+    expect(await doctor.prescriptions.saveDraft({ patientId, draft })).toEqual({ draft, savedAt });
+    await doctor.records.saveDraft({ patientId, draft: { notes: "outra" } });
+    expect(await doctor.prescriptions.draft({ patientId })).toEqual({ draft, savedAt });
+    const none = { draft: null, savedAt: null };
+    expect(await desk.owner.prescriptions.draft({ patientId })).toEqual(none);
+    expect((await doctor.prescriptions.list({ patientId })).prescriptions).toEqual([]);
+    await doctor.prescriptions.saveDraft({ patientId, draft: null });
+    expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
+    expect((await doctor.records.draft({ patientId })).draft).toEqual({ notes: "outra" });
+  });
+
+  it("needs a patient, and the permission", async () => {
+    const { prescriptions } = await desk.callerAs("receptionist");
+    expect(await refusal(prescriptions.draft({ patientId }))).toBe("forbidden");
+    expect(await refusal(prescriptions.saveDraft({ patientId, draft }))).toBe("forbidden");
+    const nobody = { patientId: newId(), draft };
+    expect(await refusal(desk.owner.prescriptions.saveDraft(nobody))).toBe("not_found");
+  });
+});

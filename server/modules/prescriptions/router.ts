@@ -1,15 +1,19 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
+import { keepDraft } from "#server/modules/records/commands/keep-draft.ts";
+import { readKept } from "#server/modules/records/queries/drafts.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
   closePrescriptionInput,
   correctPrescriptionInput,
   createPrescriptionInput,
   listPrescriptionsInput,
+  prescriptionDraftSchema,
   prescriptionPageSchema,
   prescriptionSchema,
   prescriptionStartSchema,
   prescriptionVersionsSchema,
+  savePrescriptionDraftInput,
   startPrescriptionInput,
 } from "#shared/schemas/prescriptions.ts";
 import { closePrescription } from "./commands/close-prescription.ts";
@@ -40,6 +44,17 @@ export const prescriptionsRouter = router({
     .input(startPrescriptionInput)
     .output(prescriptionStartSchema)
     .query(({ ctx, input }) => startPrescription(ctx, input)),
+  /** What the caller was typing. */
+  draft: access("manage_medical_records")
+    .input(startPrescriptionInput.pick({ patientId: true }))
+    .output(prescriptionDraftSchema)
+    .query(async ({ ctx, input }) =>
+      prescriptionDraftSchema.parse(await readKept(ctx, "prescription", input.patientId)),
+    ),
+  saveDraft: access("manage_medical_records")
+    .input(savePrescriptionDraftInput)
+    .output(prescriptionDraftSchema)
+    .mutation(({ ctx, input }) => keepDraft(ctx, { ...input, kind: "prescription" })),
   create: access("manage_medical_records")
     .input(createPrescriptionInput)
     .output(prescriptionSchema)

@@ -19,9 +19,9 @@ import {
 } from "#shared/schemas/records.ts";
 import { correctRecord } from "./commands/correct-record.ts";
 import { createRecord } from "./commands/create-record.ts";
-import { saveDraft } from "./commands/save-draft.ts";
+import { keepDraft } from "./commands/keep-draft.ts";
 import { verifyRecords } from "./commands/verify-records.ts";
-import { readDraft } from "./queries/drafts.ts";
+import { readKept } from "./queries/drafts.ts";
 import { listReadings } from "./queries/readings.ts";
 import { getRecord, listRecords, listVersions, readOverview } from "./queries/records.ts";
 
@@ -57,11 +57,13 @@ export const recordsRouter = router({
   draft: access("manage_medical_records")
     .input(ofPatientInput)
     .output(recordDraftSchema)
-    .query(({ ctx, input }) => readDraft(ctx, input.patientId)),
+    .query(async ({ ctx, input }) =>
+      recordDraftSchema.parse(await readKept(ctx, "record", input.patientId)),
+    ),
   saveDraft: access("manage_medical_records")
     .input(saveDraftInput)
     .output(recordDraftSchema)
-    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+    .mutation(({ ctx, input }) => keepDraft(ctx, { ...input, kind: "record" })),
   create: access("manage_medical_records")
     .input(createRecordInput)
     .output(medicalRecordSchema)

@@ -1,7 +1,10 @@
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 
 type AnamnesisBadgeProps = {
-  patient: { readonly hasAnamnesis?: boolean | undefined; readonly awaitsReview?: boolean | undefined };
+  patient: {
+    readonly hasAnamnesis?: boolean | undefined;
+    readonly awaitsReview?: boolean | undefined;
+  };
 };
 
 /** Says whether an anamnesis is filled in, or waits to be reviewed, to those who may read it. */

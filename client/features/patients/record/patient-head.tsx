@@ -45,9 +45,7 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
         </ActionIcon>
         <div className={classes.identity}>
           <Title order={1}>{patient.name}</Title>
-          {patient.awaitsReview && (
-            <StatusBadge tone="warning">Anamnese para revisar</StatusBadge>
-          )}
+          {patient.awaitsReview && <StatusBadge tone="warning">Anamnese para revisar</StatusBadge>}
           <ul className={classes.reach}>
             <Fact icon={<IconMail size={16} stroke={1.6} />}>
               {email ? (

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatDateTime } from "#client/lib/formats.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
+import { useKeptDraft } from "#client/domain/use-kept-draft.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
@@ -19,7 +18,6 @@ import {
   valuesOfDraft,
   type RecordValues,
 } from "./record-values.ts";
-import { useRecordDraft, type DraftState } from "./use-record-draft.ts";
 import { useSaveConsultation } from "./use-save-consultation.ts";
 
 type ConsultationFormProps = Omit<FormInDrawer, "onSaved"> & {
@@ -37,7 +35,13 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const { patientId, empty, left, ...drawer } = props;
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   // What the server keeps needn't be asked about.
-  const draft = useRecordDraft(patientId, (isKept) => drawer.onDirtyChange(!isKept));
+  const { mutateAsync } = trpc.records.saveDraft.useMutation();
+  const draft = useKeptDraft<NonNullable<RecordDraft["draft"]>>({
+    async write(typed) {
+      queries.records.draft.setData({ patientId }, await mutateAsync({ patientId, draft: typed }));
+    },
+    onSettled: (isKept) => drawer.onDirtyChange(!isKept),
+  });
   const record = useRecordForm({
     initialValues: left.draft ? valuesOfDraft(left.draft, empty) : empty,
     fields: recordFields,
@@ -73,37 +77,19 @@ export function ConsultationForm(props: ConsultationFormProps) {
       }}
     >
       {restoredAt !== null && (
-        <Notice tone="info">
-          Recuperamos o rascunho que você deixou em {formatDateTime(restoredAt, ownTimeZone())}. Só
-          você o vê.
-          <Button
-            variant="default"
-            size="xs"
-            mt={8}
-            display="block"
-            onClick={() => {
-              setRestoredAt(null);
-              setValues(empty);
-            }}
-          >
-            Começar do zero
-          </Button>
-        </Notice>
+        <RestoredNotice
+          at={restoredAt}
+          onClear={() => {
+            setRestoredAt(null);
+            setValues(empty);
+          }}
+        />
       )}
       {values.appointmentId && <AppointmentNotice id={values.appointmentId} />}
       <LastRecordNotice patientId={patientId} onCopy={(copied) => setValues(copied)} />
       <TemplatePicker values={values} onFill={(filled) => setValues(filled)} />
       <RecordFields patientId={patientId} record={record} />
-      <p className={classes.kept} role="status">
-        {stateWords[draft.state]}
-      </p>
+      <KeptNotice state={draft.state} />
     </RecordForm>
   );
 }
-
-const stateWords: Readonly<Record<DraftState, string>> = {
-  none: "",
-  saving: "Guardando rascunho...",
-  saved: "Rascunho guardado",
-  failed: "O rascunho não pôde ser guardado. Não feche esta página.",
-};

@@ -14,7 +14,13 @@ import type {
 } from "#shared/schemas/patients.ts";
 import { noteReading } from "../commands/note-reading.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, awaitsReview, clinicalColumns, mergedInto, patientColumns } from "./columns.ts";
+import {
+  anamnesisFilled,
+  awaitsReview,
+  clinicalColumns,
+  mergedInto,
+  patientColumns,
+} from "./columns.ts";
 
 /**
  * Returns one patient; a merged one is answered by the one it was merged into. Throws `not_found`;

@@ -39,7 +39,8 @@ function listedFor(
 ): ListedPatient {
   const patient = withoutHiddenDiscount(session, row);
   if (can(session, "manage_patients")) {
-    return can(session, "manage_medical_records") ? { ...patient, hasAnamnesis, awaitsReview: awaits }
+    return can(session, "manage_medical_records")
+      ? { ...patient, hasAnamnesis, awaitsReview: awaits }
       : patient;
   }
   const { id, name, email, phone, version, discountType, discountValue } = patient;

@@ -23,7 +23,15 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
     .prepared("patients_summary", (name) => summaryQuery(ctx.org).prepare(name))
     .execute({ id, now });
   if (!row) throw new DomainError("not_found");
-  const { hasAnamnesis, awaitsReview: awaits, dateOfBirth, notes, discountType, discountValue, ...rest } = row;
+  const {
+    hasAnamnesis,
+    awaitsReview: awaits,
+    dateOfBirth,
+    notes,
+    discountType,
+    discountValue,
+    ...rest
+  } = row;
   const { last, next, recent, noShows, upcomingCount, noShowCount, ...reach } = rest;
   const { session } = ctx;
   const withMoney = can(session, "manage_finance");

@@ -26,7 +26,10 @@ import { eachOnce, measuresOf } from "../rules.ts";
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
  * this one among them; the reading is noted. Throws `not_found`.
  */
-export async function listRecords(ctx: MemberContext, input: ListRecordsInput): Promise<RecordPage> {
+export async function listRecords(
+  ctx: MemberContext,
+  input: ListRecordsInput,
+): Promise<RecordPage> {
   const { patientId, limit } = input;
   const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
@@ -44,10 +47,7 @@ export async function listRecords(ctx: MemberContext, input: ListRecordsInput): 
  * Returns what a patient's page says of her records at a glance: the latest ones, and each symptom and
  * diagnosis of the later ones once; the reading is noted. Throws `not_found`.
  */
-export async function readOverview(
-  ctx: MemberContext,
-  patientId: string,
-): Promise<RecordOverview> {
+export async function readOverview(ctx: MemberContext, patientId: string): Promise<RecordOverview> {
   const { clinicalEntries: t } = ctx.org.tables;
   const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {

@@ -1,30 +1,30 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { queries, trpc } from "#client/lib/trpc.ts";
-import type { SaveDraftInput } from "#shared/schemas/records.ts";
-
-type Draft = SaveDraftInput["draft"];
 
 const pauseMs = 800;
 
 /** Where what is typed stands: not kept yet, kept, or not to be kept as the server is away. */
 export type DraftState = "none" | "saving" | "saved" | "failed";
 
+type KeptDraftOptions<Draft> = {
+  /** Keeps a draft on the server, or with null nothing any more. */
+  write: (draft: Draft | null) => Promise<unknown>;
+  onSettled: (isKept: boolean) => void;
+};
+
 /**
  * Keeps what is typed about a patient on the server, once the typing pauses; one write at a time, the
  * last one always.
  */
-export function useRecordDraft(patientId: string, onSettled: (isKept: boolean) => void) {
+export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions<Draft>) {
   const [state, setState] = useState<DraftState>("none");
-  const { mutateAsync } = trpc.records.saveDraft.useMutation();
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const isOver = useRef(false);
 
-  function write(draft: Draft): Promise<unknown> {
+  function write(draft: Draft | null): Promise<unknown> {
     writing.current = writing.current.then(async () => {
       try {
-        const kept = await mutateAsync({ patientId, draft });
-        queries.records.draft.setData({ patientId }, kept);
+        await send(draft);
         setState(draft === null ? "none" : "saved");
         onSettled(true);
       } catch {
@@ -46,7 +46,7 @@ export function useRecordDraft(patientId: string, onSettled: (isKept: boolean) =
       setState("saving");
       writeSoon(draft);
     },
-    /** Keeps nothing any more: it was written as a record, or given up. */
+    /** Keeps nothing any more: it was written, or given up. */
     drop(): Promise<unknown> {
       isOver.current = true;
       return write(null);

@@ -2,18 +2,24 @@ import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import type { RecordDraft, SaveDraftInput } from "#shared/schemas/records.ts";
+
+/** What a draft is to become. */
+type Kept<Draft> = {
+  readonly patientId: string;
+  readonly kind: "record" | "prescription";
+  readonly draft: Draft | null;
+};
 
 /**
  * Keeps what the caller is typing about a patient, for her alone, in place of what she typed before;
  * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient.
  */
-export async function saveDraft(
+export async function keepDraft<Draft extends Record<string, unknown>>(
   ctx: MemberContext,
-  { patientId, draft }: SaveDraftInput,
-): Promise<RecordDraft> {
+  { patientId, kind, draft }: Kept<Draft>,
+): Promise<{ draft: Draft | null; savedAt: string | null }> {
   const { clinicalDrafts: t, patients: p } = ctx.org.tables;
-  const key = { authorUserId: ctx.session.user.id, patientId, kind: "record" } as const;
+  const key = { authorUserId: ctx.session.user.id, patientId, kind };
   const savedAt = ctx.deps.now();
   await writeOrganization(asMember(ctx), async ({ tx }) => {
     const [patient] = await tx
@@ -24,7 +30,7 @@ export async function saveDraft(
     if (!patient) throw new DomainError("not_found");
     if (draft === null) {
       const own = [eq(t.authorUserId, key.authorUserId), eq(t.patientId, patientId)];
-      await tx.delete(t).where(and(...own, eq(t.kind, "record")));
+      await tx.delete(t).where(and(...own, eq(t.kind, kind)));
       return;
     }
     await tx

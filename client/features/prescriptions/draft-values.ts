@@ -1,0 +1,44 @@
+import type { PrescriptionDraft, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { newItem, valuesOf, type PrescriptionValues } from "./prescription-values.ts";
+
+type Draft = NonNullable<PrescriptionDraft["draft"]>;
+
+/** Returns what is kept of a form while it is typed. */
+export function draftOf({ items, ...values }: PrescriptionValues): Draft {
+  const { reason: _reason, appointmentId: _today, professionalId, recordId, ...typed } = values;
+  return {
+    ...typed,
+    ...(professionalId && { professionalId }),
+    ...(recordId && { recordId }),
+    items: items.map(({ key: _key, medication, quantity, refills, ...item }) => ({
+      ...item,
+      quantity: String(quantity),
+      refills: String(refills),
+      medication: medication && withoutEntry(medication),
+    })),
+  };
+}
+
+/** The catalogue's entry may change until the form is opened again. */
+function withoutEntry({
+  own: _own,
+  id,
+  names,
+  ...medication
+}: NonNullable<PrescriptionValues["items"][number]["medication"]>) {
+  return { ...medication, names: [...names], ...(id !== undefined && { id }) };
+}
+
+/** Returns the form as it was left, at today's appointment. */
+export function valuesOfDraft(draft: Draft, start: PrescriptionStart): PrescriptionValues {
+  const { items, ...typed } = draft;
+  return {
+    ...valuesOf(start, null),
+    ...typed,
+    items: items.map(({ medication, ...item }) => ({
+      ...newItem(),
+      ...item,
+      medication: medication && { ...medication, id: medication.id },
+    })),
+  };
+}
