@@ -1,0 +1,2 @@
+CREATE INDEX "clinical_entries_of_record_idx" ON "clinical_entries" USING btree ((content::jsonb ->> 'recordId')) WHERE kind = 'prescription';--> statement-breakpoint
+CREATE INDEX "clinical_entries_of_appointment_idx" ON "clinical_entries" USING btree ((content::jsonb ->> 'appointmentId')) WHERE kind = 'prescription';
