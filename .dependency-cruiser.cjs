@@ -268,6 +268,7 @@ module.exports = {
       record: ["edit", "history", "merge"],
       list: ["edit", "import", "merge", "record"],
     }),
+    ...rooms("prescriptions", { medications: [] }),
     ...rooms("records", {
       read: [],
       trail: [],

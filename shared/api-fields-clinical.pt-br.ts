@@ -9,6 +9,8 @@ const written = ["prescription", "prescriptions"];
 /** What the fields of the clinical calls mean, by their documented names. */
 export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   answered: "Que as respostas foram entregues",
+  awaitsReview:
+    "Se respostas de casa a uma anamnese esperam revisão; só com manage_medical_records",
   answers: "Respostas pelo nome da pergunta: as da ficha que o link pede",
   attachment: "O arquivo guardado",
   attachmentIds: "Os arquivos do paciente a que o registro se refere, na ordem em que aparecem",

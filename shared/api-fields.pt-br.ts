@@ -136,8 +136,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   from: ["Início do período", "instant"],
   gestante: "Se está gestante",
   habitosVida: "Hábitos de vida",
-  awaitsReview:
-    "Se respostas de casa a uma anamnese esperam revisão; só com manage_medical_records",
   hasAnamnesis: "Se há anamnese preenchida; só com manage_medical_records",
   hasOpenCashSession: "Se há um caixa aberto",
   header: "O cabeçalho da coluna",

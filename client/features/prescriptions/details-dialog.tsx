@@ -5,7 +5,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { DetailsPanel } from "./details-panel.tsx";
-import type { Writing } from "./prescription-form.tsx";
+import type { Writing } from "./prescription-values.ts";
 
 type DetailsDialogProps = {
   /** Null while none is open. */

@@ -5,7 +5,7 @@ import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
-import type { Writing } from "./prescription-form.tsx";
+import type { Writing } from "./prescription-values.ts";
 import { shownSheet } from "./prescription-rules.ts";
 import { itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";

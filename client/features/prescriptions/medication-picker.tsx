@@ -8,7 +8,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { sheetOfClass } from "#shared/domain/prescription-rules.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import { sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
-import { MedicationDialog } from "./medication-dialog.tsx";
+import { MedicationDialog } from "./medications/medication-dialog.tsx";
 import { chosenOf, type ChosenMedication } from "./prescription-values.ts";
 import { medicationName } from "./prescription-words.ts";
 

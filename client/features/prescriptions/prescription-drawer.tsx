@@ -9,7 +9,8 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Prescription, PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
-import { PrescriptionForm, type Writing } from "./prescription-form.tsx";
+import { PrescriptionForm } from "./prescription-form.tsx";
+import type { Writing } from "./prescription-values.ts";
 import { unsaved } from "./prescription-words.ts";
 
 type PrescriptionDrawerProps = {

@@ -20,17 +20,11 @@ import { IssueFields } from "./issue-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { shownSheets } from "./prescription-rules.ts";
-import { fieldsOf, newItem, readForm, valuesOf } from "./prescription-values.ts";
+import { fieldsOf, newItem, readForm, valuesOf, type Writing } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
 import { usePrescriber } from "./use-prescriber.ts";
 import { usePrescriptionDraft } from "./use-prescription-draft.ts";
 import { useSavePrescription } from "./use-save-prescription.ts";
-
-/** What a form is for: something new, a renewal of an older prescription, or its correction. */
-export type Writing = {
-  readonly kind: "new" | "renew" | "correct";
-  readonly older: Prescription | null;
-};
 
 type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
   patientId: string;
@@ -42,7 +36,6 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
 };
 
 const mostItems = 20;
-const ignore = () => {};
 
 /** A correction stays with its consultation. */
 const unchanged = { recordId: "", appointmentId: "" };
@@ -60,18 +53,19 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       : initialValues,
     fields: fieldsOf(mostItems),
     // What the server keeps needn't be asked about.
-    onDirtyChange: left ? ignore : onDirtyChange,
+    onDirtyChange: left ? () => {} : onDirtyChange,
   });
   const { form, showErrors } = record;
-  const { values } = form;
   const draft = usePrescriptionDraft({
-    ...{ patientId, left, values, onDirtyChange },
+    patientId,
+    left,
+    values: form.values,
     isTyped: form.isDirty(),
+    onDirtyChange,
   });
   const { items } = form.values;
-  const corrected = isCorrection ? older : null;
   const save = useSavePrescription({
-    corrected,
+    corrected: isCorrection ? older : null,
     onErrors: showErrors,
     onSaved: (saved) => {
       draft.drop();

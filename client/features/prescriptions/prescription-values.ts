@@ -57,6 +57,12 @@ export type PrescriptionValues = {
   reason: string;
 };
 
+/** What a form is for: something new, a renewal of an older prescription, or its correction. */
+export type Writing = {
+  readonly kind: "new" | "renew" | "correct";
+  readonly older: Prescription | null;
+};
+
 const emptyItem: ItemValues = {
   key: "",
   medication: null,

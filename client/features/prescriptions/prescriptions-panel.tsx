@@ -11,7 +11,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { prescriptionStatuses, type PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { PrescriptionDrawer } from "./prescription-drawer.tsx";
-import type { Writing } from "./prescription-form.tsx";
+import type { Writing } from "./prescription-values.ts";
 import { PrescriptionList } from "./prescription-list.tsx";
 import { statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";

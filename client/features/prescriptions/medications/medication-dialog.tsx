@@ -18,7 +18,7 @@ import {
   presentations,
   readMedication,
 } from "./medication-values.ts";
-import classes from "./prescriptions.module.css";
+import classes from "./medication-dialog.module.css";
 
 type MedicationDialogProps = {
   /** The organisation's own entry that is changed; null for a new one. */
