@@ -12,7 +12,7 @@ import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { attachmentsJobs } from "./jobs.ts";
 import { attachmentsRoutes } from "./routes.ts";
-import { attachmentKey, maxPdfBytes } from "./rules.ts";
+import { attachmentKey, cleanAttachmentTask, maxPdfBytes, orphanJob } from "./rules.ts";
 
 const { test, desk } = openDesk();
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");
@@ -124,17 +124,23 @@ describe("an attachment", () => {
   it("leaves no bytes behind when its row never came, and keeps those of a row", async () => {
     const work = workByClock(test, attachmentsJobs);
     const { attachment } = await send(pdf);
-    await send(pdf, "x.pdf", newId());
-    await work.pass(0);
+    const bytesOf = (id: string) =>
+      test.deps.storage.exists(attachmentKey({ id, contentType: "application/pdf" }));
     // As after a process that ended between the bytes and the row: the row alone is missing.
-    const queued = work.waiting().map(({ payload }) => payload as { id: string });
-    const lost = queued.find(({ id }) => id !== attachment.id)?.id ?? "";
-    const lostKey = attachmentKey({ id: lost, contentType: "application/pdf" });
-    await test.deps.storage.put(lostKey, pdf, { contentType: "application/pdf" });
-    await work.pass(3_000);
-    expect(await test.deps.storage.exists(lostKey)).toBe(true);
-    await work.pass(601);
-    expect(await test.deps.storage.exists(lostKey)).toBe(false);
-    expect(await test.deps.storage.exists(attachmentKey(attachment))).toBe(true);
+    const lost = { id: newId(), contentType: "application/pdf" } as const;
+    await test.deps.storage.put(attachmentKey(lost), pdf, { contentType: "application/pdf" });
+    const { runAt } = orphanJob(desk.org, lost, test.clock.now);
+    await work.pass(0);
+    expect(work.waiting()).toContainEqual({
+      task: cleanAttachmentTask,
+      payload: expect.objectContaining({ id: attachment.id }) as unknown,
+      runAt,
+    });
+    const [sweep] = attachmentsJobs;
+    await sweep?.run(test.deps, orphanJob(desk.org, lost, test.clock.now).payload);
+    expect(await bytesOf(lost.id)).toBe(false);
+    await work.pass(3_601);
+    expect(work.waiting()).toEqual([]);
+    expect(await bytesOf(attachment.id)).toBe(true);
   });
 });

@@ -1,0 +1,104 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { openApi, today } from "./owner-api.ts";
+import { logIn } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a prescription with an own medication survives a closed laptop and is named by its consultation", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Ivo Fórmula", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
+  const doctor = await openApi(request, clinic.doctor);
+  await doctor.post(`/api/patients/${patient._id}/medical-records`, {
+    date: today(),
+    chiefComplaint: "Insônia",
+  });
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.doctor, `/app/patients/${patient._id}?aba=receitas`);
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  await expect(form.getByLabel("Consulta", { exact: true })).toHaveValue(/^Consulta de/);
+  // She prescribes herself: there is nobody to choose.
+  await expect(form.getByLabel("Quem prescreve")).toHaveCount(0);
+  const search = form.getByRole("combobox", { name: "Medicamento" });
+  await search.fill("Fórmula do sossego");
+  await page.getByRole("button", { name: "Cadastrar “Fórmula do sossego”" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Novo medicamento próprio" });
+  await expect(dialog.getByLabel("Nome")).toHaveValue("Fórmula do sossego");
+  await dialog.getByLabel("Nome").fill("");
+  await dialog.getByRole("button", { name: "Salvar medicamento" }).click();
+  await expect(dialog.getByText("Informe o nome do medicamento")).toBeVisible();
+  await dialog.getByLabel("Nome").fill("Fórmula do sossego");
+  await dialog.getByLabel("Forma").fill("cápsula");
+  await dialog.getByLabel("Concentração").fill("3");
+  await dialog.getByLabel("Classe de controle").click();
+  await page.getByRole("option", { name: "C1, outras de controle especial" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Salvar medicamento" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(search).toHaveValue("Fórmula do sossego 3 mg, cápsula");
+  const sheets = form.getByRole("region", { name: "Folhas desta receita" });
+  await expect(sheets.getByText("Receita de Controle Especial", { exact: true })).toBeVisible();
+  await form.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await form.getByRole("textbox", { name: "Duração" }).fill("30 dias");
+  await expect(form.getByText("Rascunho guardado")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  await expect(form.getByText(/^Recuperamos o rascunho/)).toBeVisible();
+  await expect(search).toHaveValue("Fórmula do sossego 3 mg, cápsula");
+  await expect(form.getByRole("textbox", { name: "Duração" })).toHaveValue("30 dias");
+  await form.getByRole("textbox", { name: "Quantidade" }).fill("30");
+  await form.getByRole("textbox", { name: "Instruções" }).fill("Uma cápsula ao deitar");
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole("button", { name: "Criar receita" }).click();
+  await expect(page.getByText("Receita criada com sucesso!")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Its consultation names it, and what was kept is gone.
+  await page.setViewportSize(deskSize);
+  await page.getByRole("tab", { name: "Prontuário" }).click();
+  await page.getByRole("button", { name: /Insônia/ }).click();
+  const record = page.getByRole("dialog", { name: /^Consulta de/ });
+  await expect(record.getByText("Fórmula do sossego 3 mg, cápsula")).toBeVisible();
+  await expect(record.getByText("(ativa)")).toBeVisible();
+  await expectAccessible(page);
+  await record.getByRole("link", { name: "Fórmula do sossego 3 mg, cápsula" }).click();
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  await expect(form.getByRole("combobox", { name: "Medicamento" })).toHaveValue("");
+  await expect(form.getByText(/^Recuperamos o rascunho/)).toHaveCount(0);
+  await search.fill("sossego");
+  await page.getByRole("option").first().click();
+  await form.getByRole("button", { name: "Editar este medicamento" }).click();
+  const change = page.getByRole("dialog", { name: "Editar medicamento próprio" });
+  await change.getByLabel("Concentração").fill("5");
+  await change.getByRole("button", { name: "Salvar medicamento" }).click();
+  await expect(search).toHaveValue("Fórmula do sossego 5 mg, cápsula");
+});
+
+test("who attends nobody says who prescribes", async ({ page, clinic, request }) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Lena Ditada", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
+  await logIn(page, clinic.owner, `/app/patients/${patient._id}?aba=receitas`);
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  await form.getByRole("combobox", { name: "Medicamento" }).fill("losartana 50");
+  await page.getByRole("option").first().click();
+  await form.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await form.getByRole("textbox", { name: "Duração" }).fill("7 dias");
+  await form.getByRole("textbox", { name: "Instruções" }).fill("Pela manhã");
+  await form.getByLabel("Quem prescreve").click();
+  await page.getByRole("option", { name: "Dra. Helena Prado" }).click();
+  await form.getByRole("button", { name: "Criar receita" }).click();
+  const details = page.getByRole("dialog", { name: "Receita" });
+  await expect(details.getByText(/^Dra. Helena Prado/)).toBeVisible();
+});
