@@ -167,7 +167,6 @@ export const savePrescriptionDraftInput = z.strictObject({
   /** Null when it was written or given up. */
   draft: draftSchema.nullable(),
 });
-export type SavePrescriptionDraftInput = z.output<typeof savePrescriptionDraftInput>;
 
 export const prescriptionDraftSchema = z.object({
   draft: draftSchema.nullable(),

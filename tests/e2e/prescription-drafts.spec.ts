@@ -1,6 +1,7 @@
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
-import { openApi, today } from "./owner-api.ts";
+import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
@@ -16,7 +17,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
   const doctor = await openApi(request, clinic.doctor);
   await doctor.post(`/api/patients/${patient._id}/medical-records`, {
-    date: today(),
+    date: localDateIn("America/Sao_Paulo", Date.now()),
     chiefComplaint: "Insônia",
   });
   await page.setViewportSize(deskSize);
