@@ -14,9 +14,9 @@ test("an appointment is drawn where it was asked for, on the calendar's clocks",
 });
 
 test("blocked time is drawn with its reason, and whole days as the first of them", () => {
-  const blocked = { professionalId: "h", isWholeDays: true };
+  const blocked = { professionalId: "h", isWholeDays: true, reason: "Férias" };
   const days = { start: "2026-11-24T00:00", end: "2026-11-26T00:00" };
-  expect(draftOfTimeOff({ ...blocked, ...days }, "k", "Férias")).toEqual({
+  expect(draftOfTimeOff({ ...blocked, ...days }, "k")).toEqual({
     ...begun,
     start: "2026-11-24T00:00",
     end: "2026-11-24T23:59",

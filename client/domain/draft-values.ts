@@ -13,9 +13,8 @@ export function draftOfSlot(slot: NewSlot, calendarId: string, timeZone: string)
 
 /** Returns what a calendar draws of time that is being blocked; of whole days the first. */
 export function draftOfTimeOff(
-  { professionalId, isWholeDays, start, end }: NewTimeOff,
+  { professionalId, isWholeDays, start, end, reason }: NewTimeOff,
   calendarId: string,
-  reason = "",
 ): DraftSlot {
   return {
     calendarId,

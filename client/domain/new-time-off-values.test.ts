@@ -6,10 +6,11 @@ const period = {
   isWholeDays: false,
   start: "2026-11-23T09:00",
   end: "2026-11-23T12:30",
+  reason: "",
 };
 const days = { ...period, isWholeDays: true, start: "2026-11-23T00:00", end: "2026-11-27T00:00" };
 
-test.each([period, days, { ...days, professionalId: null }])(
+test.each([period, days, { ...days, professionalId: null }, { ...period, reason: "Curso 1/2" }])(
   "new blocked time survives a round trip through the address: %j",
   (wanted) => {
     expect(readTimeOffBegun(writeTimeOff(wanted))).toEqual(wanted);
@@ -26,4 +27,10 @@ test("an address that is no blocked time reads as null", () => {
   ]) {
     expect([text, readTimeOffBegun(text)]).toEqual([text, null]);
   }
+});
+
+test("a reason is no longer than one that can be saved", () => {
+  const begun = readTimeOffBegun(`r/2026-11-23/2026-11-23/${"a".repeat(300)}`);
+  expect(begun?.reason).toHaveLength(200);
+  expect(writeTimeOff({ ...days, reason: "a".repeat(300) })).toMatch(/\/a{200}$/);
 });

@@ -5,7 +5,7 @@ const zone = "America/Sao_Paulo";
 const drawn = { start: "2026-11-24T12:00", end: "2026-11-24T13:00", professionalId: "h" };
 
 test("time is blocked where an appointment was being made", () => {
-  expect(timeOffInstead(drawn)).toEqual({ ...drawn, isWholeDays: false });
+  expect(timeOffInstead(drawn)).toEqual({ ...drawn, isWholeDays: false, reason: "" });
   expect(timeOffInstead({ ...drawn, end: "2026-11-24T" })).toBeNull();
 });
 

@@ -9,7 +9,7 @@ const isComplete = (local: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local);
 /** Returns the blocked time that takes the place of an appointment; null while its time is incomplete. */
 export function timeOffInstead({ start, end, professionalId }: Drawn): NewTimeOff | null {
   if (!isComplete(start) || !isComplete(end)) return null;
-  return { professionalId, isWholeDays: false, start, end };
+  return { professionalId, isWholeDays: false, start, end, reason: "" };
 }
 
 /** Returns the appointment that takes the place of blocked time: now, where that has no certain time. */

@@ -6,7 +6,7 @@
 import { embedTexts } from "#shared/texts/embed.pt-br.ts";
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
-/** From its loading on, a page that may be framed tells its height in a moment. */
+/** A page that may be framed speaks before the frame has loaded; what was refused never does. */
 const patienceMs = 5_000;
 
 const pageOf = (place: HTMLElement) =>
@@ -43,17 +43,28 @@ function lightness(color: string, [a, b, c]: readonly [number, number, number]):
 
 type Told = { readonly height?: number; readonly isClosed?: boolean; readonly hasTurned?: boolean };
 
-/** Puts the link's page into a place and listens to it; where it stays silent, there is a link. */
+/**
+ * Puts the link's page into a place and listens to it. While it stays silent there is a link instead;
+ * it still counts when it speaks up later, on a slow phone or after a poor connection.
+ */
 function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void {
   const frame = make("iframe", "display:block;width:100%;height:640px;border:0", {
     src: `${pageOf(place)}/embed?theme=${themeAt(place)}`,
     title: embedTexts.title,
+  });
+  const link = make("a", "display:block;padding:16px;text-align:center", {
+    href: pageOf(place),
+    target: "_blank",
+    rel: "noopener",
+    textContent: embedTexts.openPage,
   });
   let isHeard = false;
   const listen = ({ source, origin: from, data }: MessageEvent<Told | null>) => {
     if (!frame.isConnected) return removeEventListener("message", listen);
     if (source !== frame.contentWindow || from !== origin || !data) return;
     isHeard = true;
+    link.remove();
+    frame.style.display = "block";
     if (data.height && !onClose) frame.style.height = `${data.height}px`;
     if (data.isClosed) onClose?.();
     // The next step begins at the top of a frame that may be higher than the screen.
@@ -61,14 +72,9 @@ function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void
   };
   addEventListener("message", listen);
   const giveUp = () => {
-    if (isHeard || !frame.isConnected) return;
-    const link = make("a", "display:block;padding:16px;text-align:center", {
-      href: pageOf(place),
-      target: "_blank",
-      rel: "noopener",
-      textContent: embedTexts.openPage,
-    });
-    frame.replaceWith(link);
+    if (isHeard) return;
+    frame.style.display = "none";
+    frame.before(link);
   };
   frame.addEventListener("load", () => setTimeout(giveUp, patienceMs));
   into.append(frame);

@@ -1,6 +1,5 @@
 /** What a booking page offers at once: the days around now and a few of the next free times. */
 import { addDays, lastDayOf, monthOf, weekdayOf } from "./dates.ts";
-import type { DaySlots } from "./slots.ts";
 import type { FreeSlot } from "./slots-walk.ts";
 
 /** A month's last week would offer little: what follows it is shown with it. */
@@ -20,15 +19,21 @@ export function lastOpeningDay(today: string): string {
 /** Returns how many free days must be known for `pickNextStarts`: each gives at least one start. */
 export const daysOfNextStarts = mostNext;
 
-export type NextStart = { readonly date: string; readonly slot: FreeSlot };
+export type NextStart<Slot extends FreeSlot = FreeSlot> = {
+  readonly date: string;
+  readonly slot: Slot;
+};
 
 /**
  * Returns up to six, or fewer, of the next free starts in their order: the first of each morning,
  * afternoon and evening, so that they differ; where that gives fewer, also those between.
  */
-export function pickNextStarts(days: readonly DaySlots[], most = mostNext): NextStart[] {
+export function pickNextStarts<Slot extends FreeSlot>(
+  days: readonly { readonly date: string; readonly slots: readonly Slot[] }[],
+  most = mostNext,
+): NextStart<Slot>[] {
   const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ date, slot })));
-  const isFirst = ({ date, slot }: NextStart, at: number) => {
+  const isFirst = ({ date, slot }: NextStart<Slot>, at: number) => {
     const before = all[at - 1];
     return before?.date !== date || partOf(before.slot) !== partOf(slot);
   };

@@ -63,11 +63,11 @@ export function ruleless(
 }
 
 /** Returns the starts that are nearest to a time, in their order; of two as near the later one. */
-export function pickNearestStarts(
-  slots: readonly FreeSlot[],
+export function pickNearestStarts<Slot extends FreeSlot>(
+  slots: readonly Slot[],
   utcMinute: number,
   most: number,
-): FreeSlot[] {
+): Slot[] {
   const distance = ({ startUtcMinute }: FreeSlot) => Math.abs(startUtcMinute - utcMinute);
   return slots
     .toSorted((a, b) => distance(a) - distance(b) || b.startUtcMinute - a.startUtcMinute)

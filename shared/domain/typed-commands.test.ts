@@ -157,6 +157,7 @@ describe("bloquear", () => {
     until: null,
     from: null,
     to: null,
+    reason: "",
     unread: "",
   };
   it.each([
@@ -164,7 +165,7 @@ describe("bloquear", () => {
     ["bloquear o rafael seg das 9 às 12", { date: "2026-11-23", from: 540, to: 720 }],
     ["bloquear rafael 14h-16h30 dia 30", { date: "2026-11-30", from: 840, to: 990 }],
     ["bloquear rafael sex de 9h até 11h", { date: "2026-11-27", from: 540, to: 660 }],
-    ["folga rafael 24/12", { date: "2026-12-24" }],
+    ["folga rafael 24/12", { date: "2026-12-24", reason: "folga" }],
     ["bloquear rafael até 12h", { to: 720 }],
     ["bloquear ninguém", { professionalIds: [], unread: "ninguém" }],
     ["bloquear rafael sexta de manhã", { date: "2026-11-27", from: 480, to: 720 }],
@@ -175,17 +176,42 @@ describe("bloquear", () => {
     ["bloquear rafael a partir das 14h", { from: 840, to: 1140 }],
     ["bloquear rafael das 14 até o fim do dia", { from: 840, to: 1140 }],
     ["bloquear rafael de 23/12 a 2/1", { date: "2026-12-23", until: "2027-01-02" }],
-    ["férias rafael de 1 a 15 de janeiro", { date: "2027-01-01", until: "2027-01-15" }],
+    [
+      "férias rafael de 1 a 15 de janeiro",
+      { date: "2027-01-01", until: "2027-01-15", reason: "férias" },
+    ],
     ["bloquear rafael de segunda a sexta", { date: "2026-11-23", until: "2026-11-27" }],
     [
       "bloquear almoço do rafael amanhã das 12 às 13",
-      { date: "2026-11-23", from: 720, to: 780, unread: "almoço" },
+      { date: "2026-11-23", from: 720, to: 780, reason: "almoço" },
     ],
     ["bloquear rafael amanhã 9h por 2 horas", { date: "2026-11-23", from: 540, to: 660 }],
     ["bloquear rafael por 2 horas", { unread: "por 2 h" }],
     ["bloquear rafael 25-11", { date: "2026-11-25" }],
     ["bloquear rafael dia 10-12", { date: "2026-12-10" }],
     ["bloquear rafael segunda e quarta", { date: "2026-11-23", unread: "quarta" }],
+    // Why.
+    [
+      "bloquear rafael sex 14h às 16h férias",
+      { date: "2026-11-27", from: 840, to: 960, reason: "férias" },
+    ],
+    [
+      "bloquear rafael amanhã 9h às 10h Reunião com o banco",
+      { date: "2026-11-23", from: 540, to: 600, reason: "Reunião com banco" },
+    ],
+    ["bloquear rafael sexta, motivo: médico", { date: "2026-11-27", reason: "médico" }],
+    [
+      "bloquear rafael amanhã de manhã xyz",
+      { date: "2026-11-23", from: 480, to: 720, reason: "xyz" },
+    ],
+    // Nobody is named: a word that is no reason may be somebody's name.
+    [
+      "bloquear sexta reunião geral",
+      { date: "2026-11-27", professionalIds: [], reason: "reunião geral" },
+    ],
+    ["bloquear sexta rafel", { date: "2026-11-27", professionalIds: [], unread: "rafel" }],
+    ["bloquear tudo do rafael sexta", { date: "2026-11-27", unread: "tudo" }],
+    ["bloquear rafael sexta 10h 31/2", { date: "2026-11-27", from: 600, unread: "31/2" }],
   ])("'%s'", (text, expected) => {
     expect(parse(text)).toEqual({ ...block, ...expected });
   });

@@ -1,6 +1,7 @@
 import { formatDuration, minutesToClock } from "./durations.ts";
 import { foldText } from "./search-text.ts";
 import { idsNamed } from "./typed-names.ts";
+import { reasonsOf } from "./typed-reasons.ts";
 import { readWords, trimmed, type CommandWorld, type Run, type Said } from "./typed-words.ts";
 
 /** What a typed line asks for; days are YYYY-MM-DD, times minutes after midnight. */
@@ -27,6 +28,8 @@ export type TypedCommand =
       /** Both null: the whole day. */
       readonly from: number | null;
       readonly to: number | null;
+      /** Why, as typed; empty when it isn't said. */
+      readonly reason: string;
       readonly unread: string;
     }
   /** Changes an appointment that is there: it is only opened, since nothing may be lost by a slip. */
@@ -98,7 +101,7 @@ export function parseCommand(
     if (verb) return null;
   }
   const said = readWords(rest, { world, isBlock: verb?.kind === "block", weekdays });
-  if (verb?.kind === "block") return blockOf(said, world);
+  if (verb?.kind === "block") return blockOf(said, world, clean[0] ?? "");
   if (verb?.kind === "book") return bookingOf(said, world);
   if (verb?.kind === "find") return searchOf(said, world);
   // A name with a time of day is more than a search.
@@ -164,11 +167,19 @@ function searchOf(said: Said, world: CommandWorld): TypedCommand | null {
   return customer === "" ? null : { kind: "find", customer, date, unread };
 }
 
-function blockOf(said: Said, world: CommandWorld): TypedCommand {
+function blockOf(said: Said, world: CommandWorld, verb: string): TypedCommand {
   const { date, until, time, length, runs } = said;
   const named = runs.map((run) => endingIn(run, world));
   const professional = named.find(({ ids }) => ids.length > 0);
-  const unread = named.map((each, i) => (each === professional ? each.before : runs[i]?.words));
+  const others = runs.flatMap((run, i) => {
+    const { before = [] } = named[i] ?? {};
+    const words = named[i] === professional ? before : run.words;
+    return words.length > 0 ? [{ ...run, words }] : [];
+  });
+  const { reason, unread } = reasonsOf(others, verb, {
+    world,
+    hasName: professional !== undefined,
+  });
   const from = time?.from ?? null;
   return {
     kind: "block",
@@ -177,8 +188,9 @@ function blockOf(said: Said, world: CommandWorld): TypedCommand {
     until,
     from,
     to: length === null || from === null ? (time?.to ?? null) : Math.min(from + length, 1439),
+    reason,
     unread: [
-      ...unread.flatMap((words) => words ?? []),
+      ...unread,
       ...(length !== null && from === null ? [`por ${formatDuration(length)}`] : []),
       ...said.unread,
     ].join(" "),

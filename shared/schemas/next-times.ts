@@ -2,10 +2,11 @@ import { z } from "zod";
 import { serviceIdsSchema } from "./appointment-edits.ts";
 import { dateSchema, idSchema, instantSchema } from "./common.ts";
 
-/** Asks for the next free times of a professional. */
+/** Asks for the next free times of a professional, or of whoever is free. */
 export const nextTimesInput = z.strictObject({
   calendarId: idSchema,
-  professionalId: idSchema,
+  /** When absent, each time is of somebody who attends and performs the services. */
+  professionalId: idSchema.optional(),
   serviceIds: serviceIdsSchema.default([]),
   /** How long the appointment lasts, whatever its services take. */
   minutes: z.int().min(1).max(1440),
@@ -21,8 +22,10 @@ export type NextTimesInput = z.infer<typeof nextTimesInput>;
 /** Up to three starts in their order; none within the days that were searched. */
 export const nextTimesSchema = z.object({
   starts: z.array(z.string()),
+  /** Who has each of the starts free: of several the first by name. */
+  professionalIds: z.array(z.string()),
   searchedDays: z.int(),
-  /** False for a professional who performs not all of the services: no day would do. */
+  /** False where nobody who is asked for performs all of the services: no day would do. */
   performsAll: z.boolean(),
 });
 export type NextTimes = z.infer<typeof nextTimesSchema>;

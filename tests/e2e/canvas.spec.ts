@@ -170,6 +170,8 @@ test.describe("on a phone", () => {
       await expect(page).not.toHaveURL(shown);
       await expect(chosen).toBeInViewport({ ratio: 1 });
     }
+    // Whoever doesn't fit is counted, and behind the number stands the way back to all.
+    await page.getByRole("button", { name: /^\+\d profissionais$/ }).click();
     await page.getByRole("button", { name: "Mostrar todos" }).click();
     await expect(page).toHaveURL(/profissionais=todos/);
     await expect(chosen).toHaveCount(0);
@@ -194,6 +196,30 @@ test.describe("on a phone", () => {
     const agenda = await bar.getByRole("link", { name: "Agenda", exact: true }).boundingBox();
     const left = (await own.boundingBox())?.x ?? 0;
     expect((agenda?.x ?? left) + (agenda?.width ?? 0)).toBeLessThanOrEqual(left);
+  });
+
+  test("nobody's picture in the bar is cut, and those left out are counted", async ({
+    page,
+    clinic,
+  }) => {
+    await openAgenda(page, clinic);
+    const bar = page.getByRole("region", { name: "Profissionais e filtros" });
+    for (const width of [phoneSize.width, 430, 320]) {
+      await page.setViewportSize({ width, height: phoneSize.height });
+      const rest = bar.getByRole("button", { name: /^\+\d profissionais$/ });
+      await expect(rest).toHaveCount(width === 430 ? 0 : 1);
+      for (const each of await bar.getByRole("button").all()) {
+        await expect(each).toBeInViewport({ ratio: 1 });
+      }
+      const buttons = await bar.getByRole("button").allTextContents();
+      const counted = buttons.map((text) => Number(/^\+(\d)/.exec(text)?.[1] ?? 1));
+      expect(counted.reduce((sum, each) => sum + each)).toBe(3);
+    }
+    await bar.getByRole("button", { name: /^\+\d profissionais$/ }).click();
+    const names = page.getByRole("dialog", { name: "Profissionais" });
+    await names.getByRole("button", { name: /Helena/ }).click();
+    await expect(page).toHaveURL(/profissionais=/);
+    await expect(page.getByRole("button", { pressed: true }).first()).toContainText("Helena");
   });
 
   test("a bar leads everywhere, and a finger turns the days", async ({ page, clinic }) => {

@@ -12,6 +12,8 @@ type Fixtures = {
   crowded: Clinic;
   /** Another one that is an aesthetics studio. */
   studio: Clinic;
+  /** Another one: 'Sem Aviso 1' to 'Sem Aviso 6' of tomorrow could not be reminded. */
+  refused: Clinic;
   /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
@@ -39,6 +41,9 @@ export const test = base.extend<Fixtures>({
   },
   async studio({ request }, use) {
     await use(await askForClinic(request, "/studio"));
+  },
+  async refused({ request }, use) {
+    await use(await askForClinic(request, "/refused"));
   },
   async openWindow({ browser }, use) {
     const opened: Page[] = [];

@@ -4,6 +4,7 @@ import { findFreeStart } from "./booking.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
+import { book, openToday, professional, tell } from "./today.ts";
 
 /** Returns the number of a figure by its name. */
 function figure(page: Page, name: string) {
@@ -140,6 +141,60 @@ test("somebody else's change to the reminders isn't overwritten", async ({
   await dialog.getByRole("switch").click();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("region", { name: "Lembretes" })).toContainText("antes");
+});
+
+test("whom no reminder reached comes first, with the telephone, and nothing looks well", async ({
+  page,
+  refused,
+}) => {
+  await logIn(page, refused.receptionist);
+  const panel = page.getByRole("region", { name: "Lembretes" });
+  const rows = panel.getByRole("listitem");
+  await expect(rows.first()).toContainText("Sem Aviso 1");
+  await expect(rows.first()).toContainText("endereço recusado");
+  await expect(rows.first().getByRole("link", { name: /^\(11\) / })).toHaveAttribute(
+    "href",
+    "tel:+5511970000001",
+  );
+  await expect(panel.getByText("Com falhas")).toBeVisible();
+  await expect(panel.locator('[data-tone="success"]')).toHaveCount(0);
+  await expect(panel.getByText("Sem Aviso 5")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Mais 2 que não chegaram" }).click();
+  await expect(rows.filter({ hasText: "Sem Aviso 6" })).toContainText("Sem telefone");
+  await expectFlawless(page);
+  await page.setViewportSize(phoneSize);
+  await expectFlawless(page);
+  await rows.first().getByRole("link", { name: "Sem Aviso 1" }).click();
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await details.getByText("Lembretes", { exact: true }).click();
+  await expect(details.getByText("O endereço não existe ou recusou a mensagem.")).toBeVisible();
+});
+
+test("free times stay in view below a long queue, and all of them are one press away", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  const office = await openWindow();
+  const calendarId = await openToday(office, clinic.owner);
+  const professionalId = await professional(office, /Helena/);
+  // Without hours of his own he has free times on any day.
+  const rafael = await professional(office, /Rafael/);
+  await tell(office, "employees.update", { id: rafael, schedule: null });
+  for (const minutes of [20, 25, 30, 35]) {
+    await book(office, `Fila ${minutes}`, minutes, { calendarId, professionalId });
+  }
+  await logIn(page, clinic.receptionist);
+  for (const size of [{ width: 1440, height: 700 }, phoneSize]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    const free = page.locator('[data-group="free"]');
+    await expect(free.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+    await free.getByRole("button", { name: /^Mais \d+$/ }).click();
+    await expect(free.getByRole("button", { name: "Mostrar menos" })).toBeInViewport();
+    const count = Number(await free.locator("h3 span").textContent());
+    await expect(free.getByRole("listitem")).toHaveCount(count);
+  }
 });
 
 test.describe("on a phone", () => {

@@ -156,7 +156,42 @@ test("another site gets no frame but a link to the page", async ({ page, clinic 
   await page.goto(stranger.origin);
   const way = page.getByRole("link", { name: "Agendar em outra página" });
   await expect(way).toHaveAttribute("href", new RegExp(`/book/${clinic.slug}$`));
-  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.locator("iframe")).toBeHidden();
+});
+
+test("a page that comes late takes the place of the link that stood in for it", async ({
+  page,
+}) => {
+  // Somebody's network answers in the page's stead, until it lets the visitor through.
+  let isThrough = false;
+  await page.route(/\/book\/[^/]+\/embed/, (route) =>
+    isThrough ? route.continue() : route.fulfill({ contentType: "text/html", body: "Aguarde" }),
+  );
+  site.show(`<main>${codes.inline}</main>`);
+  await page.goto(site.origin);
+  const way = page.getByRole("link", { name: "Agendar em outra página" });
+  await expect(way).toBeVisible();
+  await expect(page.locator("iframe")).toBeHidden();
+  isThrough = true;
+  await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => (frame.src += "&de-novo"));
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(way).toHaveCount(0);
+});
+
+test("a frame far below the fold is heard before it is drawn", async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main { padding-top: 9000px }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.clock.install();
+  site.show(`<main>${codes.inline}</main>`);
+  await page.goto(site.origin);
+  await expect(frameOf(page).locator("#root > *").first()).toBeAttached();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole("link", { name: "Agendar em outra página" })).toHaveCount(0);
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("the page itself stays out of every frame", async ({ page, clinic, baseURL }) => {

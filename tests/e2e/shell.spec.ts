@@ -99,14 +99,29 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
 
+  // Of whoever is free, where nobody is named and nobody is free then.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(`marcar joao ${typed} 12h`);
+  await expect(lines.first()).toContainText("ninguém livre");
+  await expect(lines.nth(1)).toContainText(/(Helena|Rafael|Camila) .*livre/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Horário livre.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+
   await run(`marcar Zulmira Nova ${typed} 16h`, /^Marcar “Zulmira Nova”/);
   await expect(form.getByLabel("Nome", { exact: true })).toHaveValue("Zulmira Nova");
   await page.keyboard.press("Escape");
 
-  await run(`bloquear helena ${typed} das 9 às 12`, /^Bloquear Dra. Helena.* 09:00 às 12:00/);
+  await run(
+    `bloquear helena ${typed} das 9 às 12 férias`,
+    /^Bloquear Dra. Helena.* 09:00 às 12:00 · Motivo: férias/,
+  );
   const block = page.getByRole("dialog", { name: "Bloquear horário" });
   await expect(block.getByLabel("Início: dia")).toHaveValue(begins);
   await expect(block.getByLabel("Fim: horas")).toHaveValue("12");
+  await expect(block.getByLabel("Motivo")).toHaveValue("férias");
   await page.keyboard.press("Escape");
   await expect(block).toHaveCount(0);
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
-import { formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
-import type { Day, DayProfessional } from "#shared/schemas/dashboard.ts";
+import type { Day } from "#shared/schemas/dashboard.ts";
 import type { DayHandlers } from "./day-rules.ts";
+import { FreeList } from "./free-list.tsx";
 import { QueueCard } from "./queue-card.tsx";
 import classes from "./queue-panel.module.css";
-import { freeTimes, queueOf, shownGroups, slotIn, type QueueGroup } from "./queue-rules.ts";
+import { queueOf, shownGroups, type QueueGroup } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
 import { useQueueFocus } from "./use-queue-focus.ts";
 import { useSteadyPresses } from "./use-steady-presses.ts";
@@ -47,12 +47,12 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
           ))}
         </Group>
       ))}
-      <FreeGroup day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
+      <FreeList day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
     </div>
   );
 }
 
-/** How many people of a group, and how many free times, are shown at first. */
+/** How many people of a group are shown at first. */
 const mostPeople: Readonly<Record<QueueGroup, number>> = {
   arriving: 4,
   overdue: 2,
@@ -60,18 +60,16 @@ const mostPeople: Readonly<Record<QueueGroup, number>> = {
   attending: 4,
   unconfirmed: 3,
 };
-const mostTimes = 6;
 
 type GroupProps = {
   id: string;
   name: string;
   count: number;
   most: number;
-  listClass?: string | undefined;
   children: ReactNode[];
 };
 
-function Group({ id, name, count, most, listClass, children }: GroupProps) {
+function Group({ id, name, count, most, children }: GroupProps) {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const hidden = isOpen ? 0 : Math.max(0, count - most);
@@ -87,9 +85,7 @@ function Group({ id, name, count, most, listClass, children }: GroupProps) {
         <span className={classes.count}>{count}</span>
       </h3>
       {count > 0 && (
-        <ul className={listClass ?? classes.list}>
-          {hidden > 0 ? children.slice(0, most) : children}
-        </ul>
+        <ul className={classes.list}>{hidden > 0 ? children.slice(0, most) : children}</ul>
       )}
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
@@ -97,49 +93,5 @@ function Group({ id, name, count, most, listClass, children }: GroupProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-type FreeGroupProps = {
-  day: Day;
-  people: ReadonlyMap<string, DayProfessional>;
-  onCreate: DayHandlers["onCreate"] | undefined;
-};
-
-function FreeGroup({ day, people, onCreate }: FreeGroupProps) {
-  const times = freeTimes(day);
-  const { timeZone } = day;
-  return (
-    <Group
-      id="free"
-      name="Vagas livres"
-      count={times.length}
-      most={mostTimes}
-      listClass={classes.chips}
-    >
-      {times.map((time) => {
-        const words = (
-          <>
-            <span className="figures">
-              {formatTime(time.start, timeZone)}–{formatTime(time.end, timeZone)}
-            </span>
-            {people.size > 1 && (
-              <span className={classes.whose}>{people.get(time.professionalId)?.name}</span>
-            )}
-          </>
-        );
-        return (
-          <li key={`${time.professionalId} ${time.start}`}>
-            {onCreate ? (
-              <button type="button" className={classes.chip} onClick={() => onCreate(slotIn(time))}>
-                {words}
-              </button>
-            ) : (
-              <span className={classes.chip}>{words}</span>
-            )}
-          </li>
-        );
-      })}
-    </Group>
   );
 }

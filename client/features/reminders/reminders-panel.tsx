@@ -1,20 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBrandWhatsapp, IconMail, IconMailX, IconMessage2 } from "@tabler/icons-react";
-import { reminderFailureWords } from "#client/domain/reminder-words.ts";
+import { IconBrandWhatsapp, IconMail, IconMessage2 } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
-import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { RowLink } from "#client/ui/record-row.tsx";
 import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
 import { formatDistances } from "#client/domain/distance-words.ts";
-import classes from "./reminders-panel.module.css";
+import { FailureList } from "./failure-list.tsx";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 
 const laterChannels = [
@@ -28,6 +25,9 @@ export function RemindersPanel() {
   const mayCall = useCan(["manage_appointments", "manage_calendars"]);
   const mayConfigure = useCan("manage_organization");
   const settings = trpc.reminders.settings.useQuery();
+  // Whom no reminder has reached comes first.
+  const failures = trpc.reminders.failures.useQuery(undefined, { enabled: mayCall });
+  const hasFailed = failures.data !== undefined && failures.data.length > 0;
   const [configuring, configure] = useDisclosure(false);
   return (
     <Panel
@@ -54,18 +54,12 @@ export function RemindersPanel() {
       >
         {(loaded) => (
           <PanelList>
-            {mayCall && <FailureRows />}
+            {hasFailed && <FailureList failures={failures.data} now={failures.dataUpdatedAt} />}
             <PanelRow
               icon={<IconMail size={20} stroke={1.6} />}
               name="E-mail"
               detail={emailDetail(loaded)}
-              state={
-                loaded.isEnabled ? (
-                  <StatusBadge tone="success">Ativo</StatusBadge>
-                ) : (
-                  <StatusBadge tone="neutral">Desligado</StatusBadge>
-                )
-              }
+              state={<EmailState isEnabled={loaded.isEnabled} hasFailed={hasFailed} />}
             />
             {laterChannels.map(({ feature, name, Icon }) => {
               const included = plans[tier].features[feature];
@@ -94,37 +88,11 @@ export function RemindersPanel() {
   );
 }
 
-/** Whom no reminder has reached comes first: somebody may still call them. */
-function FailureRows() {
-  const failures = trpc.reminders.failures.useQuery();
-  return failures.data?.map(
-    ({ appointmentId, customerName, customerPhone, start, timeZone, failure }) => (
-      <PanelRow
-        key={appointmentId}
-        icon={<IconMailX size={20} stroke={1.6} className={classes.failed} />}
-        name={
-          <RowLink to="/app/dashboard" search={{ agendamento: appointmentId }}>
-            {customerName}
-          </RowLink>
-        }
-        detail={
-          <>
-            <time dateTime={start}>{formatDateTime(start, timeZone)}</time>:{" "}
-            {reminderFailureWords[failure]}
-          </>
-        }
-        state={
-          customerPhone ? (
-            <a className={classes.phone} href={`tel:${customerPhone}`}>
-              {formatPhone(customerPhone)}
-            </a>
-          ) : (
-            <StatusBadge tone="danger">Sem telefone</StatusBadge>
-          )
-        }
-      />
-    ),
-  );
+/** What doesn't reach people never looks as if all were well. */
+function EmailState({ isEnabled, hasFailed }: { isEnabled: boolean; hasFailed: boolean }) {
+  if (!isEnabled) return <StatusBadge tone="neutral">Desligado</StatusBadge>;
+  if (hasFailed) return <StatusBadge tone="warning">Com falhas</StatusBadge>;
+  return <StatusBadge tone="success">Ativo</StatusBadge>;
 }
 
 function emailDetail({ isEnabled, offsetsMinutes }: ReminderSettings): string {

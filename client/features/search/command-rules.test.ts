@@ -51,7 +51,8 @@ test("a booking begins with the customer that was found, the time and the profes
 });
 
 test("a busy time says so, and the nearest free ones come before other people", () => {
-  const ahead = { obstacle: "horário ocupado", free: ["2026-11-26T18:30:00.000Z"] };
+  const free = [{ start: "2026-11-26T18:30:00.000Z", professionalId: "h" }];
+  const ahead = { obstacle: "horário ocupado", free };
   const command = parseCommand("marcar beatriz qui 15h por 1h helena", place);
   const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
   expect(
@@ -70,6 +71,22 @@ test("a busy time says so, and the nearest free ones come before other people", 
     "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:30:00.000Z/2026-11-26T19:30:00.000Z/h/b",
   );
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
+test("where nobody is free the nearest free times say whose they are", () => {
+  const free = [
+    { start: "2026-11-26T17:30:00.000Z", professionalId: "m" },
+    { start: "2026-11-26T18:30:00.000Z", professionalId: "n" },
+  ];
+  const command = parseCommand("marcar beatriz qui 15h", place);
+  const ahead = { obstacle: "ninguém livre", free };
+  const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
+  expect(entries.slice(0, 3).map(({ detail, note }) => [detail, note])).toEqual([
+    ["qui, 26 nov · 15:00", "ninguém livre"],
+    ["qui, 26 nov · 14:30 · Marina Costa", "livre"],
+    ["qui, 26 nov · 15:30 · Mariana Alves", "livre"],
+  ]);
+  expect(decodeURIComponent(entries[1]?.address ?? "")).toContain("/m/b");
 });
 
 test("a booking shows its length and what isn't understood", () => {
@@ -168,6 +185,15 @@ test("time is blocked for whole days or a period", () => {
       label: "Bloquear horário",
       detail: "dom, 22 nov · 09:00 às 12:00",
       address: "/app/calendar/k?data=2026-11-22&bloquear=/2026-11-22T09:00/2026-11-22T12:00",
+    },
+  ]);
+  expect(entriesOf("bloquear helena sex 14h às 16h férias")).toMatchObject([
+    {
+      label: "Bloquear Dra. Helena",
+      detail: "sex, 27 nov · 14:00 às 16:00 · Motivo: férias",
+      note: "",
+      address:
+        "/app/calendar/k?data=2026-11-27&bloquear=h/2026-11-27T14:00/2026-11-27T16:00/férias",
     },
   ]);
   expect(entriesOf("bloquear 23h30")).toMatchObject([{ detail: "dom, 22 nov · 23:30 às 23:59" }]);

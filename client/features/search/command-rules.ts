@@ -30,8 +30,11 @@ export type CommandPlace = CommandWorld & {
 /** What is in the way of a named time, in a few words, and the free times nearest to it. */
 export type TimeAhead = {
   readonly obstacle: string;
-  /** Instants. */
-  readonly free: readonly string[];
+  readonly free: readonly {
+    /** An instant. */
+    readonly start: string;
+    readonly professionalId: string;
+  }[];
 };
 
 /** The most customers and professionals that one line may mean. */
@@ -127,7 +130,7 @@ function isMeant(said: string, name: string): boolean {
 }
 
 function blocks(
-  { date, until, from, to, professionalIds, unread }: Of<"block">,
+  { date, until, from, to, professionalIds, reason, unread }: Of<"block">,
   { today, shownDate, opensAt, professionals }: CommandPlace,
   calendar: NonNullable<CommandPlace["calendar"]>,
 ): SearchEntry[] {
@@ -146,7 +149,7 @@ function blocks(
     entry({
       key: `bloquear-${person?.id ?? ""}`,
       label: person ? `Bloquear ${person.name}` : "Bloquear horário",
-      detail: `${days} · ${period}`,
+      detail: [days, period, reason && `Motivo: ${reason}`].filter(Boolean).join(" · "),
       note: noteOf(unread),
       icon: IconCalendarOff,
       address: `/app/calendar/${calendar.id}?${new URLSearchParams({
@@ -156,6 +159,7 @@ function blocks(
           isWholeDays,
           start: `${day}T${formatClock(begins)}`,
           end: `${lastDay}T${formatClock(isWholeDays ? 0 : ends)}`,
+          reason,
         }),
       }).toString()}`,
     }),
@@ -220,9 +224,10 @@ function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookab
   );
   const [first, ...rest] = asTyped;
   if (!first) return [];
-  const free = (ahead?.free ?? []).map((start): Booked => {
+  const free = (ahead?.free ?? []).map(({ start, professionalId }): Booked => {
     const end = new Date(Date.parse(start) + lengthOf(time)).toISOString();
-    return { ...first, time: { start, end }, note: "livre", isWarned: false };
+    const person = place.professionals.find(({ id }) => id === professionalId) ?? null;
+    return { ...first, person, time: { start, end }, note: "livre", isWarned: false };
   });
   return [first, ...free, ...rest].map((each) => bookingEntry(each, calendar, length));
 }

@@ -8,8 +8,9 @@ const typingMs = 150;
 const staleTime = 5_000;
 
 /**
- * Returns what is in the way of the time that a booking names, with the free times nearest to it: null
- * while nothing is, and where the line leaves open which time or whose it is.
+ * Returns what is in the way of the time that a booking names, with the free times nearest to it, of
+ * anybody where nobody is named: null while nothing is, and where the line leaves open which time it
+ * is, or names several people.
  */
 export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) {
   const text = JSON.stringify(wantedOf(command, place));
@@ -20,18 +21,21 @@ export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) 
     { calendarId, start, end, serviceIds: [], ...(professionalId && { professionalId }) },
     { enabled: wanted !== null, staleTime },
   );
-  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
-  // Asked for together with it: what is free is shown with what isn't.
-  const near = trpc.appointments.nextTimes.useQuery(
-    { calendarId, professionalId: professionalId ?? "", serviceIds: [], minutes, near: start },
-    { enabled: Boolean(professionalId), staleTime },
-  );
-  const isFetching = text !== "null" && (text !== settled || check.isLoading || near.isLoading);
   const [obstacle] = check.data?.obstacles ?? [];
   const areAllBusy = !professionalId && check.data?.availableProfessionalIds.length === 0;
   const words = obstacle ? obstacleWords[obstacle.kind] : areAllBusy && nobodyFree;
-  const ahead: TimeAhead | null =
-    wanted && words ? { obstacle: words, free: near.data?.starts ?? [] } : null;
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  // Of one person asked for together with it, since what is free is shown with what isn't; of all it is
+  // more work, and seldom wanted.
+  const near = trpc.appointments.nextTimes.useQuery(
+    { calendarId, ...(professionalId && { professionalId }), serviceIds: [], minutes, near: start },
+    { enabled: wanted !== null && Boolean(professionalId ?? words), staleTime },
+  );
+  const isFetching = text !== "null" && (text !== settled || check.isLoading || near.isLoading);
+  if (!wanted || !words) return { ahead: null, isFetching };
+  const { starts = [], professionalIds = [] } = near.data ?? {};
+  const free = starts.map((at, n) => ({ start: at, professionalId: professionalIds[n] ?? "" }));
+  const ahead: TimeAhead = { obstacle: words, free };
   return { ahead, isFetching };
 }
 

@@ -7,9 +7,7 @@ import type { FieldIssue } from "#shared/errors.ts";
 import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
 
 /** The form's values: `YYYY-MM-DDTHH:mm` on the calendar's clocks; whole days include the end. */
-export type TimeOffValues = { -readonly [Field in keyof NewTimeOff]: NewTimeOff[Field] } & {
-  reason: string;
-};
+export type TimeOffValues = { -readonly [Field in keyof NewTimeOff]: NewTimeOff[Field] };
 
 /** The form's fields in the order of the screen. */
 export const timeOffFields = ["professionalId", "start", "end", "reason"] as const;

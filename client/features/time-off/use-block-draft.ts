@@ -31,7 +31,7 @@ export function useBlockDraft(
   }
 
   const whose = professionalId === everybody ? null : professionalId;
-  const blocked = { professionalId: whose, isWholeDays, start, end };
-  const drawn = draftOfTimeOff(blocked, beside?.calendarId ?? "", reason);
+  const blocked = { professionalId: whose, isWholeDays, start, end, reason };
+  const drawn = draftOfTimeOff(blocked, beside?.calendarId ?? "");
   useDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
 }

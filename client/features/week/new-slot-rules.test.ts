@@ -87,7 +87,7 @@ describe("the day of the New button", () => {
 });
 
 test("time blocked at a professional's head is an hour from now on, or from the start of work", () => {
-  const whose = { professionalId: "p", isWholeDays: false };
+  const whose = { professionalId: "p", isWholeDays: false, reason: "" };
   expect(blockOfDay("2026-11-19", "p", now, calendar)).toEqual({
     ...whose,
     start: "2026-11-19T10:15",

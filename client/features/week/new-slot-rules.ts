@@ -73,12 +73,14 @@ export function blockOfDay(
     isWholeDays: false,
     start: `${date}T${formatClock(minute)}`,
     end: `${date}T${formatClock(until)}`,
+    reason: "",
   };
 }
 
 /** Returns what blocks all of somebody's day. */
 export function wholeDayOf(date: string, professionalId: string): NewTimeOff {
-  return { professionalId, isWholeDays: true, start: `${date}T00:00`, end: `${date}T00:00` };
+  const midnight = `${date}T00:00`;
+  return { professionalId, isWholeDays: true, start: midnight, end: midnight, reason: "" };
 }
 
 /** Returns the first quarter of an hour, from a minute on, at which half an hour is free; null for none. */

@@ -26,6 +26,7 @@ describe("appointments.nextTimes", () => {
     test.clock.now = new Date("2026-11-18T13:07:30Z");
     expect(await ask()).toEqual({
       starts: ["2026-11-18T13:15:00.000Z", "2026-11-18T15:00:00.000Z", "2026-11-19T12:00:00.000Z"],
+      professionalIds: Array.from({ length: 3 }, () => desk.professionalId),
       searchedDays: 60,
       performsAll: true,
     });
@@ -103,6 +104,36 @@ describe("appointments.nextTimes", () => {
       performsAll: false,
     });
     expect((await starts({ professionalId: colleague }))[0]).toBe(first);
+  });
+
+  it("finds whoever is free when nobody is named, and says who", async () => {
+    const colleague = await desk.addEmployee({ name: "Zulmira" });
+    await desk.addEmployee({ name: "Aline", attends: false });
+    await desk.addEmployee({ name: "Bruno", isActive: false });
+    const anybody = (more: Partial<Input> = {}) => ask({ professionalId: undefined, ...more });
+    const near = at("13:00");
+    expect(await anybody({ near })).toMatchObject({
+      starts: [at("12:45"), at("13:00"), at("13:15")],
+      professionalIds: Array.from({ length: 3 }, () => desk.professionalId),
+    });
+    // While the first is busy the other one has it; then the one who comes first by name again.
+    await desk.create("13:00", "14:00");
+    expect(await anybody({ near: at("13:30") })).toMatchObject({
+      starts: [at("13:15"), at("13:30"), at("13:45")],
+      professionalIds: [colleague, colleague, colleague],
+    });
+    await desk.create("13:00", "14:00", { professionalId: colleague });
+    expect(await anybody({ near })).toMatchObject({
+      starts: [at("12:00"), at("14:00"), at("14:15")],
+      professionalIds: Array.from({ length: 3 }, () => desk.professionalId),
+    });
+    const herOwn = await desk.addService({ professionalIds: [colleague] });
+    expect((await anybody({ serviceIds: [herOwn] })).professionalIds[0]).toBe(colleague);
+    const nobodys = await desk.addService({ professionalIds: [randomUUID()] });
+    expect(await anybody({ serviceIds: [nobodys] })).toMatchObject({
+      starts: [],
+      performsAll: false,
+    });
   });
 
   it("refuses other organisations' ids", async () => {

@@ -18,9 +18,13 @@ function tell(words: { height: number } | { isClosed: true } | { hasTurned: true
   if (isEmbedded && window.parent !== window) window.parent.postMessage(words, "*");
 }
 
-/** Tells the height that the page needs, now and whenever it changes, and that Esc was pressed. */
+/**
+ * Tells the height that the page needs, now and whenever it changes, and that Esc was pressed. The first
+ * word doesn't wait for anything to be drawn: below a long page's fold a browser may draw nothing.
+ */
 export function keepFrameTold(page: HTMLElement): void {
   if (!isEmbedded) return;
+  tell({ height: page.offsetHeight });
   new ResizeObserver(() => tell({ height: Math.ceil(page.offsetHeight) })).observe(page);
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) tell({ isClosed: true });

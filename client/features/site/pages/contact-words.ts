@@ -18,6 +18,6 @@ export const contactQuestions: readonly { readonly question: string; readonly an
   {
     question: "Quero trocar de plano. Preciso escrever?",
     answer:
-      "Escreva com o serviço “Planos e cobrança” e o plano que você quer. A troca não mexe na sua agenda nem nos seus dados.",
+      "Para um plano maior, não: ele se escolhe dentro do sistema, em Meu Plano (/app/my-plan). Para outra mudança, escreva com o serviço “Planos e cobrança”. A troca não mexe na sua agenda nem nos seus dados.",
   },
 ];

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dayClocks, todayIn } from "#server/kernel/day-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { busyIntervals } from "#server/modules/booking/queries/availability.ts";
 import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { addDays } from "#shared/domain/dates.ts";
+import type { DayClock } from "#shared/domain/day-clock.ts";
 import { pickNextStarts } from "#shared/domain/opening.ts";
 import { performsAll } from "#shared/domain/performers.ts";
 import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
+import type { FreeSlot } from "#shared/domain/slots-walk.ts";
 import { pickNearestStarts, ruleless, staffSlotRules } from "#shared/domain/staff-slots.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { NextTimes, NextTimesInput } from "#shared/schemas/next-times.ts";
@@ -21,19 +23,22 @@ const searchedDays = 60;
 const stepMinutes = 15;
 
 /**
- * Returns the next times that a professional has free, by the engine of the booking page. Staff are
- * bound by hours and days, those of the services too, but by no notice. Throws `not_found` for ids
- * of other organisations.
+ * Returns the next times that a professional has free, or anybody when none is named, by the engine of
+ * the booking page. Staff are bound by hours and days, those of the services too, but by no notice.
+ * Throws `not_found` for ids of other organisations.
  */
 export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): Promise<NextTimes> {
-  const [calendar, professional, chosen] = await Promise.all([
+  const [calendar, people, chosen] = await Promise.all([
     getCalendar(org, input.calendarId),
-    loadProfessional(org, input.professionalId),
+    loadProfessionals(org, input.professionalId),
     loadServiceRules(org, input.serviceIds),
   ]);
-  const isOffered = calendar.isActive && professional.isActive && professional.attends;
-  const performs = performsAll(chosen, input.professionalId);
-  if (!isOffered || !performs) return { starts: [], searchedDays, performsAll: performs };
+  const performers = people.filter(({ id }) => performsAll(chosen, id));
+  const offered = performers.filter(({ isActive, attends }) => isActive && attends);
+  const none = { searchedDays, performsAll: performers.length > 0 };
+  if (!calendar.isActive || offered.length === 0) {
+    return { starts: [], professionalIds: [], ...none };
+  }
   const { timeZone } = calendar;
   const near = Math.max(now.getTime(), input.near ? Date.parse(input.near) : 0);
   const earliest = localDateIn(timeZone, near);
@@ -43,56 +48,83 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   const lasts = ruleless({ durationMinutes: input.minutes, bufferMinutes: 0 });
   const rules = [lasts, ...chosen.map((service) => service.rules)];
   const { durationMinutes, bufferMinutes } = appointmentLength(rules);
-  const query: SlotQuery = {
-    rules: staffSlotRules(
-      {
-        calendar: { ...calendar, closedDates: calendar.closedDays.map(({ date }) => date) },
-        schedule: professional.schedule,
-      },
-      rules,
-      stepMinutes,
-    ),
+  const closedDates = calendar.closedDays.map(({ date }) => date);
+  const queryOf = async ({ id, schedule }: Professional): Promise<OwnQuery> => ({
+    professionalId: id,
+    rules: staffSlotRules({ calendar: { ...calendar, closedDates }, schedule }, rules, stepMinutes),
     days,
     busy: await busyIntervals(org, {
-      professionalId: input.professionalId,
+      professionalId: id,
       fromUtcMinute: days[0]?.startUtcMinute ?? 0,
       toUtcMinute: (days.at(-1)?.endUtcMinute ?? 0) + durationMinutes + bufferMinutes,
       ...(input.exceptId && { exceptId: input.exceptId }),
     }),
     nowUtcMinute: Math.ceil(now.getTime() / 60_000),
     todayDate: todayIn(timeZone, now.getTime()),
-  };
-  const starts = input.near && from === earliest ? startsNear(query, near) : nextStarts(query);
+  });
+  const queries = await Promise.all(offered.map(queryOf));
+  const isNear = input.near !== undefined && from === earliest;
+  const starts = isNear ? startsNear(queries, near) : nextStarts(queries);
   return {
-    starts: starts.map((minute) => new Date(minute * 60_000).toISOString()),
-    searchedDays,
-    performsAll: performs,
+    starts: starts.map(({ startUtcMinute }) => new Date(startUtcMinute * 60_000).toISOString()),
+    professionalIds: starts.map(({ professionalId }) => professionalId),
+    ...none,
   };
 }
 
+type OwnQuery = SlotQuery & { readonly professionalId: string };
+
+/** A free start with whose it is. */
+type OwnSlot = FreeSlot & { readonly professionalId: string };
+
 /** The first of the first free days, as the booking page picks them. */
-function nextStarts(query: SlotQuery): number[] {
+function nextStarts(queries: readonly OwnQuery[]): OwnSlot[] {
   // Each free day gives at least one start.
-  const shown = new Set(daysWithSlots(query).slice(0, mostTimes));
-  const free = computeSlots({ ...query, days: query.days.filter(({ date }) => shown.has(date)) });
-  return pickNextStarts(free, mostTimes).map(({ slot }) => slot.startUtcMinute);
+  const dates = new Set(queries.flatMap((query) => daysWithSlots(query).slice(0, mostTimes)));
+  const shown = new Set([...dates].toSorted().slice(0, mostTimes));
+  const free = slotsOf(queries, ({ date }) => shown.has(date));
+  return pickNextStarts(free, mostTimes).map(({ slot }) => slot);
 }
 
 /** Those of the first day alone, while it has some. */
-function startsNear(query: SlotQuery, near: number): number[] {
-  const [day] = computeSlots({ ...query, days: query.days.slice(0, 1) });
+function startsNear(queries: readonly OwnQuery[], near: number): OwnSlot[] {
+  const first = queries[0]?.days[0]?.date;
+  const [day] = slotsOf(queries, ({ date }) => date === first);
   const ofDay = pickNearestStarts(day?.slots ?? [], Math.floor(near / 60_000), mostTimes);
-  if (ofDay.length === 0) return nextStarts(query);
-  return ofDay.map(({ startUtcMinute }) => startUtcMinute);
+  return ofDay.length === 0 ? nextStarts(queries) : ofDay;
 }
 
-async function loadProfessional({ db, tables: { employees: t } }: OrgDb, id: string) {
-  const [professional] = await db
-    .select({ schedule: t.schedule, isActive: t.isActive, attends: t.attends })
+/** Returns the free starts of days, each once and in their order: of those who have it, the first. */
+function slotsOf(queries: readonly OwnQuery[], isWanted: (day: DayClock) => boolean) {
+  const days = new Map<string, Map<number, OwnSlot>>();
+  for (const { professionalId, ...query } of queries) {
+    for (const { date, slots } of computeSlots({ ...query, days: query.days.filter(isWanted) })) {
+      const starts = days.get(date) ?? new Map<number, OwnSlot>();
+      days.set(date, starts);
+      for (const slot of slots) {
+        if (!starts.has(slot.startUtcMinute)) {
+          starts.set(slot.startUtcMinute, { ...slot, professionalId });
+        }
+      }
+    }
+  }
+  return [...days].map(([date, starts]) => ({
+    date,
+    slots: [...starts.values()].toSorted((a, b) => a.startUtcMinute - b.startUtcMinute),
+  }));
+}
+
+type Professional = Awaited<ReturnType<typeof loadProfessionals>>[number];
+
+/** Returns the professional that is asked for, or everybody. */
+async function loadProfessionals({ db, tables: { employees: t } }: OrgDb, id: string | undefined) {
+  const people = await db
+    .select({ id: t.id, schedule: t.schedule, isActive: t.isActive, attends: t.attends })
     .from(t)
-    .where(and(eq(t.id, id), isNull(t.deletedAt)));
-  if (!professional) throw new DomainError("not_found");
-  return professional;
+    .where(and(isNull(t.deletedAt), id === undefined ? undefined : eq(t.id, id)))
+    .orderBy(sql`lower(${t.name})`, t.id);
+  if (id !== undefined && people.length === 0) throw new DomainError("not_found");
+  return people;
 }
 
 /**
