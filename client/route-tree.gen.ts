@@ -13,6 +13,7 @@ import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppCommissionsRouteImport } from "./routes/app/commissions.tsx";
+import { Route as AppComecarRouteImport } from "./routes/app/comecar.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
@@ -68,6 +69,11 @@ const AppCalendariosRoute = AppCalendariosRouteImport.update({
 const AppCommissionsRoute = AppCommissionsRouteImport.update({
   id: "/commissions",
   path: "/commissions",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppComecarRoute = AppComecarRouteImport.update({
+  id: "/comecar",
+  path: "/comecar",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/commissions": typeof AppCommissionsRoute;
+  "/app/comecar": typeof AppComecarRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/commissions": typeof AppCommissionsRoute;
+  "/app/comecar": typeof AppComecarRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/commissions": typeof AppCommissionsRoute;
+  "/app/comecar": typeof AppComecarRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/commissions"
+    | "/app/comecar"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/commissions"
+    | "/app/comecar"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | "/app/booking"
     | "/app/calendarios"
     | "/app/commissions"
+    | "/app/comecar"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -373,6 +385,13 @@ declare module "@tanstack/react-router" {
       path: "/commissions";
       fullPath: "/app/commissions";
       preLoaderRoute: typeof AppCommissionsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/comecar": {
+      id: "/app/comecar";
+      path: "/comecar";
+      fullPath: "/app/comecar";
+      preLoaderRoute: typeof AppComecarRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/dashboard": {
@@ -494,6 +513,7 @@ interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppCommissionsRoute: typeof AppCommissionsRoute;
+  AppComecarRoute: typeof AppComecarRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppFinanceRoute: typeof AppFinanceRoute;
@@ -516,6 +536,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
   AppCommissionsRoute: AppCommissionsRoute,
+  AppComecarRoute: AppComecarRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppFinanceRoute: AppFinanceRoute,

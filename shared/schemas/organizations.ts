@@ -59,3 +59,10 @@ export const deletedOrganizationOutput = z.object({
   deleted: z.literal(true),
   dropsAt: z.iso.datetime(),
 });
+
+/** At which of the five first steps the organisation is: 0 before they were seen, null when over. */
+export const firstStepsOutput = z.object({ step: z.int().min(0).max(5).nullable() });
+
+export type FirstSteps = z.infer<typeof firstStepsOutput>;
+
+export const goToStepInput = z.strictObject({ step: z.int().min(1).max(5).nullable() });

@@ -40,7 +40,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
   const other = await openWindow();
   await logIn(other, clinic.owner, "/app/organizations");
   await other.getByRole("button", { name: `Entrar em ${name}` }).click();
-  await expect(other).toHaveURL("/app/dashboard");
+  await expect(other).toHaveURL("/app/comecar");
   await expect(other.getByText(name).first()).toBeVisible();
   await card.getByRole("button", { name: "Desativar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Desativar" }).click();

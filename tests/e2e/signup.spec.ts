@@ -55,6 +55,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByLabel("Nova senha", { exact: true }).fill(fresh);
   await page.getByLabel(/^(Repita|Confirme)/).fill(fresh);
   await page.getByRole("button", { name: /Salvar|Criar|Continuar|Trocar/ }).click();
+  await expect(page).toHaveURL("/app/comecar");
+  await page.getByRole("button", { name: "Fazer depois" }).click();
   await expect(page).toHaveURL("/app/dashboard");
   await expect(page.getByText("Joana Prado").first()).toBeVisible();
 

@@ -148,6 +148,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.toggleActive": member,
   "organizations.delete": member,
   "organizations.restore": member,
+  "organizations.firstSteps": member,
+  "organizations.goToStep": member,
   // One's own; another of the account needs its owner.
   "organizations.update": { access: "manage_organization" },
   "organizations.switch": withoutSecondFactor,

@@ -8,6 +8,8 @@ import { FiguresPanel } from "./figures-panel.tsx";
 import { IntegrationsPanel } from "./integrations-panel.tsx";
 
 type DashboardPageProps = DayPanelProps & {
+  /** What a new owner has still to do. */
+  notice: ReactNode;
   /** 'Meus Calendários'. */
   calendars: ReactNode;
   /** The reminders panel. */
@@ -18,12 +20,13 @@ type DashboardPageProps = DayPanelProps & {
  * The start page: first the day, then the figures, the reminders, the calendars and what is
  * connected.
  */
-export function DashboardPage({ calendars, reminders, ...day }: DashboardPageProps) {
+export function DashboardPage({ notice, calendars, reminders, ...day }: DashboardPageProps) {
   const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
   // Only the day knows how tall it is: what stands below it appears in its place, and stays.
   const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   return (
     <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos." isFlat>
+      {notice}
       {withAgenda && <DayPanel {...day} />}
       {!isLoading && (
         <>

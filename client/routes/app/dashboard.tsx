@@ -6,6 +6,7 @@ import {
   readDashboardSearch,
   type DashboardSearch,
 } from "#client/features/dashboard/search-values.ts";
+import { ResumeNotice } from "#client/features/first-steps/resume-notice.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
 import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
@@ -26,6 +27,7 @@ export const Route = createFileRoute("/app/dashboard")({
     if (readsAgenda) {
       prefetch(queries.dashboard.day, queries.calendars.list, queries.reminders.failures);
     }
+    if (user.role === "owner") prefetch(queries.organizations.firstSteps);
     prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },
   component: Dashboard,
@@ -48,6 +50,7 @@ function Dashboard() {
         onWho={(who) => show({ quem: who }, true)}
         onOpen={(id) => show({ agendamento: id })}
         onCreate={(slot) => show({ novo: writeSlot(slot) })}
+        notice={<ResumeNotice />}
         calendars={<MyCalendarsPanel />}
         reminders={<RemindersPanel />}
       />

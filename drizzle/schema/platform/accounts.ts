@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -47,6 +48,8 @@ export const organizations = platform.table(
     pixKey: text("pix_key"),
     pixName: text("pix_name"),
     pixCity: text("pix_city"),
+    /** Where its owner is in the first steps: 0 before she has seen them, null without any. */
+    firstStep: smallint("first_step"),
     /** Since then it is inactive; for some days its owner can have it back, then its data is dropped. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -59,6 +62,7 @@ export const organizations = platform.table(
     }),
     uniqueIndex("organizations_schema_name_key").on(t.schemaName),
     index("organizations_account_idx").on(t.accountId),
+    check("organizations_first_step", sql`${t.firstStep} BETWEEN 0 AND 5`),
     check("organizations_deleted_inactive", sql`${t.deletedAt} IS NULL OR NOT ${t.isActive}`),
     check("organizations_schema_name_form", sql`${t.schemaName} ~ '^org_[0-9a-f]{32}$'`),
     check(

@@ -1,7 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
-import type { OrganizationOutput, OwnedOrganization } from "#shared/schemas/organizations.ts";
+import type {
+  FirstSteps,
+  OrganizationOutput,
+  OwnedOrganization,
+} from "#shared/schemas/organizations.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
@@ -98,4 +102,14 @@ async function countContents(
     org.db.$count(org.tables.appointments),
   ]);
   return { userCount, appointmentCount };
+}
+
+/** Returns at which of the first steps the organisation is; nobody but an owner takes any. */
+export async function readFirstSteps({ deps, org, session }: MemberContext): Promise<FirstSteps> {
+  if (session.role !== "owner") return { step: null };
+  const [row] = await deps.database.db
+    .select({ step: organizations.firstStep })
+    .from(organizations)
+    .where(eq(organizations.id, org.id));
+  return { step: row?.step ?? null };
 }

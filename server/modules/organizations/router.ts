@@ -4,6 +4,8 @@ import {
   createOrganizationInput,
   deletedOrganizationOutput,
   deleteOrganizationInput,
+  firstStepsOutput,
+  goToStepInput,
   organizationListOutput,
   organizationOutput,
   ownedOrganizationsOutput,
@@ -15,11 +17,17 @@ import { router } from "#server/kernel/trpc.ts";
 import { handOverSession } from "#server/modules/auth/commands/hand-over-session.ts";
 import { addOrganization } from "./commands/add.ts";
 import { deleteOrganization } from "./commands/delete.ts";
+import { goToStep } from "./commands/go-to-step.ts";
 import { switchOrganization } from "./commands/switch-organization.ts";
 import { toggleActive } from "./commands/toggle-active.ts";
 import { undeleteOrganization } from "./commands/undelete.ts";
 import { updateOrganization } from "./commands/update.ts";
-import { listOrganizations, listOwned, readCurrentOrganization } from "./queries.ts";
+import {
+  listOrganizations,
+  listOwned,
+  readCurrentOrganization,
+  readFirstSteps,
+} from "./queries.ts";
 
 export const organizationsRouter = router({
   list: access("authenticated")
@@ -58,6 +66,15 @@ export const organizationsRouter = router({
     .input(idInput)
     .output(organizationOutput)
     .mutation(({ ctx, input }) => undeleteOrganization(ctx, input)),
+
+  firstSteps: access("authenticated")
+    .output(firstStepsOutput)
+    .query(({ ctx }) => readFirstSteps(ctx)),
+
+  goToStep: access("authenticated")
+    .input(goToStepInput)
+    .output(firstStepsOutput)
+    .mutation(({ ctx, input }) => goToStep(ctx, input)),
 
   // Allows leaving an organisation that demands a second factor for one that doesn't.
   switch: access("authenticated", { withoutSecondFactor: true })

@@ -11,7 +11,7 @@ import {
 import { whyMissing } from "#client/domain/link-words.ts";
 import { centsOf, minutesOf } from "#client/domain/service-rules.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
-import { copyLink } from "./link-calls.ts";
+import { copyLink } from "#client/domain/link-calls.ts";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 

@@ -20,7 +20,10 @@ type Input = {
   readonly businessType: BusinessType;
   /** The user who becomes its owner. */
   readonly ownerId: string;
-  /** The owner as somebody who attends; there is a calendar then, too. Without it, it is empty. */
+  /**
+   * The owner as somebody who attends; there is a calendar then, too, and the first steps begin.
+   * Without it, it is empty.
+   */
   readonly attendant?: { readonly name: string; readonly email: string };
   /** The user who asked for it; null for the system. */
   readonly actorUserId?: string;
@@ -52,7 +55,7 @@ export async function createOrganization(
       await assertRoom(write.tx, accountId);
       await write.tx
         .insert(organizations)
-        .values({ id, accountId, name, businessType, schemaName });
+        .values({ id, accountId, name, businessType, schemaName, firstStep: attendant ? 0 : null });
       await provision(client, schemaName, servingRole);
       await assertProvenOwner(write.tx, ownerId);
       const house = { schemaName, requestId: ctx.requestId };

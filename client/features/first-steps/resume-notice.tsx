@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { Navigate } from "@tanstack/react-router";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ButtonLink } from "#client/ui/links.tsx";
+import classes from "./first-steps.module.css";
+import { stepTitles } from "./step-words.ts";
+import { useGoToStep } from "./use-go-to-step.ts";
+
+/** On the dashboard: leads a new owner to the first steps, and later back to where she left them. */
+export function ResumeNotice() {
+  const { role } = useCurrentUser();
+  const steps = trpc.organizations.firstSteps.useQuery(undefined, { enabled: role === "owner" });
+  const goTo = useGoToStep();
+  const step = steps.data?.step ?? null;
+  if (step === null) return null;
+  if (step === 0) return <Navigate to="/app/comecar" replace />;
+  return (
+    <section className={classes.resume} aria-label="Primeiros passos">
+      <p>
+        <strong>Falta pouco para o seu link funcionar.</strong> Você parou no passo {step} de 5:{" "}
+        {stepTitles[step - 1]}.
+      </p>
+      <div className={classes.ways}>
+        <Button variant="subtle" color="gray" onClick={() => void goTo(null)}>
+          Dispensar
+        </Button>
+        <ButtonLink to="/app/comecar">Continuar</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."organizations" ADD COLUMN "first_step" smallint;--> statement-breakpoint
+ALTER TABLE "platform"."organizations" ADD CONSTRAINT "organizations_first_step" CHECK ("platform"."organizations"."first_step" BETWEEN 0 AND 5);

@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
+import { fillLogin, waitForMails } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
+
+for (const viewport of [deskSize, phoneSize]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test("a stranger pays, takes five steps, and a visitor books through her link", async ({
+      page,
+      request,
+      browser,
+    }) => {
+      test.slow();
+      const email = `passos.${viewport.width}@example.com`;
+      await page.goto("/landing");
+      await page.getByRole("link", { name: "Começar com o Starter" }).click();
+      await page.getByLabel("Nome completo").fill("Rita Moura");
+      await page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail").fill(email);
+      await page.getByLabel("Nome da empresa ou organização").fill("Corte & Cor");
+      await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
+      await page.getByLabel("Número do cartão").fill("4242 4242 4242 4242");
+      await page.getByRole("button", { name: /^Pagar/ }).click();
+      await expect(page.getByText("Sua conta foi criada com sucesso")).toBeVisible({
+        timeout: 30_000,
+      });
+      const [mail] = await waitForMails(request, email, 1);
+      const password = /Senha temporária: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+      await page.getByRole("link", { name: "Entrar no App" }).click();
+      await fillLogin(page, { email, password });
+      const fresh = "uma-senha-bem-comprida-9";
+      await page.getByLabel("Nova senha", { exact: true }).fill(fresh);
+      await page.getByLabel(/^(Repita|Confirme)/).fill(fresh);
+      await page.getByRole("button", { name: /Salvar|Criar|Continuar|Trocar/ }).click();
+
+      // The first login leads into the steps by itself.
+      await expect(page).toHaveURL("/app/comecar");
+      const next = page.getByRole("button", { name: "Continuar" });
+      const preview = page.getByRole("region", { name: "Prévia do seu link" });
+      const heading = page.getByRole("heading", { level: 2, name: /^Passo \d de 5/ });
+      await expect(heading).toContainText("Passo 1 de 5");
+      await page.getByRole("combobox", { name: "O que você faz?" }).click();
+      await page.getByRole("option", { name: "Salão" }).click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await next.click();
+
+      await expect(heading).toContainText("Passo 2 de 5");
+      const days = page.getByRole("group", { name: "Dias de atendimento" });
+      for (const day of ["Dom", "Sáb"]) await days.getByText(day, { exact: true }).click();
+      await expect(preview).toContainText("Dom, Seg, Ter, Qua, Qui, Sex, Sáb");
+      await expectAccessible(page);
+      await next.click();
+
+      await expect(heading).toContainText("Passo 3 de 5");
+      await next.click();
+      await expect(page.getByText("Informe o nome do serviço")).toBeVisible();
+      await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte <i>feminino</i>");
+      await page.getByLabel("Preço").fill("80");
+      await page.getByLabel("Duração (minutos)").fill("45");
+      await expect(preview).toContainText("Corte <i>feminino</i>");
+      await expect(preview).toContainText(/45 min · R\$\s80,00/);
+      await expectAccessible(page);
+
+      // Left and gone on with where she was, on another device too.
+      await page.getByRole("button", { name: "Fazer depois" }).click();
+      await expect(page).toHaveURL("/app/dashboard");
+      const resume = page.getByRole("region", { name: "Primeiros passos" });
+      await expect(resume).toContainText("passo 3 de 5");
+      await expectAccessible(page);
+      await resume.getByRole("link", { name: "Continuar" }).click();
+      await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte <i>feminino</i>");
+      await page.getByLabel("Preço").fill("80");
+      await page.getByLabel("Duração (minutos)").fill("45");
+      await next.click();
+
+      await expect(heading).toContainText("Passo 4 de 5");
+      await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Rita Moura");
+      await page.getByLabel("Profissão").fill("Cabeleireira");
+      await expect(preview).toContainText("com Rita Moura, Cabeleireira");
+      await next.click();
+
+      await expect(heading).toContainText("Passo 5 de 5");
+      await page.getByRole("button", { name: "Criar meu link" }).click();
+      await expect(heading).toContainText("Seu link está no ar");
+      const link = await page.getByRole("link", { name: "Abrir a página" }).getAttribute("href");
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      const visitor = await (await browser.newContext({ viewport })).newPage();
+      await visitor.goto(new URL(link ?? "").pathname);
+      await expect(visitor.getByText("Corte <i>feminino</i>").first()).toBeVisible();
+      await openFirstDay(visitor);
+      await timesOf(visitor).first().click();
+      await fillCustomer(visitor, "Lia Azevedo", `lia.${viewport.width}@example.com`);
+      await confirmBooking(visitor);
+      await visitor.context().close();
+
+      await page.getByRole("button", { name: "Concluir" }).click();
+      await expect(page).toHaveURL("/app/dashboard");
+      await expect(resume).toHaveCount(0);
+      await page.goto("/app/comecar");
+      await expect(page).toHaveURL("/app/dashboard");
+    });
+  });
+}
