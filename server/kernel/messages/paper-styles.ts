@@ -59,7 +59,7 @@ th, td { text-align: left; font-weight: 400; padding: 6px 16px 6px 0; vertical-a
 thead tr, tbody tr { border-bottom: 1px solid #d8d8d2; break-inside: avoid; }
 thead th { font-size: 12px; }
 th:last-child, td:last-child, tfoot th { text-align: right; }
-th:last-child, td:last-child { padding-right: 0; white-space: nowrap; }
+th:last-child, td:last-child { width: 128px; padding-right: 0; white-space: nowrap; }
 tfoot tr:last-child { font-size: 15px; }
 tfoot tr:last-child > * { font-weight: 600; }
 .signature { width: 340px; max-width: 100%; margin: 56px auto 0; text-align: center;

@@ -77,7 +77,7 @@ describe("a receipt", () => {
     expect(text).toContain(
       "Recebemos de Ana &lt;b&gt;Prado&lt;/b&gt; a importância de R$ 90,00 (noventa reais), referente ao que segue.",
     );
-    expect(text).toMatch(/\|Profissional\|Helena\|Código PIX\|[0-9a-f]{25}\|/);
+    expect(text).toMatch(/\|Profissional\|Helena\|Identificador PIX\|[0-9a-f]{25}\|/);
     expect(text).toContain("|Corte|R$ 60,00|Barba|R$ 40,00|");
     expect(text).toContain("|Desconto (Cliente antiga)|− R$ 10,00|Total pago|R$ 90,00|");
     expect(text).toContain("|PIX|R$ 30,01|Dinheiro|R$ 59,99|");

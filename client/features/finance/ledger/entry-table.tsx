@@ -2,6 +2,7 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { Amount, EntryActions, type EntryRowsProps } from "./entry-list.tsx";
+import classes from "./entry-list.module.css";
 import { detailWords, methodWords, titleWords } from "./entry-words.ts";
 
 const columns: readonly RecordColumn[] = [
@@ -25,9 +26,11 @@ export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
           </th>
           <td>{formatDateTime(entry.createdAt, timeZone)}</td>
           <td data-when="roomy" data-soft title={detailWords(entry)}>
-            {detailWords(entry)}
+            <span className={classes.lines}>{detailWords(entry)}</span>
           </td>
-          <td title={methodWords(entry)}>{methodWords(entry)}</td>
+          <td title={methodWords(entry)}>
+            <span className={classes.lines}>{methodWords(entry)}</span>
+          </td>
           <td data-when="wide" data-soft title={entry.createdBy?.name ?? undefined}>
             {entry.createdBy?.name}
           </td>

@@ -38,7 +38,7 @@ export function payMethodWords({ paymentPreferences }: Payout["employee"]): stri
 /** What somebody earned, got and is owed for some days. */
 export function owedSentence(owed: Owed): string {
   const { totalCommissionsCents, totalPayoutsCents, pendingAmountCents } = owed;
-  const earned = `Comissões ${formatMoney(totalCommissionsCents)}`;
+  const earned = `comissões ${formatMoney(totalCommissionsCents)}`;
   const paid = `pagamentos ${formatMoney(totalPayoutsCents)}`;
   return `No período: ${earned}, ${paid}, a receber ${formatMoney(pendingAmountCents)}.`;
 }

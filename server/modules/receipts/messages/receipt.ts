@@ -23,7 +23,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
     { label: "Pagamento", value: when(createdAt) },
     ...(appointment ? [{ label: "Atendimento", value: when(appointment.start) }] : []),
     ...(professional?.name ? [{ label: "Profissional", value: professional.name }] : []),
-    ...(identifier ? [{ label: "Código PIX", value: identifier }] : []),
+    ...(identifier ? [{ label: "Identificador PIX", value: identifier }] : []),
   ];
   return {
     title: "Recibo",

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
@@ -6,10 +6,13 @@ import type { LedgerContext } from "#server/kernel/payments.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-open-session.ts";
 import type { CommissionRule, SoldItem } from "#shared/domain/ledger.ts";
-import { commissionTypes, type LedgerMethod } from "#shared/domain/ledger-terms.ts";
+import {
+  commissionTypes,
+  type CommissionType,
+  type LedgerMethod,
+} from "#shared/domain/ledger-terms.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { writeLines } from "../commands/write-lines.ts";
-import { loadAttempts } from "../queries/attempts.ts";
 import { paymentLines } from "./new-lines.ts";
 
 /** How an appointment is paid; without parts all that it costs by one method. */
@@ -39,7 +42,7 @@ export async function payAppointment(
   const session = await lockOpenSession(tx, org);
   const appointment = await loadAppointment(tx, org, paying.appointmentId);
   if (appointment.status === "cancelled") throw new DomainError("appointment_not_payable");
-  const { last, isPaid } = await loadAttempts(tx, org, appointment.id);
+  const { items, rule, last, isPaid } = await loadSale(tx, org, appointment);
   if (isPaid) throw new DomainError("appointment_already_paid");
   const discountCents = paying.discount?.amountCents ?? 0;
   const totalCents = appointment.totalCents - discountCents;
@@ -49,8 +52,6 @@ export async function payAppointment(
   const parts = typeof asked === "string" ? [{ method: asked, amountCents: totalCents }] : asked;
   const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (paidCents !== totalCents) throw new DomainError("total_changed", { totalCents });
-  const items = await loadItems(tx, org, appointment);
-  const rule = await loadRule(tx, org, appointment.professionalId);
   const reason = discountCents > 0 ? paying.discount?.reason : appointment.discountReason;
   const { description, notes } = paying;
   const lines = paymentLines(
@@ -86,57 +87,64 @@ async function loadAppointment(tx: Transaction, org: OrgDb, id: string) {
   return row;
 }
 
-/** What was sold without services is one item at the whole price. */
-async function loadItems(
-  tx: Transaction,
-  org: OrgDb,
-  appointment: Appointment,
-): Promise<SoldItem[]> {
-  const { appointmentServices: s } = org.tables;
-  const sold = await tx
-    .select({
-      serviceId: s.serviceId,
-      label: s.name,
-      priceCents: s.priceCents,
-      durationMinutes: s.durationMinutes,
-    })
-    .from(s)
-    .where(eq(s.appointmentId, appointment.id))
-    .orderBy(asc(s.position))
-    .prepare(org.statement("payment_items"))
-    .execute();
-  if (sold.length > 0) return sold;
-  const whole = {
-    serviceId: null,
-    label: ledgerTexts.attendance,
-    priceCents: appointment.totalCents,
-    durationMinutes: minutesOf(appointment),
-  };
-  return [whole];
-}
-
-function minutesOf({ startAt, endAt }: Pick<Appointment, "startAt" | "endAt">): number {
-  return Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
-}
-
-/** Returns how the professional is paid now. */
-async function loadRule(
-  tx: Transaction,
-  org: OrgDb,
-  professionalId: string,
-): Promise<CommissionRule> {
-  const { employees: e } = org.tables;
+/**
+ * Returns what was sold, how the professional is paid now, and the attempts to pay it so far: all as
+ * they are once the locks are held, in one statement.
+ */
+async function loadSale(tx: Transaction, org: OrgDb, appointment: Appointment) {
+  const { appointments: a, appointmentServices: s, employees: e, transactions: t } = org.tables;
+  const { id } = appointment;
   const [row] = await tx
     .select({
       type: e.compensationType,
       percentage: e.percentageRate,
       fixed_per_service: e.fixedPerServiceCents,
       hourly: e.hourlyRateCents,
+      sold: sql<SoldItem[]>`(
+        SELECT coalesce(json_agg(json_build_object('serviceId', ${s.serviceId}, 'label', ${s.name},
+          'priceCents', ${s.priceCents}, 'durationMinutes', ${s.durationMinutes})
+          ORDER BY ${s.position}), '[]')
+        FROM ${s} WHERE ${s.appointmentId} = ${id})`,
+      attempt: sql<{ last: number; isReversed: boolean } | null>`(
+        SELECT json_build_object('last', ${t.attempt}, 'isReversed', bool_or(${t.isReversal}))
+        FROM ${t} WHERE ${t.subjectId} = ${id}
+        GROUP BY ${t.attempt} ORDER BY ${t.attempt} DESC LIMIT 1)`,
     })
-    .from(e)
-    .where(eq(e.id, professionalId))
-    .prepare(org.statement("payment_rule"))
+    .from(a)
+    .leftJoin(e, eq(e.id, a.professionalId))
+    .where(eq(a.id, id))
+    .prepare(org.statement("payment_sale"))
     .execute();
-  const type = commissionTypes.find((known) => known === row?.type) ?? "independent";
-  return { type, rate: type === "independent" ? null : (row?.[type] ?? null) };
+  if (!row) throw new DomainError("not_found");
+  const { sold, attempt } = row;
+  return {
+    items: sold.length > 0 ? sold : [wholeOf(appointment)],
+    rule: ruleOf(row),
+    last: attempt?.last ?? 0,
+    isPaid: attempt !== null && !attempt.isReversed,
+  };
+}
+
+/** What was sold without services is one item at the whole price. */
+function wholeOf(appointment: Appointment): SoldItem {
+  return {
+    serviceId: null,
+    label: ledgerTexts.attendance,
+    priceCents: appointment.totalCents,
+    durationMinutes: minutesOf(appointment),
+  };
+}
+
+function minutesOf({ startAt, endAt }: Pick<Appointment, "startAt" | "endAt">): number {
+  return Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
+}
+
+type Compensation = Readonly<Record<Exclude<CommissionType, "independent">, number | null>> & {
+  readonly type: string | null;
+};
+
+/** Returns how the professional is paid. */
+function ruleOf(paid: Compensation): CommissionRule {
+  const type = commissionTypes.find((known) => known === paid.type) ?? "independent";
+  return { type, rate: type === "independent" ? null : paid[type] };
 }
