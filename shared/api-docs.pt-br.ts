@@ -66,6 +66,7 @@ export const apiDocsTexts = {
   statuses: {
     400: "Dados inválidos.",
     401: "Sem login ou com o login expirado.",
+    402: "A assinatura está parada: nada novo é gravado.",
     403: "Sem permissão.",
     404: "Não encontrado.",
     409: "Conflito com o que já existe.",

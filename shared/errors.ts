@@ -12,6 +12,7 @@ export const errorStatus = {
   wrong_password: 400,
   second_factor_required: 401,
   second_factor_wrong: 401,
+  subscription_suspended: 402,
   password_change_required: 403,
   two_factor_setup_required: 403,
   forbidden: 403,

@@ -15,6 +15,8 @@ export const errorMessages = {
   wrong_password: "A senha atual não confere.",
   second_factor_required: "Informe o código da verificação em duas etapas.",
   second_factor_wrong: "Código incorreto ou já usado. Confira o código no seu aplicativo.",
+  subscription_suspended:
+    "A assinatura está parada, e agora só dá para ler e exportar. Quando o pagamento for feito, tudo volta na hora.",
   password_change_required: "Troque a senha temporária para continuar.",
   two_factor_setup_required: "Configure a verificação em duas etapas para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",

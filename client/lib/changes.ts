@@ -23,7 +23,15 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   ],
   roles: [trpc.roles],
   documents: [trpc.documents],
-  organizations: [trpc.organizations, trpc.auth.me, trpc.reminders, trpc.pix, trpc.letterheads],
+  organizations: [
+    trpc.organizations,
+    trpc.auth.me,
+    trpc.tier.my,
+    trpc.subscriptions,
+    trpc.reminders,
+    trpc.pix,
+    trpc.letterheads,
+  ],
   calendars: [
     trpc.calendars,
     trpc.bookingLinks,

@@ -89,8 +89,12 @@ export function endSession(): void {
   window.location.assign("/login");
 }
 
-/** Refusals for logged-in people who have something to set up first. */
-const unfinishedLogin = new Set<string>(["password_change_required", "two_factor_setup_required"]);
+/** Refusals for logged-in people who have something to set up, or to pay, first. */
+const unfinished = new Set<string>([
+  "password_change_required",
+  "two_factor_setup_required",
+  "subscription_suspended",
+]);
 
 /**
  * After a call that shows that the session has changed, asks again who is logged in; the shell then
@@ -98,7 +102,7 @@ const unfinishedLogin = new Set<string>(["password_change_required", "two_factor
  */
 function checkSession(error: unknown, query?: Pick<Query, "queryKey">) {
   const failure = failureOf(error);
-  if (!isSessionEnd(failure) && !unfinishedLogin.has(failure.code)) return;
+  if (!isSessionEnd(failure) && !unfinished.has(failure.code)) return;
   if (String(query?.queryKey[0]) !== "auth,me") void changed("me");
 }
 

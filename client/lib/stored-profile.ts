@@ -1,5 +1,6 @@
 import { businessTypes } from "#shared/domain/business-types.ts";
 import { planSlugs } from "#shared/domain/plans.ts";
+import { standings } from "#shared/domain/subscriptions.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 
 const userKey = "encaixe.user";
@@ -37,6 +38,7 @@ function isProfile(value: unknown): value is CurrentUser {
   return (
     texts.every((text) => typeof text === "string") &&
     planSlugs.some((slug) => slug === profile.tier) &&
+    standings.some((standing) => standing === profile.standing) &&
     businessTypes.some((type) => type === profile.businessType) &&
     Array.isArray(profile.permissions) &&
     Array.isArray(profile.organizations)

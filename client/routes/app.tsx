@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
+import { StandingNotice } from "#client/features/plans/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
 import { AppFrame } from "#client/features/shell/app-frame.tsx";
@@ -68,6 +69,7 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
     <AppFrame
       renderSearch={(isShort) => <QuickSearchButton pages={pages} isShort={isShort} />}
       PasswordDialog={ChangePasswordDialog}
+      notice={<StandingNotice />}
       onLogout={onLogout}
     >
       <Outlet />

@@ -1,6 +1,7 @@
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
+import type { KeptStanding } from "#shared/domain/subscriptions.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 
 /** Everything a session says about its caller, read in one query and at most a second old. */
@@ -19,6 +20,8 @@ export type ActiveSession = {
     readonly schemaName: string;
   };
   readonly plan: PlanSlug;
+  /** How the account pays; from its `readOnlyFrom` on, calls only read. */
+  readonly subscription: KeptStanding;
   readonly role: string;
   /** The permissions of the role together with the person's own. */
   readonly permissions: readonly Permission[];

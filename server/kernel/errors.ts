@@ -47,6 +47,7 @@ export function invalidField(path: string, message: string): DomainError {
 const trpcCodeOfStatus: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
+  402: "PAYMENT_REQUIRED",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   409: "CONFLICT",

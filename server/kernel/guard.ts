@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
 import { plans, type PlanFeature } from "#shared/domain/plans.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { ActiveSession } from "./actor.ts";
 import type { MemberContext, RequestContext } from "./context.ts";
@@ -12,13 +13,20 @@ type AccessOptions = {
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: boolean;
   readonly withoutSecondFactor?: boolean;
+  /** For writes that go on while the account is suspended. */
+  readonly whileSuspended?: boolean;
   /**
    * The refusal for a caller without the permission, where the specification has a sentence for it.
    */
   readonly refusal?: ErrorCode;
 };
 
-type Call = { readonly ctx: RequestContext; readonly path: string };
+type Call = {
+  readonly ctx: RequestContext;
+  readonly path: string;
+  /** What the call is, as tRPC says. */
+  readonly type: "query" | "mutation" | "subscription";
+};
 
 /** Returns the tRPC error that carries the code of what a call threw; logs bugs once. */
 function translated(thrown: unknown, { ctx, path }: Call): TRPCError {
@@ -44,12 +52,14 @@ async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
 /**
  * Applies a rule to a call; session, membership and permissions are read again each time. Returns
  * null for public rules. Throws `unauthenticated`, `access_removed`, `organization_inactive`,
- * `password_change_required`, `two_factor_setup_required`, `feature_not_in_plan` or `forbidden`, or
- * the rule's own refusal instead of the last.
+ * `password_change_required`, `two_factor_setup_required`, `feature_not_in_plan`, `forbidden` or the
+ * rule's own refusal instead of it, and `subscription_suspended` for a write of an account that
+ * hasn't paid: this is the only place that says so.
  */
 export async function authorize(
   ctx: RequestContext,
   meta: ProcedureMeta | undefined,
+  { writes }: { readonly writes: boolean },
 ): Promise<ActiveSession | null> {
   if (!meta) throw new DomainError("forbidden");
   if (meta.access === "public") return null;
@@ -67,13 +77,17 @@ export async function authorize(
     throw new DomainError("feature_not_in_plan");
   }
   if (!allows(meta.access, session)) throw new DomainError(meta.refusal ?? "forbidden");
+  if (writes && !meta.whileSuspended && session.subscription.readOnlyFrom) {
+    const isClosed = isReadOnly(session.subscription, ctx.deps.now());
+    if (isClosed) throw new DomainError("subscription_suspended");
+  }
   return session;
 }
 
 async function admit(call: Call & { readonly meta: ProcedureMeta | undefined }) {
   try {
     await call.ctx.countCall?.(call.path);
-    return await authorize(call.ctx, call.meta);
+    return await authorize(call.ctx, call.meta, { writes: call.type === "mutation" });
   } catch (error) {
     throw translated(error, call);
   }

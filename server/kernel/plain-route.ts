@@ -79,7 +79,7 @@ export function plainRoute(
   return {
     row,
     async serve({ ctx, ...call }) {
-      const session = await authorize(ctx, row);
+      const session = await authorize(ctx, row, { writes: row.method !== "GET" });
       await countCall(row, ctx, session?.user.id);
       const org = session && ctx.deps.orgs.open(session.organization);
       const passed = session ? { ...ctx, session, org } : ctx;

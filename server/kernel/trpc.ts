@@ -18,6 +18,8 @@ export type ProcedureMeta = {
   readonly withTemporaryPassword?: boolean;
   /** True for the few calls open to somebody who still has to set up a second factor. */
   readonly withoutSecondFactor?: boolean;
+  /** True for the writes that a suspended account may do: paying, and what protects a login. */
+  readonly whileSuspended?: boolean;
   /** The refusal for a caller without the permission; `forbidden` when absent. */
   readonly refusal?: ErrorCode;
 };

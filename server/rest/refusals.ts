@@ -18,7 +18,7 @@ type KnownCall = {
  * that follow from its guard, its method and its input, and those that its row declares.
  */
 export function refusalsOf(call: KnownCall): ErrorCode[] {
-  const { declared, idempotent, meta } = call;
+  const { declared, idempotent } = call;
   const names = Object.keys(call.inputs);
   const found = new Set<ErrorCode>([
     // For every call: its address, headers or body may be malformed.
@@ -27,7 +27,7 @@ export function refusalsOf(call: KnownCall): ErrorCode[] {
     "internal_error",
     "database_unavailable",
     ...declared,
-    ...guardRefusals(meta),
+    ...guardRefusals(call),
     ...(call.method === "GET" ? [] : writeRefusals),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(names.includes("id") || namesId(call.inputs) ? (["not_found"] as const) : []),
@@ -40,12 +40,13 @@ export function refusalsOf(call: KnownCall): ErrorCode[] {
 const writeRefusals = ["origin_refused", "file_too_large", "conflict", "storage_full"] as const;
 
 /** Returns what `authorize` throws under a rule. */
-function guardRefusals(meta: ProcedureMeta): ErrorCode[] {
+function guardRefusals({ meta, method }: KnownCall): ErrorCode[] {
   if (meta.access === "public") return [];
   const codes: ErrorCode[] = ["unauthenticated", "access_removed", "organization_inactive"];
   if (!meta.withTemporaryPassword) codes.push("password_change_required");
   if (!meta.withoutSecondFactor) codes.push("two_factor_setup_required");
   if (meta.access !== "authenticated") codes.push(meta.refusal ?? "forbidden");
+  if (method !== "GET" && !meta.whileSuspended) codes.push("subscription_suspended");
   if (meta.feature) codes.push("feature_not_in_plan");
   return codes;
 }

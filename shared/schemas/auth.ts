@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { permissions } from "../domain/permissions.ts";
 import { planSlugs } from "../domain/plans.ts";
+import { standings } from "../domain/subscriptions.ts";
 import { emailSchema, idSchema, instantSchema } from "./common.ts";
 import { maxPasswordLength, typedPasswordSchema } from "./passwords.ts";
 import { secondFactorCodeSchema } from "./two-factor.ts";
@@ -51,6 +52,10 @@ const currentUserOutput = z.object({
   email: z.string(),
   role: z.string(),
   tier: z.enum(planSlugs),
+  /** How the account stands with what it pays, now. */
+  standing: z.enum(standings),
+  /** From then on nothing can be written; null while the account is paid. */
+  readOnlyFrom: instantSchema.nullable(),
   dbName: z.string(),
   organizationId: idSchema,
   organizationName: z.string(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { planSlugs } from "../domain/plans.ts";
+import { standings } from "../domain/subscriptions.ts";
+import { instantSchema } from "./common.ts";
 
 /** A change of plan; its price comes from the server. */
 export const manageSubscriptionInput = z.strictObject({
@@ -12,3 +14,46 @@ export const manageSubscriptionOutput = z.object({
   checkoutUrl: z.string().optional(),
   message: z.string().optional(),
 });
+
+const momentSchema = instantSchema.nullable();
+
+/** How an account pays for its plan. */
+export const subscriptionOutput = z.object({
+  standing: z.enum(standings),
+  /** From then on nothing can be written. */
+  readOnlyFrom: momentSchema,
+  /** Whether anything was ever paid through the provider. */
+  hasSubscription: z.boolean(),
+  /** Whether that goes on; after its end a plan is paid anew. */
+  isLive: z.boolean(),
+  periodEndsAt: momentSchema,
+  /** When it ends because somebody has cancelled it. */
+  cancelsAt: momentSchema,
+  /** The smaller plan that is charged from then on. */
+  nextPlan: z.enum(planSlugs).nullable(),
+  nextPlanFrom: momentSchema,
+});
+
+export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
+
+export const invoiceStatuses = ["open", "paid", "uncollectible", "void"] as const;
+
+/** The invoices of an account, the newest first. */
+export const invoiceListOutput = z.object({
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      createdAt: instantSchema,
+      totalCents: z.int(),
+      status: z.enum(invoiceStatuses),
+      url: z.string().nullable(),
+      pdfUrl: z.string().nullable(),
+    }),
+  ),
+});
+
+export type InvoiceList = z.infer<typeof invoiceListOutput>;
+
+/** Where somebody goes on, at the provider. */
+export const billingPageOutput = z.object({ url: z.string() });

@@ -9,6 +9,8 @@ import {
 } from "#server/modules/reminders/messages/booking-reminder.ts";
 import { contactReceived } from "#server/modules/contact/messages/contact-received.ts";
 import { contactRequest } from "#server/modules/contact/messages/contact-request.ts";
+import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
+import { mailKinds } from "#server/modules/subscriptions/rules.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
 const booking: BookingMailProps = {
@@ -162,6 +164,28 @@ test("the temporary password's mail says how long, how often and where it works"
   expect(html.split("Kp7-xR2m-Qw9t")).toHaveLength(2);
   expect(html.indexOf("Kp7-xR2m-Qw9t")).toBeGreaterThan(html.indexOf("<h1"));
 });
+
+test.each(mailKinds)(
+  "the mail %s of a subscription says what holds and where it is paid",
+  async (kind) => {
+    const { html, text, subject } = await billingNews.mail({
+      kind,
+      planName: "Pro",
+      userName: "Ana em www.premio.example",
+      readOnlyFrom: new Date("2026-12-07T15:00:00Z"),
+      readableUntil: new Date("2027-03-07T15:00:00Z"),
+      planUrl: "https://encaixe.example/app/my-plan",
+    });
+    expect(subject).toMatch(/ · Encaixe$/);
+    for (const part of [html, text]) {
+      expect(part).toContain("plano Pro");
+      expect(part).toContain("https://encaixe.example/app/my-plan");
+      expect(part).toContain("www. premio. example");
+    }
+    const dated = /^payment_/.test(kind) ? "7 de dezembro" : kind === "ended" ? "7 de março" : "";
+    expect(text).toContain(dated);
+  },
+);
 
 test("mails escape everything that people typed", async () => {
   const script = '<script>alert("1")</script>';

@@ -14,6 +14,8 @@ type Fixtures = {
   studio: Clinic;
   /** Another one: 'Sem Aviso 1' to 'Sem Aviso 6' of tomorrow could not be reminded. */
   refused: Clinic;
+  /** Another one on the plan Pro, which can buy a larger one. */
+  pro: Clinic;
   /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
@@ -44,6 +46,9 @@ export const test = base.extend<Fixtures>({
   },
   async refused({ request }, use) {
     await use(await askForClinic(request, "/refused"));
+  },
+  async pro({ request }, use) {
+    await use(await askForClinic(request, "/pro"));
   },
   async openWindow({ browser }, use) {
     const opened: Page[] = [];

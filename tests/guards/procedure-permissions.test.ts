@@ -11,7 +11,7 @@ import { plans, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { reviewedRules, type ReviewedRule } from "./procedure-permissions.ts";
 
-type Procedures = Record<string, { _def: { meta?: ProcedureMeta } }>;
+type Procedures = Record<string, { _def: { type: string; meta?: ProcedureMeta } }>;
 
 // tRPC's own type of this map hides the meta.
 const procedures = appRouter._def.procedures as unknown as Procedures;
@@ -36,7 +36,11 @@ type Caller = {
   readonly plan: PlanSlug;
   readonly mustChangePassword: boolean;
   readonly mustSetUpTwoFactor: boolean;
+  /** The account may only read, from a moment ago. */
+  readonly isSuspended?: boolean;
 };
+
+const now = new Date();
 
 /** Returns the guard's answer to a caller; null lets them in. */
 async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorCode | null> {
@@ -46,14 +50,19 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
     plan: caller.plan,
     mustChangePassword: caller.mustChangePassword,
     mustSetUpTwoFactor: caller.mustSetUpTwoFactor,
+    subscription: {
+      standing: caller.isSuspended ? "suspended" : "active",
+      readOnlyFrom: caller.isSuspended ? now : null,
+    },
   };
   const sessions = {
     read: () => Promise.resolve(session as ActiveSession | null),
     whyEnded: () => Promise.resolve("unauthenticated"),
   };
-  const ctx = { deps: { sessions }, token: "token" } as unknown as RequestContext;
+  const ctx = { deps: { sessions, now: () => now }, token: "token" } as unknown as RequestContext;
   try {
-    await authorize(ctx, procedures[path]?._def.meta);
+    const writes = procedures[path]?._def.type === "mutation";
+    await authorize(ctx, procedures[path]?._def.meta, { writes });
     return null;
   } catch (error) {
     return asDomainError(error)?.code ?? "internal_error";
@@ -61,7 +70,14 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
 }
 
 /** Returns the reviewed table's answer, computed independently of the guard. */
-function tablesAnswer(rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
+function tablesAnswer(path: string, rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
+  const refusal = refusalByRule(rule, caller);
+  if (refusal || !caller?.isSuspended || rule.access === "public") return refusal;
+  const isWrite = procedures[path]?._def.type === "mutation";
+  return isWrite && !rule.whileSuspended ? "subscription_suspended" : null;
+}
+
+function refusalByRule(rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
   if (rule.access === "public") return null;
   if (!caller) return "unauthenticated";
   if (caller.mustChangePassword && !rule.withTemporaryPassword) return "password_change_required";
@@ -85,7 +101,7 @@ async function differences(caller: Caller | null): Promise<string[]> {
   const found: string[] = [];
   await Promise.all(
     Object.entries(reviewedRules).map(async ([path, rule]) => {
-      const [guard, table] = [await guardsAnswer(path, caller), tablesAnswer(rule, caller)];
+      const [guard, table] = [await guardsAnswer(path, caller), tablesAnswer(path, rule, caller)];
       if (guard !== table) found.push(`${path}: ${guard} instead of ${table}`);
     }),
   );
@@ -103,19 +119,20 @@ describe("the reviewed table", () => {
     const callers = Object.keys(roles).flatMap((role) =>
       [[], ...permissions.map((name) => [name])].flatMap((own) =>
         planSlugs.flatMap((plan) =>
-          // Missing: neither, the password, the second factor, both.
-          [0, 1, 2, 3].map((missing) => ({
+          // Missing: neither, the password, the second factor, both; the payment.
+          [0, 1, 2, 3, 4].map((missing) => ({
             role,
             edited: null,
             own,
             plan,
             mustChangePassword: (missing & 1) > 0,
             mustSetUpTwoFactor: (missing & 2) > 0,
+            isSuspended: (missing & 4) > 0,
           })),
         ),
       ),
     );
-    expect(callers).toHaveLength(7 * 11 * 4 * 4);
+    expect(callers).toHaveLength(7 * 11 * 4 * 5);
     const found = await Promise.all(callers.map(differences));
     expect(found.flat()).toEqual([]);
     expect(await differences(null)).toEqual([]);
@@ -130,6 +147,7 @@ describe("the reviewed table", () => {
       plan: fc.constantFrom(...planSlugs),
       mustChangePassword: fc.boolean(),
       mustSetUpTwoFactor: fc.boolean(),
+      isSuspended: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(caller, async (who) => {

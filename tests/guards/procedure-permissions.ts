@@ -8,6 +8,7 @@ export type ReviewedRule = {
   readonly feature?: PlanFeature;
   readonly withTemporaryPassword?: true;
   readonly withoutSecondFactor?: true;
+  readonly whileSuspended?: true;
   readonly refusal?: ErrorCode;
 };
 
@@ -15,6 +16,9 @@ const anyone: ReviewedRule = { access: "public" };
 const member: ReviewedRule = { access: "authenticated" };
 const withoutSecondFactor: ReviewedRule = { ...member, withoutSecondFactor: true };
 const beforeSetUp: ReviewedRule = { ...withoutSecondFactor, withTemporaryPassword: true };
+/** The writes that go on while nothing else may be written. */
+const whileSuspended: ReviewedRule = { ...member, whileSuspended: true };
+const setUp: ReviewedRule = { ...withoutSecondFactor, whileSuspended: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const money: ReviewedRule = { access: "manage_finance" };
@@ -51,12 +55,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "auth.logout": anyone,
   "auth.resetPassword": anyone,
   "auth.me": beforeSetUp,
-  "auth.changePassword": beforeSetUp,
+  "auth.changePassword": { ...beforeSetUp, whileSuspended: true },
 
   // Only the caller's own sessions.
   "auth.sessions": member,
-  "auth.endSession": member,
-  "auth.endSessions": member,
+  "auth.endSession": whileSuspended,
+  "auth.endSessions": whileSuspended,
 
   // Visitors: the slug or the private token of the mail is the key.
   "booking.link": anyone,
@@ -125,7 +129,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "invitations.view": anyone,
   "invitations.accept": anyone,
   "invitations.decline": anyone,
-  "invitations.join": member,
+  "invitations.join": whileSuspended,
 
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
@@ -146,13 +150,13 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.all": { access: "authenticated", feature: "multi_tenant" },
   "organizations.create": member,
   "organizations.toggleActive": member,
-  "organizations.delete": member,
+  "organizations.delete": whileSuspended,
   "organizations.restore": member,
   "organizations.firstSteps": member,
   "organizations.goToStep": member,
   // One's own; another of the account needs its owner.
   "organizations.update": { access: "manage_organization" },
-  "organizations.switch": withoutSecondFactor,
+  "organizations.switch": setUp,
 
   // Booking needs to pick the customer: a name and contact.
   "patients.list": { access: ["manage_patients", "manage_appointments"] },
@@ -182,7 +186,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "consents.templates": clinical,
   "consents.saveTemplate": clinical,
   "consents.archiveTemplate": clinical,
-  "attachments.open": clinical,
+  "attachments.open": { ...clinical, whileSuspended: true },
   "photographs.list": clinical,
   "photographs.add": clinical,
   "photographs.remove": clinical,
@@ -209,7 +213,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "records.versions": clinical,
   "records.readings": clinical,
   // Without a patient: all chains for the owner, for others those that they wrote in.
-  "records.verify": clinical,
+  "records.verify": { ...clinical, whileSuspended: true },
   "records.draft": clinical,
   "records.saveDraft": clinical,
   "records.create": clinical,
@@ -246,8 +250,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // A stranger buys; the commands count by address and by e-mail, and the payment alone opens anything.
   "subscriptions.register": anyone,
   "subscriptions.checkout": anyone,
-  // The command asks for an owner or admin.
-  "subscriptions.manage": member,
+  // These ask for an owner or admin themselves.
+  "subscriptions.manage": whileSuspended,
+  "subscriptions.mine": member,
+  "subscriptions.invoices": member,
+  "subscriptions.openPortal": whileSuspended,
+  "subscriptions.openPayment": whileSuspended,
   "tier.my": member,
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
@@ -271,9 +279,9 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "transactions.reverse": money,
 
   "twoFactor.status": withoutSecondFactor,
-  "twoFactor.begin": withoutSecondFactor,
-  "twoFactor.confirm": withoutSecondFactor,
-  "twoFactor.disable": member,
-  "twoFactor.renewRecoveryCodes": member,
+  "twoFactor.begin": setUp,
+  "twoFactor.confirm": setUp,
+  "twoFactor.disable": whileSuspended,
+  "twoFactor.renewRecoveryCodes": whileSuspended,
   "twoFactor.require": { access: "manage_organization" },
 };

@@ -10,18 +10,20 @@ import { Page } from "#client/ui/page.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { planNames } from "#shared/domain/plans.ts";
+import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { planAudiences } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { NextPlanCard } from "./next-plan-card.tsx";
 import { PlanList } from "./plan-list.tsx";
+import { SubscriptionPanel } from "./subscription-panel.tsx";
 import { UsageList } from "./usage-list.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
 
 /** /app/my-plan: the account's plan, how much of it is in use, and the way to a larger one. */
 export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
   const { role } = useCurrentUser();
-  if (role !== "owner" && role !== "admin") {
+  if (!mayManagePlan(role)) {
     return (
       <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Sem permissão" heading={1}>
         {tierTexts.denied}
@@ -32,6 +34,7 @@ export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
 }
 
 function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
+  const isAnew = useCurrentUser().standing === "cancelled";
   const tier = trpc.tier.my.useQuery();
   const { choose, wanted } = useUpgrade();
   return (
@@ -58,12 +61,13 @@ function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
             <Panel title={`Plano ${planNames[own]}`} lead={planAudiences[own]}>
               <UsageList caps={caps} usage={usage} />
             </Panel>
+            <SubscriptionPanel />
             <Panel title="O que está incluído">
               <FeatureList plan={own} />
             </Panel>
             <NextPlanCard own={own} wanted={wanted} onChoose={choose} />
             <Panel title="Todos os planos">
-              <PlanList own={own} wanted={wanted} onChoose={choose} />
+              <PlanList own={own} wanted={wanted} isAnew={isAnew} onChoose={choose} />
             </Panel>
           </>
         )}

@@ -21,12 +21,14 @@ type PlanListProps = {
   own: PlanSlug;
   /** The plan that is being asked for. */
   wanted: PlanSlug | null;
+  /** After the end of a subscription any plan is paid anew. */
+  isAnew?: boolean;
   /** Null for those who may not change the plan. */
   onChoose: ((plan: PlanSlug) => void) | null;
 };
 
 /** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
-export function PlanList({ own, wanted, onChoose }: PlanListProps) {
+export function PlanList({ own, wanted, isAnew = false, onChoose }: PlanListProps) {
   return (
     <ul className={classes.grid}>
       {planSlugs.map((slug) => (
@@ -52,7 +54,7 @@ export function PlanList({ own, wanted, onChoose }: PlanListProps) {
               </li>
             ))}
           </ul>
-          {onChoose && planSlugs.indexOf(slug) > planSlugs.indexOf(own) && (
+          {onChoose && (isAnew || planSlugs.indexOf(slug) > planSlugs.indexOf(own)) && (
             <Button
               className={classes.choose ?? ""}
               variant="default"

@@ -19,6 +19,8 @@ type AppFrameProps = {
   /** The dialog 'Alterar senha' of the user menu. */
   PasswordDialog: ComponentType<{ onClose: () => void }>;
   onLogout: () => void;
+  /** A word to everybody above every page, e.g. that a payment is due. */
+  notice: ReactNode;
   children: ReactNode;
 };
 
@@ -26,7 +28,8 @@ type AppFrameProps = {
  * The frame around every screen of the app: a sidebar on desks, a head and a bar on phones. A canvas
  * (see `staticData` of its route) brings its own head and takes all that the window has left.
  */
-export function AppFrame({ renderSearch, PasswordDialog, onLogout, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { renderSearch, PasswordDialog, onLogout, notice, children } = props;
   const isPhone = useIsPhone();
   const isCanvas = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isCanvas),
@@ -58,6 +61,7 @@ export function AppFrame({ renderSearch, PasswordDialog, onLogout, children }: A
         {isPhone && !isCanvas && (
           <PhoneHead search={renderSearch(true)} userMenu={userMenu} onAction={act} />
         )}
+        {notice}
         <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
+import type { Standing } from "#shared/domain/subscriptions.ts";
 import { platform } from "./schema.ts";
 
 /** A subscription: one plan that covers its organisations. */
@@ -21,9 +22,20 @@ export const accounts = platform.table(
   {
     id: uuid("id").primaryKey(),
     plan: text("plan").$type<PlanSlug>().notNull(),
+    /** As it was last read from Stripe; active for accounts that were given away. */
+    standing: text("standing").$type<Standing>().notNull().default("active"),
+    /** From then on nothing may be written; in the future while a failed payment has its grace. */
+    readOnlyFrom: timestamp("read_only_from", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check("accounts_plan_known", sql`${t.plan} IN ('starter','basic','pro','enterprise')`)],
+  (t) => [
+    check("accounts_plan_known", sql`${t.plan} IN ('starter','basic','pro','enterprise')`),
+    check(
+      "accounts_standing_known",
+      sql`${t.standing} IN ('active','past_due','suspended','cancelled')`,
+    ),
+    check("accounts_standing_whole", sql`(${t.standing} = 'active') = (${t.readOnlyFrom} IS NULL)`),
+  ],
 );
 
 /** An organisation; its data lives in the schema `schema_name`. */

@@ -1,4 +1,13 @@
-import { check, foreignKey, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
@@ -42,6 +51,14 @@ export const subscriptions = platform.table(
     customerId: text("customer_id").notNull(),
     status: text("status").notNull(),
     periodEndsAt: timestamp("period_ends_at", { withTimezone: true }),
+    /** When a payment failed first; null once it is made. */
+    pastDueSince: timestamp("past_due_since", { withTimezone: true }),
+    /** When it ends because somebody has cancelled it. */
+    cancelsAt: timestamp("cancels_at", { withTimezone: true }),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    /** The smaller plan that is charged from then on. */
+    nextPlan: text("next_plan").$type<PlanSlug>(),
+    nextPlanFrom: timestamp("next_plan_from", { withTimezone: true }),
     readAt: timestamp("read_at", { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -51,6 +68,25 @@ export const subscriptions = platform.table(
       foreignColumns: [accounts.id],
     }),
     uniqueIndex("subscriptions_subscription_id_key").on(t.subscriptionId),
+  ],
+);
+
+/** What an account's owners were told about a payment, or an end, that began at an instant: once each. */
+export const billingMails = platform.table(
+  "billing_mails",
+  {
+    accountId: uuid("account_id").notNull(),
+    kind: text("kind").notNull(),
+    since: timestamp("since", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "billing_mails_pkey", columns: [t.accountId, t.kind, t.since] }),
+    foreignKey({
+      name: "billing_mails_account_fk",
+      columns: [t.accountId],
+      foreignColumns: [accounts.id],
+    }),
   ],
 );
 

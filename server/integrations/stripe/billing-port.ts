@@ -30,6 +30,31 @@ export type SubscriptionState = {
   readonly status: string;
   readonly lookupKey: string | null;
   readonly periodEndsAt: Date | null;
+  /** Since when its last invoice waits for its payment; null when none does. */
+  readonly unpaidSince: Date | null;
+  /** When it ends, where that is decided. */
+  readonly cancelsAt: Date | null;
+  readonly endedAt: Date | null;
+  /** The larger plan that was paid until then, while the price is that of the next period. */
+  readonly kept: { readonly lookupKey: string; readonly until: Date } | null;
+};
+
+export type Invoice = {
+  readonly id: string;
+  readonly number: string | null;
+  readonly createdAt: Date;
+  readonly totalCents: number;
+  readonly status: "draft" | "open" | "paid" | "uncollectible" | "void";
+  /** The page on which it is shown and paid; null for a draft. */
+  readonly url: string | null;
+  readonly pdfUrl: string | null;
+};
+
+export type PlanChange = {
+  readonly subscriptionId: string;
+  readonly lookupKey: string;
+  /** Set for a price that counts from the next period: what is paid until then. */
+  readonly keep?: { readonly lookupKey: string; readonly until: Date };
 };
 
 /** What a notice is about; its content is read anew, as it may be old. */
@@ -52,8 +77,20 @@ export type Billing = {
   readCheckout(id: string): Promise<Checkout>;
   /** Makes a page that is still open unpayable. */
   expireCheckout(id: string): Promise<void>;
-  /** Another price from now on; the rest of the period is charged by the day. */
-  changePlan(input: { readonly subscriptionId: string; readonly lookupKey: string }): Promise<void>;
+  /**
+   * Another price: from now on, when the rest of the period is charged by the day, or from the next
+   * period on.
+   */
+  changePlan(change: PlanChange): Promise<void>;
+  /** Has it end with its period, or takes that back. */
+  setCancelled(input: {
+    readonly subscriptionId: string;
+    readonly atPeriodEnd: boolean;
+  }): Promise<void>;
+  /** Returns the customer's own pages: cards, invoices, the end. */
+  openPortal(input: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
+  /** Returns the newest invoices first, drafts left out. */
+  listInvoices(customerId: string): Promise<readonly Invoice[]>;
   readSubscription(id: string): Promise<SubscriptionState>;
   /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */
   readEvent(body: Buffer, signature: string): BillingEvent | null;

@@ -24,10 +24,13 @@ export type PaymentView = {
   readonly problem: string | null;
 };
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const groups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+export const reais = (cents: number) =>
+  (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
 const styles = `:root{color-scheme:light dark;--line:#d5d9d7;--soft:#626864;--accent:#0e664a;--sunken:#f6f7f6}
 @media(prefers-color-scheme:dark){:root{--line:#414845;--soft:#9aa29e;--accent:#147a5a;--sunken:#1d2220}}
@@ -37,22 +40,33 @@ h1{margin:8px 0 4px;font-size:34px;letter-spacing:-.03em;line-height:1.1}p{margi
 label{display:block;margin:24px 0 6px;font-weight:600}input{width:100%;min-height:48px;padding:10px 14px;border:1px solid var(--soft);border-radius:10px;background:none;color:inherit;font:inherit}
 button{width:100%;min-height:50px;margin:16px 0;border:0;border-radius:10px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .bad{padding:12px 16px;border-radius:10px;background:#fdecea;color:#b42318}a{color:inherit}
-ul{margin:24px 0;padding:16px 20px;border-radius:12px;background:var(--sunken);list-style:none;font-size:15px}`;
+ul{margin:24px 0;padding:16px 20px;border-radius:12px;background:var(--sunken);list-style:none;font-size:15px}
+h2{margin:32px 0 0;font-size:20px;letter-spacing:-.02em}.row{display:flex;gap:12px;justify-content:space-between;padding:12px 0;border-bottom:1px solid var(--line)}
+.second{background:none;border:1px solid var(--soft);color:inherit;margin:8px 0 0}.second+.second{margin-top:8px}`;
+
+/** A page of the stand-in; `body` is HTML. */
+export function standInPage(title: string, tag: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head><body><main>
+<span class="tag">${tag}</span>${body}</main></body></html>`;
+}
+
+/** The form with which a test card pays. */
+export function cardForm(cents: number, problem: string | null): string {
+  return `${problem ? `<p class="bad" role="alert">${escapeHtml(problem)}</p>` : ""}
+<form method="post"><label for="card">Número do cartão</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="off" required value="${groups(cards[0]?.number ?? "")}">
+<button>Pagar ${reais(cents)}</button></form>
+<ul>${cards.map(({ number, label }) => `<li>${groups(number)}: ${label}</li>`).join("")}</ul>`;
+}
 
 /** The page on which a plan is paid for on this machine, in the place of Stripe's. */
 export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView): string {
-  const sum = ((price?.cents ?? 0) / 100).toLocaleString("pt-BR", {
-    style: "currency",
-    currency: "BRL",
-  });
+  const cents = price?.cents ?? 0;
+  const back = escapeHtml(cancelUrl);
   const form = isOpen
-    ? `${problem ? `<p class="bad" role="alert">${escapeHtml(problem)}</p>` : ""}
-<form method="post"><label for="card">Número do cartão</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" required value="${groups(cards[0]?.number ?? "")}">
-<button>Pagar ${sum}</button></form>
-<ul>${cards.map(({ number, label }) => `<li>${groups(number)}: ${label}</li>`).join("")}</ul>
-<p><a href="${escapeHtml(cancelUrl)}">Voltar sem pagar</a></p>`
-    : `<p>Este pagamento já terminou. <a href="${escapeHtml(cancelUrl)}">Voltar</a></p>`;
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Pagamento de teste</title><style>${styles}</style></head><body><main>
-<span class="tag">Pagamento de teste, nada é cobrado</span><h1>${escapeHtml(price?.name ?? "")}</h1><p>${sum} por mês</p>${form}</main></body></html>`;
+    ? `${cardForm(cents, problem)}
+<p><a href="${back}">Voltar sem pagar</a></p>`
+    : `<p>Este pagamento já terminou. <a href="${back}">Voltar</a></p>`;
+  const body = `<h1>${escapeHtml(price?.name ?? "")}</h1><p>${reais(cents)} por mês</p>${form}`;
+  return standInPage("Pagamento de teste", "Pagamento de teste, nada é cobrado", body);
 }

@@ -1,47 +1,44 @@
-import { randomBytes } from "node:crypto";
 import { readKept, writeKept } from "./stand-in-file.ts";
 import { cards } from "./stand-in-page.ts";
+import {
+  changeSubscription,
+  firstSale,
+  happen,
+  itemOf,
+  makeId,
+  notice,
+  priceThing,
+  type Happening,
+  type Outcome,
+  type StandInPrice,
+  type Thing,
+} from "./stand-in-sales.ts";
 
-/** What the stand-in sells, under the names by which Stripe finds prices. */
-export type StandInPrice = {
-  readonly lookupKey: string;
-  readonly name: string;
-  readonly cents: number;
-};
-
-/** An object as Stripe writes it. */
-export type Thing = Record<string, unknown> & { id: string };
 export type Answer = { readonly status: number; readonly body: object };
 type Call = { readonly name: string; readonly fields: URLSearchParams; readonly origin: string };
 
 /** The parameters of each call that the product makes; any other is refused, as Stripe does. */
 const known: Readonly<Record<string, RegExp>> = {
   "POST customers": /^(email|name)$/,
-  "POST subscriptions": /^(items\[0\]\[(id|price)\]|proration_behavior)$/,
+  "POST subscriptions/":
+    /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end|metadata\[\w+\])$/,
+  "GET subscriptions/": /^expand\[0\]$/,
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
-  "POST sessions":
+  "GET invoices": /^(customer|limit)$/,
+  "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
+  "POST checkout/sessions":
     /^(mode|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
+  "GET checkout/sessions/": /^$/,
+  "POST checkout/sessions/": /^$/,
 };
 
-const monthSeconds = 30 * 24 * 3_600;
-
-const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 const ok = (body: object): Answer => ({ status: 200, body });
 
 export function wrong(status: number, message: string): Answer {
   return { status, body: { error: { type: "invalid_request_error", message } } };
 }
 
-function notice(type: string, object: object): string {
-  const created = nowSeconds();
-  return JSON.stringify({ id: makeId("evt"), object: "event", type, created, data: { object } });
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
-/** What the stand-in knows: customers, payments and subscriptions, kept in a file. */
+/** What the stand-in knows: customers, payments, subscriptions and invoices, kept in a file. */
 export class StandInShop {
   readonly #file: string;
   readonly #prices: readonly StandInPrice[];
@@ -57,9 +54,17 @@ export class StandInShop {
     }
   }
 
-  session(id: string): Thing | undefined {
-    const thing = this.#things.get(id);
-    return thing?.["object"] === "checkout.session" ? thing : undefined;
+  /** Returns a thing of a kind by its id. */
+  find(kind: string, id: unknown): Thing | undefined {
+    const thing = this.#things.get(String(id));
+    return thing?.["object"] === kind ? thing : undefined;
+  }
+
+  /** Returns what a customer has of a kind, the newest first. */
+  listOf(kind: string, customer: unknown): Thing[] {
+    return [...this.#things.values()]
+      .filter((thing) => thing["object"] === kind && thing["customer"] === customer)
+      .toReversed();
   }
 
   priceNamed(lookupKey: unknown): StandInPrice | undefined {
@@ -68,58 +73,85 @@ export class StandInShop {
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
   async perform({ name, fields, origin }: Call): Promise<Answer> {
-    const [, method = "", path = ""] = /^(\w+) \/v1\/(?:checkout\/)?(.*)$/.exec(name) ?? [];
-    const [kind = "", id, verb] = path.split("/");
-    if (id && method === "POST" && kind === "subscriptions") return this.#changePlan(id, fields);
-    if (id) return this.#performOn({ kind, id, verb, origin });
-    const call = `${method} ${kind}`;
-    const unknown = [...fields.keys()].find((field) => !known[call]?.test(field));
+    const [, method = "", kind = "", id, verb] =
+      /^(\w+) \/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(name) ??
+      [];
+    const call = `${method} ${kind}${id ? "/" : ""}`;
+    const allowed = known[call];
+    if (!allowed) return wrong(404, `Unrecognized request URL (${name})`);
+    const unknown = [...fields.keys()].find((field) => !allowed.test(field));
     if (unknown) return wrong(400, `Received unknown parameter: ${unknown}`);
-    if (call === "POST customers") {
-      return ok(
-        await this.#keep({
-          id: makeId("cus"),
-          object: "customer",
-          ...Object.fromEntries(fields),
-        }),
-      );
+    switch (call) {
+      case "POST customers":
+        return ok(
+          await this.#keep({
+            id: makeId("cus"),
+            object: "customer",
+            ...Object.fromEntries(fields),
+          }),
+        );
+      case "GET prices":
+        return ok(this.#listPrices(fields));
+      case "GET invoices": {
+        const data = this.listOf("invoice", fields.get("customer"));
+        const shown = data.slice(0, Number(fields.get("limit") ?? 10));
+        return ok({
+          object: "list",
+          data: shown.map((invoice) => withPage(invoice, origin)),
+          has_more: shown.length < data.length,
+          url: "/v1/invoices",
+        });
+      }
+      case "POST billing_portal/sessions":
+        return this.#openPortal(fields, origin);
+      case "POST checkout/sessions":
+        return this.#openSession(fields, origin);
+      case "POST subscriptions/":
+        return this.#changeSubscription(String(id), fields);
+      case "GET subscriptions/": {
+        const found = this.find("subscription", id);
+        if (!found) return wrong(404, `No such subscription: '${id}'`);
+        const invoice = this.find("invoice", found["latest_invoice"]);
+        const isExpanded = fields.get("expand[0]") === "latest_invoice" && invoice;
+        return ok(isExpanded ? { ...found, latest_invoice: withPage(invoice, origin) } : found);
+      }
+      default:
+        return this.#performOnSession(String(id), verb, origin);
     }
-    if (call === "GET prices") return ok(this.#listPrices(fields));
-    if (call === "POST sessions") return this.#openSession(fields, origin);
-    return wrong(404, `Unrecognized request URL (${name})`);
   }
 
   /** Pays as the card says; returns the notices to send, or what the page shows instead. */
   async pay(session: Thing, number: string): Promise<readonly string[] | { problem: string }> {
-    const outcome = cards.find((card) => card.number === number.replace(/\D/g, ""))?.outcome;
+    const problem = problemOf(number);
     const price = this.priceNamed(session["price"]);
-    if (outcome !== "paid" || !price) {
-      return { problem: outcome ?? "Use um dos cartões de teste desta página." };
-    }
-    const item = {
-      id: makeId("si"),
-      price: priceThing(price),
-      current_period_end: nowSeconds() + monthSeconds,
-    };
-    const subscription = await this.#keep({
-      id: makeId("sub"),
-      object: "subscription",
-      customer: session["customer"],
-      status: "active",
-      metadata: { reference: session["client_reference_id"] },
-      items: { data: [item] },
-    });
-    const paid = await this.#keep({
-      ...session,
-      status: "complete",
-      payment_status: "paid",
-      url: null,
-      subscription: subscription.id,
-    });
-    return [
-      notice("customer.subscription.created", subscription),
-      notice("checkout.session.completed", paid),
-    ];
+    if (problem || !price) return { problem: problem ?? "" };
+    return this.#keepAll(firstSale(session, price));
+  }
+
+  /** Has something happen to a subscription; returns the notices to send. */
+  async happen(subscription: Thing, what: Happening): Promise<readonly string[]> {
+    const last = this.find("invoice", subscription["latest_invoice"]);
+    return this.#keepAll(happen(subscription, last, what));
+  }
+
+  /** Pays an invoice that waits for it; returns the notices, or what the page shows instead. */
+  async payInvoice(
+    invoice: Thing,
+    number: string,
+  ): Promise<readonly string[] | { problem: string }> {
+    const problem = problemOf(number);
+    if (problem) return { problem };
+    const subscription = this.listOf("subscription", invoice["customer"]).find(
+      (each) => each["latest_invoice"] === invoice.id,
+    );
+    if (subscription) return this.happen(subscription, "pay");
+    const paid = { ...invoice, status: "paid" };
+    return this.#keepAll({ kept: [paid], notices: [notice("invoice.paid", paid)] });
+  }
+
+  async #keepAll({ kept, notices }: Outcome): Promise<readonly string[]> {
+    for (const thing of kept) await this.#keep(thing);
+    return notices;
   }
 
   async #keep(thing: Thing): Promise<Thing> {
@@ -128,39 +160,28 @@ export class StandInShop {
     return thing;
   }
 
-  async #performOn(target: {
-    readonly kind: string;
-    readonly id: string;
-    readonly verb: string | undefined;
-    readonly origin: string;
-  }): Promise<Answer> {
-    const { kind, id, verb, origin } = target;
-    const thing = this.#things.get(id);
-    if (!thing) return wrong(404, `No such ${kind}: '${id}'`);
+  async #performOnSession(id: string, verb: string | undefined, origin: string): Promise<Answer> {
+    const thing = this.find("checkout.session", id);
+    if (!thing) return wrong(404, `No such checkout.session: '${id}'`);
     if (verb === "expire") {
       if (thing["status"] !== "open") return wrong(400, "Only open sessions can be expired");
       return ok(await this.#keep({ ...thing, status: "expired", url: null }));
     }
     // Each start has another port.
-    const isOpen = kind === "sessions" && thing["status"] === "open";
-    return ok(isOpen ? { ...thing, url: `${origin}/pay/${id}` } : thing);
+    return ok(thing["status"] === "open" ? { ...thing, url: `${origin}/pay/${id}` } : thing);
   }
 
-  async #changePlan(id: string, fields: URLSearchParams): Promise<Answer> {
-    const unknown = [...fields.keys()].find((field) => !known["POST subscriptions"]?.test(field));
-    if (unknown) return wrong(400, `Received unknown parameter: ${unknown}`);
-    const thing = this.#things.get(id);
-    const [item] = (thing?.["items"] as { data: { id: string }[] } | undefined)?.data ?? [];
+  async #changeSubscription(id: string, fields: URLSearchParams): Promise<Answer> {
+    const thing = this.find("subscription", id);
+    const item = thing && itemOf(thing);
     if (!thing || !item) return wrong(404, `No such subscription: '${id}'`);
-    if (fields.get("items[0][id]") !== item.id) {
-      return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
-    }
     const wanted = fields.get("items[0][price]");
     const price = this.#prices.find((each) => priceThing(each).id === wanted);
-    if (!price) return wrong(400, `No such price: '${wanted}'`);
-    return ok(
-      await this.#keep({ ...thing, items: { data: [{ ...item, price: priceThing(price) }] } }),
-    );
+    if (wanted !== null && fields.get("items[0][id]") !== item.id) {
+      return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
+    }
+    if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
+    return ok(await this.#keep(changeSubscription(thing, fields, price)));
   }
 
   #listPrices(fields: URLSearchParams): object {
@@ -171,9 +192,23 @@ export class StandInShop {
     return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
   }
 
+  async #openPortal(fields: URLSearchParams, origin: string): Promise<Answer> {
+    const customer = fields.get("customer") ?? "";
+    if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
+    const id = makeId("bps");
+    const portal: Thing = {
+      id,
+      object: "billing_portal.session",
+      customer,
+      return_url: fields.get("return_url"),
+      url: `${origin}/portal/${id}`,
+    };
+    return ok(await this.#keep(portal));
+  }
+
   async #openSession(fields: URLSearchParams, origin: string): Promise<Answer> {
     const customer = fields.get("customer") ?? "";
-    if (!this.#things.has(customer)) return wrong(400, `No such customer: '${customer}'`);
+    if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
     const wanted = fields.get("line_items[0][price]");
     const price = this.#prices.find((each) => priceThing(each).id === wanted);
     if (!price) return wrong(400, `No such price: '${wanted}'`);
@@ -195,14 +230,14 @@ export class StandInShop {
   }
 }
 
-function priceThing({ lookupKey, cents }: StandInPrice) {
-  return {
-    id: `price_${lookupKey}`,
-    object: "price",
-    active: true,
-    currency: "brl",
-    unit_amount: cents,
-    lookup_key: lookupKey,
-    recurring: { interval: "month" },
-  };
+/** Each start has another port. */
+function withPage(invoice: Thing, origin: string): Thing {
+  return { ...invoice, hosted_invoice_url: `${origin}/invoice/${invoice.id}` };
+}
+
+/** Returns what the page says of a card that doesn't pay. */
+function problemOf(number: string): string | null {
+  const outcome = cards.find((card) => card.number === number.replace(/\D/g, ""))?.outcome;
+  if (outcome === "paid") return null;
+  return outcome ?? "Use um dos cartões de teste desta página.";
 }

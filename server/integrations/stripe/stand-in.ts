@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
 import { paymentPage } from "./stand-in-page.ts";
-import { StandInShop, wrong, type Answer, type StandInPrice } from "./stand-in-shop.ts";
+import { invoicePage, portalPage } from "./stand-in-portal.ts";
+import { happenings, itemOf, type StandInPrice, type Thing } from "./stand-in-sales.ts";
+import { StandInShop, wrong, type Answer } from "./stand-in-shop.ts";
 
 export type StandInOptions = {
   /** Keeps what was sold over restarts. */
@@ -32,9 +34,10 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const repeated = new Map<string, Answer>();
   const server = createServer((request, response) => {
     const origin = `http://localhost:${portOf(server)}`;
-    const [, id] = /^\/pay\/(\w+)$/.exec(request.url ?? "") ?? [];
-    const served = id
-      ? servePage(shop, { request, response, id, send: post.send })
+    const [, name = "", id] = /^\/(\w+)\/(\w+)$/.exec(request.url ?? "") ?? [];
+    const serve = id ? pages[name] : undefined;
+    const served = serve
+      ? serve(shop, { request, response, id: id ?? "", send: post.send })
       : serveCall(shop, repeated, request, origin).then(({ status, body }) => {
           response.writeHead(status, { "content-type": "application/json" });
           response.end(JSON.stringify(body));
@@ -85,9 +88,9 @@ type PageCall = {
   readonly send: (payload: string) => void;
 };
 
-async function servePage(shop: StandInShop, call: PageCall): Promise<void> {
+async function servePayment(shop: StandInShop, call: PageCall): Promise<void> {
   const { request, response, id, send } = call;
-  const session = shop.session(id);
+  const session = shop.find("checkout.session", id);
   if (!session) return sendHtml(response, 404, "");
   const view = {
     price: shop.priceNamed(session["price"]),
@@ -103,6 +106,49 @@ async function servePage(shop: StandInShop, call: PageCall): Promise<void> {
   const location = String(session["success_url"]).replaceAll("{CHECKOUT_SESSION_ID}", id);
   response.writeHead(303, { location }).end();
 }
+
+async function serveInvoice(shop: StandInShop, call: PageCall): Promise<void> {
+  const { request, response, id, send } = call;
+  const invoice = shop.find("invoice", id);
+  if (!invoice) return sendHtml(response, 404, "");
+  if (request.method !== "POST" || invoice["status"] !== "open") {
+    return sendHtml(response, 200, invoicePage(invoice, null));
+  }
+  const fields = new URLSearchParams(await readBody(request));
+  const outcome = await shop.payInvoice(invoice, fields.get("card") ?? "");
+  if ("problem" in outcome) {
+    return sendHtml(response, 402, invoicePage(invoice, outcome.problem));
+  }
+  for (const payload of outcome) send(payload);
+  response.writeHead(303, { location: `/invoice/${id}` }).end();
+}
+
+/** The customer's own pages, and what a test may have happen there. */
+async function servePortal(shop: StandInShop, call: PageCall): Promise<void> {
+  const { request, response, id, send } = call;
+  const portal = shop.find("billing_portal.session", id);
+  if (!portal) return sendHtml(response, 404, "");
+  const subscriptions = shop.listOf("subscription", portal["customer"]);
+  const isOver = (each: Thing) => each["status"] === "canceled";
+  const subscription = subscriptions.find((each) => !isOver(each)) ?? subscriptions[0];
+  if (request.method !== "POST") {
+    const price = shop.priceNamed(subscription && itemOf(subscription)?.price.lookup_key);
+    const invoices = shop.listOf("invoice", portal["customer"]);
+    const returnUrl = String(portal["return_url"]);
+    return sendHtml(response, 200, portalPage({ subscription, price, invoices, returnUrl }));
+  }
+  const act = new URLSearchParams(await readBody(request)).get("act");
+  const what = happenings.find((each) => each === act);
+  if (!what || !subscription) return sendHtml(response, 400, "");
+  for (const payload of await shop.happen(subscription, what)) send(payload);
+  response.writeHead(303, { location: `/portal/${id}` }).end();
+}
+
+const pages: Readonly<Record<string, (shop: StandInShop, call: PageCall) => Promise<void>>> = {
+  pay: servePayment,
+  invoice: serveInvoice,
+  portal: servePortal,
+};
 
 /** Sends signed notices, each again until it is taken, as Stripe does; nobody waits for them. */
 function startDelivery({ webhookSecret, webhookUrl }: StandInOptions) {

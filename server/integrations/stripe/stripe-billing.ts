@@ -4,6 +4,7 @@ import {
   type Billing,
   type BillingEvent,
   type Checkout,
+  type Invoice,
   type SubscriptionState,
 } from "./billing-port.ts";
 
@@ -15,6 +16,9 @@ type Options = {
 };
 
 const patienceMillis = 10_000;
+
+/** Two years of months. */
+const mostInvoices = 24;
 
 /** Sells through Stripe's own client; the stand-in is spoken to by the same one. */
 export function createStripeBilling({ secretKey, webhookSecret, at }: Options): Billing {
@@ -48,7 +52,7 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
         const options = input.key ? { idempotencyKey: `checkout-${input.key}` } : {};
         return checkoutOf(await stripe.checkout.sessions.create(page, options));
       }),
-    changePlan: ({ subscriptionId, lookupKey }) =>
+    changePlan: ({ subscriptionId, lookupKey, keep }) =>
       ask(async () => {
         const price = await priceOf(stripe, lookupKey);
         const found = await stripe.subscriptions.retrieve(subscriptionId);
@@ -56,13 +60,39 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
         if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
         await stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item, price }],
-          proration_behavior: "create_prorations",
+          proration_behavior: keep ? "none" : "create_prorations",
+          // An empty text takes a key away.
+          metadata: {
+            kept_plan: keep?.lookupKey ?? "",
+            kept_until: keep ? String(Math.floor(keep.until.getTime() / 1000)) : "",
+          },
         });
+      }),
+    setCancelled: ({ subscriptionId, atPeriodEnd }) =>
+      ask(async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: atPeriodEnd });
+      }),
+    openPortal: ({ customerId, returnUrl }) =>
+      ask(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          locale: "pt-BR",
+          return_url: returnUrl,
+        });
+        return url;
+      }),
+    listInvoices: (customer) =>
+      ask(async () => {
+        const { data } = await stripe.invoices.list({ customer, limit: mostInvoices });
+        return data.map(invoiceOf).filter(({ status }) => status !== "draft");
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
     expireCheckout: (id) => ask(async () => void (await stripe.checkout.sessions.expire(id))),
     readSubscription: (id) =>
-      ask(async () => subscriptionOf(await stripe.subscriptions.retrieve(id))),
+      ask(async () => {
+        const expand = ["latest_invoice"];
+        return subscriptionOf(await stripe.subscriptions.retrieve(id, { expand }));
+      }),
     readEvent(body, signature) {
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
@@ -111,18 +141,55 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
     reference: found.metadata["reference"] ?? null,
     status: found.status,
     lookupKey: item?.price.lookup_key ?? null,
-    periodEndsAt: item ? new Date(item.current_period_end * 1000) : null,
+    periodEndsAt: item ? dateOf(item.current_period_end) : null,
+    unpaidSince: unpaidSinceOf(found),
+    cancelsAt: found.cancel_at ? dateOf(found.cancel_at) : null,
+    endedAt: found.ended_at ? dateOf(found.ended_at) : null,
+    kept: keptOf(found.metadata),
   };
 }
 
+/** An invoice is made when its payment is first tried. */
+function unpaidSinceOf({ latest_invoice: last }: Stripe.Subscription): Date | null {
+  if (!last || typeof last === "string" || last.status !== "open") return null;
+  return dateOf(last.created);
+}
+
+function keptOf({ kept_plan: lookupKey, kept_until: until }: Stripe.Metadata) {
+  return lookupKey && until ? { lookupKey, until: dateOf(Number(until)) } : null;
+}
+
+const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
+
+function invoiceOf(found: Stripe.Invoice): Invoice {
+  return {
+    id: found.id,
+    number: found.number,
+    createdAt: dateOf(found.created),
+    totalCents: found.total,
+    status: invoiceStatuses.find((each) => each === found.status) ?? "draft",
+    url: found.hosted_invoice_url ?? null,
+    pdfUrl: found.invoice_pdf ?? null,
+  };
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
 function eventOf({ id, type, data }: Stripe.Event): BillingEvent {
-  const object = data.object as { readonly id?: string };
+  const object = data.object as {
+    readonly id?: string;
+    readonly parent?: Stripe.Invoice.Parent | null;
+  };
   const about = (start: string) => (type.startsWith(start) ? (object.id ?? null) : null);
   return {
     id,
     type,
     checkoutId: about("checkout.session."),
-    subscriptionId: about("customer.subscription."),
+    subscriptionId:
+      about("customer.subscription.") ??
+      idOf(object.parent?.subscription_details?.subscription ?? null),
   };
 }
 

@@ -6,7 +6,7 @@ import { openAttachment } from "./commands/open-attachment.ts";
 
 export const attachmentsRouter = router({
   /** A mutation, as each opening is noted and the address soon ends. */
-  open: access("manage_medical_records")
+  open: access("manage_medical_records", { whileSuspended: true })
     .input(idInput)
     .output(attachmentLinkSchema)
     .mutation(({ ctx, input }) => openAttachment(ctx, input.id)),

@@ -80,6 +80,8 @@ describe("login", () => {
       email: member.email,
       role: "employee",
       tier: "pro",
+      standing: "active",
+      readOnlyFrom: null,
       dbName: company.organization.schemaName,
       organizationId: company.organization.id,
       organizationName: "Clínica Teste",

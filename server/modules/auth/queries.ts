@@ -3,6 +3,7 @@ import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import { effectivePermissions } from "#shared/domain/permissions.ts";
+import { standingAt } from "#shared/domain/subscriptions.ts";
 import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
 import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -38,6 +39,7 @@ const sessionColumns = {
     schemaName: organizations.schemaName,
   },
   plan: accounts.plan,
+  subscription: { standing: accounts.standing, readOnlyFrom: accounts.readOnlyFrom },
   role: memberships.role,
   employeeId: memberships.employeeId,
   personalPermissions: memberships.permissions,
@@ -110,16 +112,18 @@ export function prepareSessionQuery(db: Database["db"]) {
 
 /** Returns the profile of a session's user, with the organisations that the selector offers. */
 export async function readCurrentUser(
-  deps: { readonly database: Database },
+  deps: { readonly database: Database; readonly now: () => Date },
   session: ActiveSession,
 ): Promise<CurrentUser> {
-  const { user, organization } = session;
+  const { user, organization, subscription } = session;
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     role: session.role,
     tier: session.plan,
+    standing: standingAt(subscription, deps.now()),
+    readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
     dbName: organization.schemaName,
     organizationId: organization.id,
     organizationName: organization.name,

@@ -42,7 +42,7 @@ export const authRouter = router({
       return { ok: true as const };
     }),
 
-  changePassword: access("authenticated", beforeSetUp)
+  changePassword: access("authenticated", { ...beforeSetUp, whileSuspended: true })
     .input(changePasswordInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => handOverSession(ctx, await changePassword(ctx, input))),
@@ -51,7 +51,7 @@ export const authRouter = router({
     .output(openSessionListOutput)
     .query(({ ctx }) => listOpenSessions(ctx)),
 
-  endSession: access("authenticated")
+  endSession: access("authenticated", { whileSuspended: true })
     .input(idInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -59,7 +59,7 @@ export const authRouter = router({
       return { ok: true as const };
     }),
 
-  endSessions: access("authenticated")
+  endSessions: access("authenticated", { whileSuspended: true })
     .input(endSessionsInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -78,6 +78,7 @@ describe("a session", () => {
         businessType: "clinica",
       },
       plan: "enterprise",
+      subscription: { standing: "active", readOnlyFrom: null },
       role: "receptionist",
       permissions: [
         "manage_calendars",

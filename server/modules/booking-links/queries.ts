@@ -65,7 +65,8 @@ export async function previewBookingLink(
 ): Promise<BookingLinkPreview> {
   const { deps, org, session } = ctx;
   // A member's session exists only in an active organisation.
-  const organization = { ...session.organization, isActive: true };
+  const { readOnlyFrom } = session.subscription;
+  const organization = { ...session.organization, isActive: true, readOnlyFrom };
   const link = await loadBookableLink(deps, org, organization, { linkId: input.id });
   if (!link) throw new DomainError("not_found");
   const { timeZone } = link.calendar;

@@ -1,5 +1,6 @@
 import { maxSubtotalCents } from "#shared/domain/discounts.ts";
 import { performsAll } from "#shared/domain/performers.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { toNamedSchedule, type WeeklySchedule } from "#shared/domain/schedule.ts";
 import {
   appointmentLength,
@@ -59,6 +60,8 @@ export type BookableLink = {
     readonly name: string;
     readonly businessType: BusinessType;
     readonly isActive: boolean;
+    /** From then on nothing can be booked: the account hasn't paid. */
+    readonly readOnlyFrom: Date | null;
   };
   readonly id: string;
   readonly slug: string;
@@ -148,6 +151,7 @@ export function slotRules(
  */
 export function assertLinkOpen(link: BookableLink, now: Date): void {
   if (!link.isActive || !link.organization.isActive) throw new DomainError("booking_link_inactive");
+  if (isReadOnly(link.organization, now)) throw new DomainError("booking_link_inactive");
   // Prices may have risen since the link was saved, beyond what an appointment can hold.
   if (totalCents(link.services) > maxSubtotalCents) throw new DomainError("booking_link_inactive");
   if (link.validFrom && now < link.validFrom) throw new DomainError("booking_link_not_yet_active");

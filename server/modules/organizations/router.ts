@@ -57,7 +57,8 @@ export const organizationsRouter = router({
     .output(organizationOutput)
     .mutation(({ ctx, input }) => toggleActive(ctx, input)),
 
-  delete: access("authenticated")
+  // What an account wrote is its own, paid or not.
+  delete: access("authenticated", { whileSuspended: true })
     .input(deleteOrganizationInput)
     .output(deletedOrganizationOutput)
     .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
@@ -77,7 +78,7 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => goToStep(ctx, input)),
 
   // Allows leaving an organisation that demands a second factor for one that doesn't.
-  switch: access("authenticated", { withoutSecondFactor: true })
+  switch: access("authenticated", { withoutSecondFactor: true, whileSuspended: true })
     .input(idInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => handOverSession(ctx, await switchOrganization(ctx, input))),

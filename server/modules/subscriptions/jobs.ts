@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { idSchema } from "#shared/schemas/common.ts";
+import { idSchema, instantSchema } from "#shared/schemas/common.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
+import { mailOwner } from "./commands/mail-owner.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
-import { activationTask, checkoutTask, subscriptionTask } from "./rules.ts";
+import { tellUnpaid } from "./commands/tell-unpaid.ts";
+import { activationTask, checkoutTask, mailKinds, mailTask, subscriptionTask } from "./rules.ts";
 
 const stripeId = z.string().max(255);
 
@@ -18,6 +20,20 @@ export const subscriptionsJobs: JobDefinition[] = [
     activateSignup,
   ),
 
+  defineJob(
+    mailTask,
+    z.strictObject({
+      accountId: idSchema,
+      kind: z.enum(mailKinds),
+      since: instantSchema,
+      userId: idSchema,
+    }),
+    mailOwner,
+  ),
+
+  defineJob("subscriptions.tell_unpaid", z.unknown(), (deps) => tellUnpaid(deps), {
+    cron: "7 * * * *",
+  }),
   defineJob("subscriptions.delete_old", z.unknown(), (deps) => deleteOldSignups(deps), {
     cron: "53 3 * * *",
   }),

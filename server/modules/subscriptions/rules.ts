@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import { planOfLookupKey } from "#shared/domain/plans.ts";
+import { endOfGrace, isReadOnly, type KeptStanding } from "#shared/domain/subscriptions.ts";
 
 /** The jobs that read anew what a notice is about. */
 export const checkoutTask = "subscriptions.sync_checkout";
 export const subscriptionTask = "subscriptions.sync_subscription";
+/** The job that tells one owner of a payment that failed, or of an end. */
+export const mailTask = "subscriptions.mail_owner";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
@@ -12,18 +18,92 @@ export const signupLimits = {
   email: { max: 8, windowSeconds: 86_400 },
 } as const satisfies Record<string, RateRule>;
 
+/** Questions to Stripe by one account. */
+export const billingLimit: RateRule = { max: 120, windowSeconds: 3_600 };
+
 export const upgradeLimit: RateRule = { max: 20, windowSeconds: 3_600 };
 
-const liveStatuses = new Set(["active", "trialing", "past_due"]);
+const endedStatuses = new Set(["canceled", "incomplete_expired"]);
 
-/** Whether a subscription is charged, so that its plan can be changed without paying anew. */
+/** Whether a subscription is there still, so that nobody pays for another one beside it. */
 export function isLiveStatus(status: string): boolean {
-  return liveStatuses.has(status);
+  return !endedStatuses.has(status);
 }
 
-/** Whether a role may see and change what the account pays for. */
-export function mayManagePlan(role: string): boolean {
-  return role === "owner" || role === "admin";
+/** What is known of an account before its subscription is read anew. */
+type Before = {
+  readonly readOnlyFrom: Date | null;
+  readonly pastDueSince: Date | null;
+};
+
+/** How an account stands by what Stripe says (3-decisions.md, Subscriptions). */
+export type NewStanding = KeptStanding & { readonly pastDueSince: Date | null };
+
+/**
+ * Returns how an account stands by what was just read of its subscription. The grace counts from the
+ * first failure, however often the payment is tried again, and a suspension never moves forward.
+ */
+export function standingOf(
+  { status, unpaidSince, endedAt }: Pick<SubscriptionState, "status" | "unpaidSince" | "endedAt">,
+  before: Before,
+  now: Date,
+): NewStanding {
+  const already = before.readOnlyFrom !== null && before.readOnlyFrom <= now;
+  const readOnlyFrom = already ? before.readOnlyFrom : now;
+  // Two clocks differ a little.
+  const first = unpaidSince && unpaidSince < now ? unpaidSince : now;
+  const since = before.pastDueSince ?? first;
+  switch (status) {
+    case "past_due":
+    case "incomplete":
+      return { standing: "past_due", readOnlyFrom: endOfGrace(since), pastDueSince: since };
+    case "unpaid":
+    case "paused":
+      return { standing: "suspended", readOnlyFrom, pastDueSince: since };
+    case "canceled":
+    case "incomplete_expired":
+      return { standing: "cancelled", readOnlyFrom: endedAt ?? readOnlyFrom, pastDueSince: null };
+    default:
+      return { standing: "active", readOnlyFrom: null, pastDueSince: null };
+  }
+}
+
+/** Returns the plan that holds now, and the one that is charged from the next period on. */
+export function plansOf({ lookupKey, kept }: SubscriptionState, now: Date) {
+  const charged = planOfLookupKey(lookupKey);
+  const larger = kept && kept.until > now ? planOfLookupKey(kept.lookupKey) : null;
+  return larger && kept
+    ? { plan: larger, nextPlan: charged, nextPlanFrom: kept.until }
+    : { plan: charged, nextPlan: null, nextPlanFrom: null };
+}
+
+/** What owners are told of a payment that failed, in the order of days. */
+const dueMails = [
+  { kind: "payment_failed", afterDays: 0 },
+  { kind: "payment_due", afterDays: 7 },
+  { kind: "payment_last_day", afterDays: 13 },
+] as const;
+
+export const mailKinds = [
+  ...dueMails.map(({ kind }) => kind),
+  "suspended",
+  "restored",
+  "ended",
+] as const;
+
+export type MailKind = (typeof mailKinds)[number];
+
+/** Returns what owners should have been told by now, the last one last. */
+export function dueMailKinds(
+  { standing, readOnlyFrom, pastDueSince }: NewStanding,
+  now: Date,
+): MailKind[] {
+  if (standing === "active" || standing === "cancelled" || !pastDueSince) return [];
+  const days = (now.getTime() - pastDueSince.getTime()) / dayMs;
+  const told: MailKind[] = dueMails
+    .filter(({ afterDays }) => standing === "suspended" || days >= afterDays)
+    .map(({ kind }) => kind);
+  return isReadOnly({ readOnlyFrom }, now) ? [...told, "suspended"] : told;
 }
 
 /** How long an unpaid sign-up is kept. */

@@ -18,23 +18,24 @@ import { requireTwoFactor } from "./commands/require.ts";
 import { readTwoFactor } from "./queries.ts";
 
 const withoutSecondFactor = { withoutSecondFactor: true } as const;
+const setUp = { ...withoutSecondFactor, whileSuspended: true } as const;
 
 export const twoFactorRouter = router({
   status: access("authenticated", withoutSecondFactor)
     .output(twoFactorStatusOutput)
     .query(({ ctx }) => readTwoFactor(ctx)),
 
-  begin: access("authenticated", withoutSecondFactor)
+  begin: access("authenticated", setUp)
     .input(beginTwoFactorInput)
     .output(beginTwoFactorOutput)
     .mutation(({ ctx, input }) => beginTwoFactor(ctx, input)),
 
-  confirm: access("authenticated", withoutSecondFactor)
+  confirm: access("authenticated", setUp)
     .input(confirmTwoFactorInput)
     .output(recoveryCodesOutput)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input)),
 
-  disable: access("authenticated")
+  disable: access("authenticated", { whileSuspended: true })
     .input(proveTwoFactorInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +43,7 @@ export const twoFactorRouter = router({
       return { ok: true as const };
     }),
 
-  renewRecoveryCodes: access("authenticated")
+  renewRecoveryCodes: access("authenticated", { whileSuspended: true })
     .input(proveTwoFactorInput)
     .output(recoveryCodesOutput)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),

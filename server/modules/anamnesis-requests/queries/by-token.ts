@@ -4,6 +4,7 @@ import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { requestTokenSchema, type RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import { hashRequestToken, missLimit, organizationOf, pageLimit } from "../rules.ts";
 
@@ -33,7 +34,8 @@ export async function openRequest(ctx: RequestContext, token: string): Promise<O
     throw new DomainError("anamnesis_link_not_found");
   }
   if (row.answeredAt || row.outcome) throw new DomainError("anamnesis_link_used");
-  if (row.expiresAt <= deps.now()) throw new DomainError("anamnesis_link_expired");
+  const isOver = row.expiresAt <= deps.now() || isReadOnly(found, deps.now());
+  if (isOver) throw new DomainError("anamnesis_link_expired");
   const { id, sheet, patientName } = row;
   return { org, organizationName: found.name, id, sheet, patientName };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { organizationRoles, memberships } from "#drizzle/schema/platform/auth.ts";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { callingOf } from "#shared/domain/professions.ts";
 import type { Database } from "#server/kernel/database.ts";
@@ -19,6 +19,7 @@ export async function loadLinkBySlug(
     .select({ linkId: bookingSlugs.bookingLinkId, organization: organizationColumns })
     .from(bookingSlugs)
     .innerJoin(organizations, eq(organizations.id, bookingSlugs.organizationId))
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
     .where(eq(bookingSlugs.slug, slug));
   if (!row) return null;
   const { organization, linkId } = row;
@@ -31,6 +32,7 @@ const organizationColumns = {
   businessType: organizations.businessType,
   schemaName: organizations.schemaName,
   isActive: organizations.isActive,
+  readOnlyFrom: accounts.readOnlyFrom,
 };
 
 /** The organisation a link belongs to, by its id; null for a deleted one. */
@@ -38,6 +40,7 @@ export async function loadLinkOrganization(database: Database, organizationId: s
   const [row] = await database.db
     .select(organizationColumns)
     .from(organizations)
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
     .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)));
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { dayMs } from "#shared/domain/dates.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -176,7 +177,7 @@ export function isHeld(appointment: {
 
 /** Returns what the page of a private link shows: only the time of a cancelled appointment. */
 export function presentManaged(managed: Managed, now: Date): ManagedAppointment {
-  const { appointment, link } = managed;
+  const { appointment, link, organization } = managed;
   if (appointment.status === "cancelled") return presentCancelled(managed, now);
   return {
     appointment: {
@@ -190,9 +191,9 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
       notes: appointment.notes,
       canChange: isChangeable(appointment, now),
     },
-    link: link && link.isActive ? presentPublicLink(link) : null,
+    link: link && link.isActive && !isReadOnly(organization, now) ? presentPublicLink(link) : null,
     bookAgainSlug: bookAgainSlug(managed, now),
-    organization: { name: managed.organization.name },
+    organization: { name: organization.name },
     professional: managed.professional,
     services: managed.services.map(({ id, name, durationMinutes, priceCents }) => ({
       id,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
@@ -10,6 +10,7 @@ import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temp
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
+import { keepState } from "../steps/keep-state.ts";
 
 type Paid = { readonly signupId: string; readonly subscriptionId: string };
 
@@ -23,7 +24,7 @@ export async function activateSignup(deps: Deps, paid: Paid): Promise<void> {
 }
 
 async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise<void> {
-  const { billing, database, now } = deps;
+  const { billing, database } = deps;
   const { db } = database;
   const ctx = { deps, requestId: randomUUID() };
   const [signup] = await db.select().from(signups).where(eq(signups.id, signupId));
@@ -45,19 +46,10 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const values = { name: signup.organizationName, businessType, ownerId, attendant };
   const house = made ?? (await createOrganization(ctx, signupId, values));
 
-  await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
-    const { customerId, status, periodEndsAt } = state;
-    await tx
-      .insert(subscriptions)
-      .values({
-        accountId: signupId,
-        subscriptionId,
-        customerId,
-        status,
-        periodEndsAt,
-        readAt: now(),
-      })
-      .onConflictDoNothing();
+  await writePlatform(ctx, async (write) => {
+    const { tx, audit, queueJob } = write;
+    const account = { id: signupId, plan, standing: "active", readOnlyFrom: null } as const;
+    await keepState(deps, write, { ...account, pastDueSince: null }, state);
     await tx.update(signups).set({ state: "ready" }).where(eq(signups.id, signupId));
     // Who bought with a login has a password.
     const [owner] = await tx

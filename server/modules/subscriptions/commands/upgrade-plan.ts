@@ -1,19 +1,18 @@
-import { eq } from "drizzle-orm";
-import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { isLiveStatus, mayManagePlan, upgradeLimit } from "../rules.ts";
+import { isLiveStatus, upgradeLimit } from "../rules.ts";
+import { readOwnSubscription } from "../steps/own-subscription.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
  * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
  * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
- * or admin asks, `invalid_transition` for a plan that isn't larger, and `billing_unavailable`, after
- * which nothing is changed.
+ * or admin asks, `invalid_transition` for a plan that isn't larger or while a payment is due, and
+ * `billing_unavailable`, after which nothing is changed.
  */
 export async function upgradePlan(
   ctx: MemberContext,
@@ -21,16 +20,18 @@ export async function upgradePlan(
 ): Promise<{ readonly checkoutUrl?: string; readonly message?: string }> {
   const { deps, session } = ctx;
   const { accountId } = session.organization;
-  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
+  const own = await readOwnSubscription(ctx);
   const billing = requireBilling(ctx);
   await deps.limiter.hit("plan-upgrade", accountId, upgradeLimit);
-  if (planSlugs.indexOf(newTier) <= planSlugs.indexOf(session.plan)) {
+  const isLive = own !== undefined && isLiveStatus(own.status);
+  if (isLive && session.subscription.standing !== "active") {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.payFirst);
+  }
+  // After its end a subscription is paid anew, whatever the plan.
+  const isAnew = own !== undefined && !isLive;
+  if (!isAnew && planSlugs.indexOf(newTier) <= planSlugs.indexOf(session.plan)) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.notLarger);
   }
-  const [own] = await deps.database.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, accountId));
   await writePlatform(ctx, ({ audit }) =>
     audit({
       action: "account.ask_upgrade",
@@ -41,7 +42,7 @@ export async function upgradePlan(
     }),
   );
   const lookupKey = lookupKeyOf(newTier);
-  if (own && isLiveStatus(own.status)) {
+  if (isLive) {
     await billing.changePlan({ subscriptionId: own.subscriptionId, lookupKey });
     // The notice would do the same a moment later.
     await syncSubscription(deps, { subscriptionId: own.subscriptionId });

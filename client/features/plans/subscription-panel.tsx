@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton } from "@mantine/core";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { loadFailure } from "#client/lib/failures.ts";
+import { formatDay } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { InvoiceList } from "./invoice-list.tsx";
+import { useBillingPage } from "./use-billing-page.ts";
+import classes from "./subscription-panel.module.css";
+
+const tones = {
+  active: "success",
+  past_due: "warning",
+  suspended: "danger",
+  cancelled: "neutral",
+} as const;
+
+/** How the account pays, its invoices, and the ways to the provider's pages. */
+export function SubscriptionPanel() {
+  const subscription = trpc.subscriptions.mine.useQuery();
+  return (
+    <QueryView
+      query={subscription}
+      messageOf={(error) => loadFailure(error, "da assinatura")}
+      loading={
+        <Loading label="Carregando...">
+          <Skeleton height={140} radius={12} />
+        </Loading>
+      }
+    >
+      {(own) => (own.hasSubscription ? <OwnSubscription own={own} /> : null)}
+    </QueryView>
+  );
+}
+
+function OwnSubscription({ own }: { own: SubscriptionOutput }) {
+  const { openPortal, openPayment, isOpeningPortal, isOpeningPayment } = useBillingPage();
+  const isDue = own.standing === "past_due" || own.standing === "suspended";
+  return (
+    <Panel
+      title="Assinatura"
+      action={
+        <StatusBadge tone={tones[own.standing]}>{tierTexts.standing[own.standing]}</StatusBadge>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.line}>{lineOf(own)}</p>
+        <Group gap={12}>
+          {isDue && (
+            <Button loading={isOpeningPayment} onClick={openPayment}>
+              {tierTexts.payNow}
+            </Button>
+          )}
+          <Button variant="default" loading={isOpeningPortal} onClick={openPortal}>
+            {tierTexts.openPortal}
+          </Button>
+        </Group>
+        <InvoiceList />
+      </div>
+    </Panel>
+  );
+}
+
+/** What happens next, in a sentence. */
+function lineOf({ standing, readOnlyFrom, periodEndsAt }: SubscriptionOutput): string {
+  const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
+  switch (standing) {
+    case "active":
+      return periodEndsAt ? `Próxima cobrança: ${day(periodEndsAt)}.` : "";
+    case "past_due":
+      return `${tierTexts.pastDue} ${tierTexts.pastDueUntil(day(readOnlyFrom))}`;
+    case "suspended":
+      return `${tierTexts.suspended} ${tierTexts.suspendedHint}`;
+    case "cancelled":
+      return `${tierTexts.cancelled} ${tierTexts.cancelledHint}`;
+  }
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+
+/** What the stand-in sells, under the names by which Stripe finds prices. */
+export type StandInPrice = {
+  readonly lookupKey: string;
+  readonly name: string;
+  readonly cents: number;
+};
+
+/** An object as Stripe writes it. */
+export type Thing = Record<string, unknown> & { id: string };
+
+/** What a person can have happen to a subscription on the stand-in's pages. */
+export const happenings = ["fail", "exhaust", "pay", "cancel", "resume", "turn"] as const;
+
+export type Happening = (typeof happenings)[number];
+
+/** What has changed, in the order in which it is kept, with the notices to send. */
+export type Outcome = { readonly kept: readonly Thing[]; readonly notices: readonly string[] };
+
+const monthSeconds = 30 * 24 * 3_600;
+
+export const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+export function notice(type: string, object: object): string {
+  const created = nowSeconds();
+  return JSON.stringify({ id: makeId("evt"), object: "event", type, created, data: { object } });
+}
+
+export function priceThing({ lookupKey, cents }: StandInPrice) {
+  return {
+    id: `price_${lookupKey}`,
+    object: "price",
+    active: true,
+    currency: "brl",
+    unit_amount: cents,
+    lookup_key: lookupKey,
+    recurring: { interval: "month" },
+  };
+}
+
+type Item = {
+  readonly id: string;
+  readonly price: ReturnType<typeof priceThing>;
+  readonly current_period_end: number;
+};
+
+export function itemOf(subscription: Thing): Item | undefined {
+  return (subscription["items"] as { data: Item[] } | undefined)?.data[0];
+}
+
+function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
+  const total = itemOf(subscription)?.price.unit_amount ?? 0;
+  return {
+    id: makeId("in"),
+    object: "invoice",
+    number: randomBytes(4).toString("hex").toUpperCase(),
+    customer: subscription["customer"],
+    created: nowSeconds(),
+    currency: "brl",
+    status,
+    total,
+    invoice_pdf: null,
+    parent: { subscription_details: { subscription: subscription.id } },
+  };
+}
+
+/** The subscription of a checkout that was just paid, with its first invoice. */
+export function firstSale(session: Thing, price: StandInPrice): Outcome {
+  const end = nowSeconds() + monthSeconds;
+  const bare: Thing = {
+    id: makeId("sub"),
+    object: "subscription",
+    customer: session["customer"],
+    status: "active",
+    metadata: { reference: session["client_reference_id"] },
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+    items: {
+      data: [{ id: makeId("si"), price: priceThing(price), current_period_end: end }],
+    },
+  };
+  const invoice = invoiceOf(bare, "paid");
+  const subscription = { ...bare, latest_invoice: invoice.id };
+  const paid: Thing = {
+    ...session,
+    status: "complete",
+    payment_status: "paid",
+    url: null,
+    subscription: subscription.id,
+  };
+  return {
+    kept: [invoice, subscription, paid],
+    notices: [
+      notice("customer.subscription.created", subscription),
+      notice("checkout.session.completed", paid),
+    ],
+  };
+}
+
+/** Changes a subscription as a call of the API says: its price, its end, its notes. */
+export function changeSubscription(
+  subscription: Thing,
+  fields: URLSearchParams,
+  price: StandInPrice | undefined,
+): Thing {
+  const item = itemOf(subscription);
+  const metadata = { ...(subscription["metadata"] as Record<string, unknown>) };
+  for (const [name, value] of fields) {
+    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+    if (key && value) metadata[key] = value;
+    else if (key) delete metadata[key];
+  }
+  const items = price && item ? { data: [{ ...item, price: priceThing(price) }] } : null;
+  const ends = fields.get("cancel_at_period_end");
+  return {
+    ...subscription,
+    metadata,
+    ...(items && { items }),
+    ...(ends !== null && {
+      cancel_at_period_end: ends === "true",
+      cancel_at: ends === "true" ? item?.current_period_end : null,
+    }),
+  };
+}
+
+/** Has something happen to a subscription, as cards and the calendar have it happen at Stripe. */
+export function happen(subscription: Thing, last: Thing | undefined, what: Happening): Outcome {
+  const changed = (more: object, ...others: Thing[]): Outcome => {
+    const now: Thing = { ...subscription, ...more };
+    const type = now["status"] === "canceled" ? "deleted" : "updated";
+    const notices = [
+      ...others.map((invoice) =>
+        notice(invoice["status"] === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice),
+      ),
+      notice(`customer.subscription.${type}`, now),
+    ];
+    return { kept: [...others, now], notices };
+  };
+  const item = itemOf(subscription);
+  const next = (item?.current_period_end ?? nowSeconds()) + monthSeconds;
+  const renewed = { items: { data: [{ ...item, current_period_end: next }] } };
+  const unpaid = last?.["status"] === "open" ? last : invoiceOf(subscription, "open");
+  if (subscription["status"] === "canceled") return { kept: [], notices: [] };
+  switch (what) {
+    case "fail":
+      return changed({ status: "past_due", latest_invoice: unpaid.id }, unpaid);
+    case "exhaust":
+      return changed({ status: "unpaid", latest_invoice: unpaid.id }, unpaid);
+    case "pay":
+      if (last?.["status"] !== "open") return { kept: [], notices: [] };
+      return changed({ status: "active" }, { ...last, status: "paid" });
+    case "cancel":
+      return changed({ cancel_at_period_end: true, cancel_at: item?.current_period_end });
+    case "resume":
+      return changed({ cancel_at_period_end: false, cancel_at: null });
+    case "turn": {
+      if (subscription["cancel_at_period_end"]) {
+        return changed({ status: "canceled", ended_at: nowSeconds() });
+      }
+      const paid = invoiceOf(subscription, "paid");
+      return changed({ ...renewed, latest_invoice: paid.id }, paid);
+    }
+  }
+}

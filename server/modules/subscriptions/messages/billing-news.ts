@@ -1,0 +1,98 @@
+import { oneLine } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { unlinked } from "#shared/domain/unlinked.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { MailKind } from "../rules.ts";
+
+export type BillingNewsProps = {
+  readonly kind: MailKind;
+  readonly planName: string;
+  readonly userName: string;
+  /** From then on nothing can be written. */
+  readonly readOnlyFrom: Date;
+  /** Until then what is there can be read and exported. */
+  readonly readableUntil: Date;
+  readonly planUrl: string;
+};
+
+type Words = {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly note?: string;
+};
+
+const untouched =
+  "Nada do que você registrou se perde: dá para ler e exportar tudo a qualquer hora.";
+const pay = "Ver e pagar";
+
+function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsProps): Words {
+  const day = (at: Date) =>
+    formatPlainDate(localDateIn(saleTimeZone, at.getTime()), { day: "numeric", month: "long" });
+  const end = day(readOnlyFrom);
+  switch (kind) {
+    case "payment_failed":
+      return {
+        title: "O pagamento do seu plano não passou",
+        text: `A cobrança do plano ${planName} não foi aceita. Até ${end} tudo continua funcionando como sempre. Confira o cartão ou pague a fatura em Meu Plano.`,
+        button: pay,
+        note: untouched,
+      };
+    case "payment_due":
+      return {
+        title: "O seu plano ainda espera o pagamento",
+        text: `Faz uma semana que a cobrança do plano ${planName} não é aceita. Sem o pagamento, a partir de ${end} só dá para ler e exportar, e os links de agendamento deixam de receber clientes.`,
+        button: pay,
+        note: untouched,
+      };
+    case "payment_last_day":
+      return {
+        title: "Amanhã a agenda para de receber agendamentos",
+        text: `O pagamento do plano ${planName} continua pendente. A partir de ${end} só dá para ler e exportar, e os links de agendamento ficam inativos. Pagando hoje, nada muda.`,
+        button: pay,
+        note: untouched,
+      };
+    case "suspended":
+      return {
+        title: "A sua assinatura está parada",
+        text: `O plano ${planName} não foi pago. Agora só dá para ler e exportar, e os links de agendamento estão inativos. Os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.`,
+        button: "Pagar e voltar a usar",
+        note: untouched,
+      };
+    case "restored":
+      return {
+        title: "Pagamento recebido",
+        text: `O pagamento do plano ${planName} foi confirmado, e tudo funciona de novo. Obrigado.`,
+        button: "Abrir Meu Plano",
+      };
+    case "ended":
+      return {
+        title: "A sua assinatura terminou",
+        text: `O plano ${planName} foi encerrado. Até ${day(readableUntil)} dá para entrar, ler e exportar tudo. Para voltar a usar, escolha um plano em Meu Plano.`,
+        button: "Abrir Meu Plano",
+      };
+  }
+}
+
+/** To each owner of an account, about its payment. */
+export const billingNews: Message<BillingNewsProps> = {
+  mail(props) {
+    const { title, text, button, note } = wordsOf(props);
+    const name = unlinked(oneLine(props.userName, 80));
+    return renderMail({
+      subject: `${title} · Encaixe`,
+      preview: text,
+      organizationName: "Encaixe",
+      title,
+      blocks: [
+        { kind: "text", text: `Olá, ${name}. ${text}` },
+        { kind: "button", label: button, href: props.planUrl },
+        ...(note ? [{ kind: "note" as const, text: note }] : []),
+      ],
+      footer: "Você recebeu este e-mail porque é proprietário desta conta do Encaixe.",
+    });
+  },
+};

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { lookupKeyOf, planSlugs } from "#shared/domain/plans.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeMember } from "#tests/fixtures/people.ts";
+import { buyPlan, happenAt } from "#tests/fixtures/sale-desk.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+import { syncSubscription } from "./commands/sync-subscription.ts";
+import { tellUnpaid } from "./commands/tell-unpaid.ts";
+import { subscriptionsJobs } from "./jobs.ts";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+
+const folder = join(tmpdir(), `encaixe-mails-${randomUUID()}`);
+let parts: TestDeps;
+let deps: Deps;
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  const billing = createStandInBilling({
+    file: join(folder, "stripe.json"),
+    prices: planSlugs.map((plan) => ({ lookupKey: lookupKeyOf(plan), name: plan, cents: 100 })),
+    webhookSecret: "whsec_test_of_this_file",
+    // Nobody listens there: the test says itself when something is read anew.
+    webhookUrl: "http://127.0.0.1:9/none",
+  });
+  deps = { ...parts.deps, billing };
+});
+afterAll(async () => {
+  await deps.billing?.close();
+  await parts.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("each owner is told once of each step from a failed payment to its end", async () => {
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const second = await makeMember(deps, house.company, { role: "owner" });
+  await makeMember(deps, house.company, { role: "admin" });
+  const { manage } = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  const [row] = await deps.database.db.select().from(subscriptions);
+  const subscriptionId = row?.subscriptionId ?? "";
+  const queue = workByClock(parts, subscriptionsJobs);
+  const told = () => parts.mails.map(({ subject, to }) => `${subject.split(" · ")[0]} ${to}`);
+  /** Reads anew and sweeps, each twice, as several processes do. */
+  async function lookAfter(days: number): Promise<string[]> {
+    parts.mails.splice(0);
+    parts.clock.now = new Date(parts.clock.now.getTime() + days * 86_400_000);
+    await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
+    await Promise.all([1, 2].map(() => tellUnpaid(deps)));
+    await queue.pass(1, deps);
+    return told().toSorted();
+  }
+  const toBoth = (subject: string) =>
+    [house.company.owner.email, second.email].map((to) => `${subject} ${to}`).toSorted();
+
+  expect(await lookAfter(0)).toEqual([]);
+  await happenAt(house, "fail");
+  expect(await lookAfter(0)).toEqual(toBoth("O pagamento do seu plano não passou"));
+  expect(await lookAfter(6)).toEqual([]);
+  expect(await lookAfter(1.1)).toEqual(toBoth("O seu plano ainda espera o pagamento"));
+  await happenAt(house, "fail");
+  expect(await lookAfter(1)).toEqual([]);
+  // Nobody looked on the thirteenth day: only what holds now is told.
+  expect(await lookAfter(6)).toEqual(toBoth("A sua assinatura está parada"));
+  expect(await lookAfter(3)).toEqual([]);
+  await happenAt(house, "pay");
+  expect(await lookAfter(0)).toEqual(toBoth("Pagamento recebido"));
+  expect(await lookAfter(30)).toEqual([]);
+
+  // Another failure is another story; one that is paid before its mail went out is none.
+  await happenAt(house, "fail");
+  await syncSubscription(deps, { subscriptionId });
+  await happenAt(house, "pay");
+  await syncSubscription(deps, { subscriptionId });
+  expect(await lookAfter(0)).toEqual(toBoth("Pagamento recebido"));
+});

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { dueMailKinds, plansOf, standingOf } from "../rules.ts";
+import { tellOwners } from "./tell-owners.ts";
+
+/** An account whose row is locked, with what was known of its subscription. */
+export type LockedAccount = Pick<
+  typeof accounts.$inferSelect,
+  "id" | "plan" | "standing" | "readOnlyFrom"
+> & { readonly pastDueSince: Date | null };
+
+/**
+ * Writes what was just read of an account's subscription: its row, the account's plan and standing,
+ * the history, mails to its owners, and news for all open screens and processes.
+ */
+export async function keepState(
+  { now }: Pick<Deps, "now">,
+  write: PlatformWrite,
+  account: LockedAccount,
+  state: SubscriptionState,
+): Promise<void> {
+  const { tx, audit, emitChange } = write;
+  const accountId = account.id;
+  const { plan: paid, ...next } = plansOf(state, now());
+  const plan = paid ?? account.plan;
+  const stands = standingOf(state, account, now());
+  const { standing, readOnlyFrom, pastDueSince } = stands;
+  const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = state;
+  const values = {
+    subscriptionId,
+    customerId,
+    status,
+    periodEndsAt,
+    pastDueSince,
+    cancelsAt,
+    endedAt,
+    ...next,
+    readAt: now(),
+  };
+  await tx
+    .insert(subscriptions)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: subscriptions.accountId, set: values });
+  await tx.update(accounts).set({ plan, standing, readOnlyFrom }).where(eq(accounts.id, accountId));
+  if (plan !== account.plan) {
+    await audit({
+      action: "account.change_plan",
+      actorUserId: null,
+      entityId: accountId,
+      detail: { from: account.plan, to: plan },
+    });
+  }
+  if (standing !== account.standing) {
+    await audit({
+      action: "account.change_standing",
+      actorUserId: null,
+      entityId: accountId,
+      detail: { from: account.standing, to: standing },
+    });
+  }
+  const { pastDueSince: since } = account;
+  const wasDue = since && (account.standing === "past_due" || account.standing === "suspended");
+  if (wasDue && standing === "active") await tellOwners(write, { accountId, since }, ["restored"]);
+  if (pastDueSince) {
+    await tellOwners(write, { accountId, since: pastDueSince }, dueMailKinds(stands, now()));
+  }
+  if (standing === "cancelled" && readOnlyFrom) {
+    await tellOwners(write, { accountId, since: readOnlyFrom }, ["ended"]);
+  }
+  const houses = await tx
+    .select({ id: organizations.id, schemaName: organizations.schemaName })
+    .from(organizations)
+    .where(eq(organizations.accountId, accountId));
+  for (const house of houses) emitChange(house, "organizations", house.id, "update");
+}

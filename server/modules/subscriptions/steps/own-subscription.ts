@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { mayManagePlan } from "#shared/domain/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { billingLimit } from "../rules.ts";
+
+/**
+ * Returns the subscription of the caller's account, undefined where nothing was ever paid. Throws
+ * `forbidden` unless an owner or admin asks.
+ */
+export async function readOwnSubscription({ deps, session }: MemberContext) {
+  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
+  const [own] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, session.organization.accountId));
+  return own;
+}
+
+/** The same for a call that asks Stripe; throws `not_found` without one, and `rate_limited`. */
+export async function requireOwnSubscription(ctx: MemberContext) {
+  const own = await readOwnSubscription(ctx);
+  if (!own) throw new DomainError("not_found", {}, [], tierTexts.noSubscription);
+  await ctx.deps.limiter.hit("billing", own.accountId, billingLimit);
+  return own;
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
+import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { mailTask, type MailKind } from "../rules.ts";
+
+/** A payment, or an end, that an account's owners hear about. */
+export type Episode = { readonly accountId: string; readonly since: Date };
+
+/**
+ * Has the owners of an account's organisations told what they haven't been told yet, each thing once
+ * however often and by whomever this is asked. Of several that are due only the last is mailed: the
+ * others say less. Returns whether something new is told.
+ */
+export async function tellOwners(
+  { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
+  { accountId, since }: Episode,
+  kinds: readonly MailKind[],
+): Promise<boolean> {
+  const last = kinds.at(-1);
+  if (!last) return false;
+  const fresh = await tx
+    .insert(billingMails)
+    .values(kinds.map((kind) => ({ accountId, kind, since })))
+    .onConflictDoNothing()
+    .returning({ kind: billingMails.kind });
+  if (!fresh.some(({ kind }) => kind === last)) return false;
+  const owners = await tx
+    .selectDistinct({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      and(
+        eq(organizations.accountId, accountId),
+        eq(memberships.role, "owner"),
+        eq(memberships.isActive, true),
+      ),
+    );
+  for (const { userId } of owners) {
+    const payload = { accountId, kind: last, since: since.toISOString(), userId };
+    queueJob({
+      task: mailTask,
+      payload,
+      jobKey: `${mailTask}:${accountId}:${last}:${payload.since}:${userId}`,
+    });
+  }
+  return true;
+}

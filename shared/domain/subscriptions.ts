@@ -1,0 +1,41 @@
+import { dayMs } from "./dates.ts";
+
+/** How an account stands with what it pays (3-decisions.md); accounts that were given away are active. */
+export const standings = ["active", "past_due", "suspended", "cancelled"] as const;
+
+export type Standing = (typeof standings)[number];
+
+/** How long everything goes on working after a payment failed for the first time. */
+export const graceDays = 14;
+
+/** How long what a cancelled account wrote can still be read and exported. */
+export const exportDays = 90;
+
+/** What is kept of an account: its standing, and from when on nothing may be written. */
+export type KeptStanding = {
+  readonly standing: Standing;
+  readonly readOnlyFrom: Date | null;
+};
+
+/** Whether nothing may be written at an instant. */
+export function isReadOnly({ readOnlyFrom }: Pick<KeptStanding, "readOnlyFrom">, at: Date) {
+  return readOnlyFrom !== null && readOnlyFrom <= at;
+}
+
+/** Returns the standing at an instant: a payment that stays due suspends by itself. */
+export function standingAt(kept: KeptStanding, at: Date): Standing {
+  return kept.standing === "past_due" && isReadOnly(kept, at) ? "suspended" : kept.standing;
+}
+
+/** Returns the end of the grace of a payment that failed first at an instant. */
+export function endOfGrace(since: Date): Date {
+  return new Date(since.getTime() + graceDays * dayMs);
+}
+
+/** Whether a role may see and change what the account pays for. */
+export function mayManagePlan(role: string): boolean {
+  return role === "owner" || role === "admin";
+}
+
+/** A plan is sold in Brazil: the days of its payment are those of Brasília. */
+export const saleTimeZone = "America/Sao_Paulo";

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn } from "./people.ts";
+
+/** Buys the largest plan for the clinic, as the page of plans would, and returns to the app. */
+async function buyPlan(page: Page) {
+  await page.goto("/app/pricing");
+  await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page).toHaveURL("/app/my-plan");
+  await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`who doesn't pay reads only, and paying opens everything, at ${width}`, async ({
+    page,
+    pro,
+    openWindow,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await logIn(page, pro.owner);
+    await buyPlan(page);
+    const panel = page.getByRole("region", { name: "Assinatura" });
+    await expect(panel).toContainText("Em dia");
+    await expect(panel.getByRole("list", { name: "Faturas" })).toContainText("Paga");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // The provider's own pages, where the next charge is declined.
+    const colleague = await openWindow({ viewport: { width, height } });
+    await logIn(colleague, pro.receptionist);
+    await colleague.goto("/app/patients");
+    await panel.getByRole("button", { name: "Cartões e faturas" }).click();
+    await expect(page.getByRole("heading", { name: "Faturas" })).toBeVisible();
+    await page.getByRole("button", { name: "Recusar a próxima cobrança" }).click();
+    await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
+    const banner = page.getByRole("complementary", { name: "Assinatura" });
+    await expect(banner).toContainText("O pagamento do seu plano não passou.", live);
+    await expect(panel).toContainText("Pagamento pendente");
+    await expect(colleague.getByRole("complementary", { name: "Assinatura" })).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // No more tries: every open screen hears of it, and nothing new is written.
+    await panel.getByRole("button", { name: "Cartões e faturas" }).click();
+    await page.getByRole("button", { name: "Esgotar as tentativas de cobrança" }).click();
+    await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
+    await expect(banner).toContainText("só dá para ler e exportar", live);
+    await expect(colleague.getByText("Esta organização está só para leitura.")).toBeVisible(live);
+    const refused = await colleague.evaluate(async () => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ name: "Ana" });
+      return (await fetch("/api/patients", { method: "POST", headers, body })).status;
+    });
+    expect(refused).toBe(402);
+    const visitor = await openWindow({ viewport: { width, height } });
+    await visitor.goto(`/book/${pro.slug}`);
+    await expect(visitor.getByText("Este link de agendamento está inativo.")).toBeVisible();
+    await page.goto("/app/calendarios");
+    await expect(banner).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await banner.getByRole("link", { name: "Resolver agora" }).click();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Pagar agora" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Fatura/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Pagar/ }).click();
+    await expect(page.getByText("Esta fatura está paga.")).toBeVisible();
+    await page.goto("/app/my-plan");
+    await expect(panel).toContainText("Em dia", live);
+    await expect(banner).toBeHidden();
+    await expect(colleague.getByText("Esta organização está só para leitura.")).toBeHidden(live);
+    await visitor.reload();
+    await expect(visitor.getByText("Este link de agendamento está inativo.")).toBeHidden();
+  });
+}
