@@ -56,6 +56,7 @@ export const errorStatus = {
   payout_above_owed: 409,
   total_changed: 409,
   invalid_transition: 409,
+  plan_usage_above: 409,
   in_use: 409,
   last_organization: 409,
   current_organization: 409,

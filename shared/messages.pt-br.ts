@@ -68,6 +68,7 @@ export const errorMessages = {
   payout_above_owed: "O pagamento é maior do que há a receber no período.",
   total_changed: "O total mudou. Confira o novo valor e confirme de novo.",
   invalid_transition: "Este agendamento não pode passar para esse status.",
+  plan_usage_above: "O que está em uso não cabe no plano {plan}.",
   in_use: "Isto ainda está em uso e não pode ser excluído.",
   last_organization:
     "Esta é a única organização da sua conta: ela não pode ser desativada nem excluída.",

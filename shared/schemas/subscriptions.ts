@@ -9,6 +9,9 @@ export const manageSubscriptionInput = z.strictObject({
   newTier: z.enum(planSlugs),
 });
 
+/** A smaller plan from the next period on. */
+export const downgradeInput = z.strictObject({ newTier: z.enum(planSlugs) });
+
 /** Where it is paid, or what has become of it when nothing more is to be done. */
 export const manageSubscriptionOutput = z.object({
   checkoutUrl: z.string().optional(),
@@ -36,7 +39,7 @@ export const subscriptionOutput = z.object({
 
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
-export const invoiceStatuses = ["open", "paid", "uncollectible", "void"] as const;
+const invoiceStatuses = ["open", "paid", "uncollectible", "void"] as const;
 
 /** The invoices of an account, the newest first. */
 export const invoiceListOutput = z.object({

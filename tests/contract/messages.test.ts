@@ -182,7 +182,11 @@ test.each(mailKinds)(
       expect(part).toContain("https://encaixe.example/app/my-plan");
       expect(part).toContain("www. premio. example");
     }
-    const dated = /^payment_/.test(kind) ? "7 de dezembro" : kind === "ended" ? "7 de março" : "";
+    const dated = kind.startsWith("payment_")
+      ? "7 de dezembro"
+      : kind === "ended"
+        ? "7 de março"
+        : "";
     expect(text).toContain(dated);
   },
 );

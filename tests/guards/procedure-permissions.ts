@@ -256,6 +256,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.invoices": member,
   "subscriptions.openPortal": whileSuspended,
   "subscriptions.openPayment": whileSuspended,
+  "subscriptions.downgrade": whileSuspended,
+  "subscriptions.keepPlan": whileSuspended,
+  "subscriptions.cancel": whileSuspended,
+  "subscriptions.resume": whileSuspended,
   "tier.my": member,
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the

@@ -15,7 +15,7 @@ import { planAudiences } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { NextPlanCard } from "./next-plan-card.tsx";
-import { PlanList } from "./plan-list.tsx";
+import { OwnPlanList } from "./own-plan-list.tsx";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
 import { UsageList } from "./usage-list.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -34,7 +34,6 @@ export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
 }
 
 function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
-  const isAnew = useCurrentUser().standing === "cancelled";
   const tier = trpc.tier.my.useQuery();
   const { choose, wanted } = useUpgrade();
   return (
@@ -67,7 +66,7 @@ function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
             </Panel>
             <NextPlanCard own={own} wanted={wanted} onChoose={choose} />
             <Panel title="Todos os planos">
-              <PlanList own={own} wanted={wanted} isAnew={isAnew} onChoose={choose} />
+              <OwnPlanList own={own} wanted={wanted} onChoose={choose} />
             </Panel>
           </>
         )}

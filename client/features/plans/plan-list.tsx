@@ -15,6 +15,7 @@ import {
   planLimits,
   planPrice,
 } from "#shared/texts/plans.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import classes from "./plans.module.css";
 
 type PlanListProps = {
@@ -23,12 +24,14 @@ type PlanListProps = {
   wanted: PlanSlug | null;
   /** After the end of a subscription any plan is paid anew. */
   isAnew?: boolean;
+  /** Asks for a smaller plan; absent where nothing is charged. */
+  onDowngrade?: ((plan: PlanSlug) => void) | undefined;
   /** Null for those who may not change the plan. */
   onChoose: ((plan: PlanSlug) => void) | null;
 };
 
 /** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
-export function PlanList({ own, wanted, isAnew = false, onChoose }: PlanListProps) {
+export function PlanList({ own, wanted, isAnew = false, onDowngrade, onChoose }: PlanListProps) {
   return (
     <ul className={classes.grid}>
       {planSlugs.map((slug) => (
@@ -63,6 +66,17 @@ export function PlanList({ own, wanted, isAnew = false, onChoose }: PlanListProp
               onClick={() => onChoose(slug)}
             >
               Escolher
+            </Button>
+          )}
+          {onDowngrade && planSlugs.indexOf(slug) < planSlugs.indexOf(own) && (
+            <Button
+              className={classes.choose ?? ""}
+              variant="subtle"
+              color="gray"
+              aria-label={`${tierTexts.downgrade}: ${planNames[slug]}`}
+              onClick={() => onDowngrade(slug)}
+            >
+              {tierTexts.downgrade}
             </Button>
           )}
         </li>

@@ -1,6 +1,7 @@
 import { useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
+import { OwnPlanList } from "./own-plan-list.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -8,17 +9,16 @@ import classes from "./plans.module.css";
 
 /** /app/pricing: the plans beside each other; whoever may, chooses one. */
 export function PricingPage() {
-  const { tier, role, standing } = useCurrentUser();
+  const { tier, role } = useCurrentUser();
   const { choose, wanted } = useUpgrade();
   const mayChoose = mayManagePlan(role);
   return (
     <Page title="Planos" lead="Um preço por conta, com todas as suas organizações." width="list">
-      <PlanList
-        own={tier}
-        wanted={wanted}
-        isAnew={standing === "cancelled"}
-        onChoose={mayChoose ? choose : null}
-      />
+      {mayChoose ? (
+        <OwnPlanList own={tier} wanted={wanted} onChoose={choose} />
+      ) : (
+        <PlanList own={tier} wanted={wanted} onChoose={null} />
+      )}
       {mayChoose && (
         <p className={classes.change}>
           <AnchorLink to="/app/my-plan">Ver quanto do seu plano está em uso</AnchorLink>

@@ -9,6 +9,8 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { saleTimeZone } from "#shared/domain/subscriptions.ts";
 import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { CancelButton } from "./cancel-button.tsx";
+import { ComingChangeNotice } from "./coming-change-notice.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { useBillingPage } from "./use-billing-page.ts";
 import classes from "./subscription-panel.module.css";
@@ -50,6 +52,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
     >
       <div className={classes.body}>
         <p className={classes.line}>{lineOf(own)}</p>
+        <ComingChangeNotice own={own} />
         <Group gap={12}>
           {isDue && (
             <Button loading={isOpeningPayment} onClick={openPayment}>
@@ -59,6 +62,9 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
           <Button variant="default" loading={isOpeningPortal} onClick={openPortal}>
             {tierTexts.openPortal}
           </Button>
+          {own.isLive && !own.cancelsAt && own.periodEndsAt && (
+            <CancelButton periodEndsAt={own.periodEndsAt} />
+          )}
         </Group>
         <InvoiceList />
       </div>
@@ -67,11 +73,11 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
 }
 
 /** What happens next, in a sentence. */
-function lineOf({ standing, readOnlyFrom, periodEndsAt }: SubscriptionOutput): string {
+function lineOf({ standing, readOnlyFrom, periodEndsAt, cancelsAt }: SubscriptionOutput): string {
   const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
   switch (standing) {
     case "active":
-      return periodEndsAt ? `Próxima cobrança: ${day(periodEndsAt)}.` : "";
+      return periodEndsAt && !cancelsAt ? `Próxima cobrança: ${day(periodEndsAt)}.` : "";
     case "past_due":
       return `${tierTexts.pastDue} ${tierTexts.pastDueUntil(day(readOnlyFrom))}`;
     case "suspended":

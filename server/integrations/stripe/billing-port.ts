@@ -53,6 +53,8 @@ export type Invoice = {
 export type PlanChange = {
   readonly subscriptionId: string;
   readonly lookupKey: string;
+  /** Whether the rest of the period is charged, or given back, by the day. */
+  readonly isProrated: boolean;
   /** Set for a price that counts from the next period: what is paid until then. */
   readonly keep?: { readonly lookupKey: string; readonly until: Date };
 };
@@ -77,10 +79,7 @@ export type Billing = {
   readCheckout(id: string): Promise<Checkout>;
   /** Makes a page that is still open unpayable. */
   expireCheckout(id: string): Promise<void>;
-  /**
-   * Another price: from now on, when the rest of the period is charged by the day, or from the next
-   * period on.
-   */
+  /** Another price, of which the next period is the first when it isn't prorated. */
   changePlan(change: PlanChange): Promise<void>;
   /** Has it end with its period, or takes that back. */
   setCancelled(input: {

@@ -29,7 +29,8 @@ const row = (left: string, right: string) =>
 
 /** The customer's pages on this machine: the subscription, the card, the invoices, the end. */
 export function portalPage({ subscription, price, invoices, returnUrl }: PortalView): string {
-  const status = String(subscription?.["status"] ?? "");
+  const known = subscription?.["status"];
+  const status = typeof known === "string" ? known : "";
   const isOver = !subscription || status === "canceled";
   const ends = subscription?.["cancel_at"];
   const next = day(subscription && itemOf(subscription)?.current_period_end);

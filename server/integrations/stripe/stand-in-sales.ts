@@ -22,7 +22,7 @@ const monthSeconds = 30 * 24 * 3_600;
 
 export const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-export function nowSeconds(): number {
+function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 

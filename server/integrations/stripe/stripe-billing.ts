@@ -30,12 +30,49 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
   });
 
   return {
+    ...customersAt(stripe),
+    ...checkoutsAt(stripe),
+    ...subscriptionsAt(stripe),
+    readEvent(body, signature) {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      } catch {
+        return null;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+type Part<Names extends keyof Billing> = Pick<Billing, Names>;
+
+function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "listInvoices"> {
+  return {
     makeCustomer: ({ email, name, key }) =>
       ask(async () => {
         const options = { idempotencyKey: `customer-${key}` };
         const { id } = await stripe.customers.create({ email, name }, options);
         return id;
       }),
+    openPortal: ({ customerId, returnUrl }) =>
+      ask(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          locale: "pt-BR",
+          return_url: returnUrl,
+        });
+        return url;
+      }),
+    listInvoices: (customer) =>
+      ask(async () => {
+        const { data } = await stripe.invoices.list({ customer, limit: mostInvoices });
+        return data.map(invoiceOf).filter(({ status }) => status !== "draft");
+      }),
+  };
+}
+
+function checkoutsAt(stripe: Stripe): Part<"openCheckout" | "readCheckout" | "expireCheckout"> {
+  return {
     openCheckout: (input) =>
       ask(async () => {
         const price = await priceOf(stripe, input.lookupKey);
@@ -52,7 +89,14 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
         const options = input.key ? { idempotencyKey: `checkout-${input.key}` } : {};
         return checkoutOf(await stripe.checkout.sessions.create(page, options));
       }),
-    changePlan: ({ subscriptionId, lookupKey, keep }) =>
+    readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    expireCheckout: (id) => ask(async () => void (await stripe.checkout.sessions.expire(id))),
+  };
+}
+
+function subscriptionsAt(stripe: Stripe): Part<"changePlan" | "setCancelled" | "readSubscription"> {
+  return {
+    changePlan: ({ subscriptionId, lookupKey, isProrated, keep }) =>
       ask(async () => {
         const price = await priceOf(stripe, lookupKey);
         const found = await stripe.subscriptions.retrieve(subscriptionId);
@@ -60,7 +104,7 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
         if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
         await stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item, price }],
-          proration_behavior: keep ? "none" : "create_prorations",
+          proration_behavior: isProrated ? "create_prorations" : "none",
           // An empty text takes a key away.
           metadata: {
             kept_plan: keep?.lookupKey ?? "",
@@ -72,35 +116,11 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
       ask(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: atPeriodEnd });
       }),
-    openPortal: ({ customerId, returnUrl }) =>
-      ask(async () => {
-        const { url } = await stripe.billingPortal.sessions.create({
-          customer: customerId,
-          locale: "pt-BR",
-          return_url: returnUrl,
-        });
-        return url;
-      }),
-    listInvoices: (customer) =>
-      ask(async () => {
-        const { data } = await stripe.invoices.list({ customer, limit: mostInvoices });
-        return data.map(invoiceOf).filter(({ status }) => status !== "draft");
-      }),
-    readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
-    expireCheckout: (id) => ask(async () => void (await stripe.checkout.sessions.expire(id))),
     readSubscription: (id) =>
       ask(async () => {
         const expand = ["latest_invoice"];
         return subscriptionOf(await stripe.subscriptions.retrieve(id, { expand }));
       }),
-    readEvent(body, signature) {
-      try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
-      } catch {
-        return null;
-      }
-    },
-    close: () => Promise.resolve(),
   };
 }
 

@@ -5,6 +5,7 @@ import { activateSignup } from "./commands/activate-signup.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
 import { mailOwner } from "./commands/mail-owner.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
+import { syncDue } from "./commands/sync-due.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
 import { activationTask, checkoutTask, mailKinds, mailTask, subscriptionTask } from "./rules.ts";
@@ -33,6 +34,9 @@ export const subscriptionsJobs: JobDefinition[] = [
 
   defineJob("subscriptions.tell_unpaid", z.unknown(), (deps) => tellUnpaid(deps), {
     cron: "7 * * * *",
+  }),
+  defineJob("subscriptions.sync_due", z.unknown(), (deps) => syncDue(deps), {
+    cron: "27 * * * *",
   }),
   defineJob("subscriptions.delete_old", z.unknown(), (deps) => deleteOldSignups(deps), {
     cron: "53 3 * * *",

@@ -1,3 +1,4 @@
+import { doneOutput } from "#shared/schemas/auth.ts";
 import {
   checkoutInput,
   checkoutOutput,
@@ -6,6 +7,7 @@ import {
 } from "#shared/schemas/signups.ts";
 import {
   billingPageOutput,
+  downgradeInput,
   invoiceListOutput,
   manageSubscriptionInput,
   manageSubscriptionOutput,
@@ -13,10 +15,13 @@ import {
 } from "#shared/schemas/subscriptions.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
+import { keepPlan } from "./commands/keep-plan.ts";
 import { openPayment } from "./commands/open-payment.ts";
 import { openPortal } from "./commands/open-portal.ts";
 import { openSignupCheckout } from "./commands/open-signup-checkout.ts";
 import { registerSignup } from "./commands/register-signup.ts";
+import { scheduleDowngrade } from "./commands/schedule-downgrade.ts";
+import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
 import { listInvoices, readSubscription } from "./queries.ts";
 
@@ -41,6 +46,35 @@ export const subscriptionsRouter = router({
   openPayment: access("authenticated", { whileSuspended: true })
     .output(billingPageOutput)
     .mutation(({ ctx }) => openPayment(ctx)),
+
+  downgrade: access("authenticated", { whileSuspended: true })
+    .input(downgradeInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await scheduleDowngrade(ctx, input.newTier);
+      return { ok: true };
+    }),
+
+  keepPlan: access("authenticated", { whileSuspended: true })
+    .output(doneOutput)
+    .mutation(async ({ ctx }) => {
+      await keepPlan(ctx);
+      return { ok: true };
+    }),
+
+  cancel: access("authenticated", { whileSuspended: true })
+    .output(doneOutput)
+    .mutation(async ({ ctx }) => {
+      await setCancelled(ctx, true);
+      return { ok: true };
+    }),
+
+  resume: access("authenticated", { whileSuspended: true })
+    .output(doneOutput)
+    .mutation(async ({ ctx }) => {
+      await setCancelled(ctx, false);
+      return { ok: true };
+    }),
 
   register: access("public")
     .input(registerInput)

@@ -23,7 +23,8 @@ export const billingLimit: RateRule = { max: 120, windowSeconds: 3_600 };
 
 export const upgradeLimit: RateRule = { max: 20, windowSeconds: 3_600 };
 
-const endedStatuses = new Set(["canceled", "incomplete_expired"]);
+/** What Stripe calls a subscription that is over. */
+export const endedStatuses: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
 /** Whether a subscription is there still, so that nobody pays for another one beside it. */
 export function isLiveStatus(status: string): boolean {

@@ -4,6 +4,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { isLiveStatus, upgradeLimit } from "../rules.ts";
+import { assertUsageWithin } from "../steps/assert-usage-within.ts";
 import { readOwnSubscription } from "../steps/own-subscription.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -11,8 +12,9 @@ import { syncSubscription } from "./sync-subscription.ts";
 /**
  * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
  * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
- * or admin asks, `invalid_transition` for a plan that isn't larger or while a payment is due, and
- * `billing_unavailable`, after which nothing is changed.
+ * or admin asks, `invalid_transition` for a plan that isn't larger or while a payment is due,
+ * `plan_usage_above` for one paid anew that is too small, and `billing_unavailable`, after which
+ * nothing is changed.
  */
 export async function upgradePlan(
   ctx: MemberContext,
@@ -32,6 +34,7 @@ export async function upgradePlan(
   if (!isAnew && planSlugs.indexOf(newTier) <= planSlugs.indexOf(session.plan)) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.notLarger);
   }
+  if (isAnew) await assertUsageWithin(deps, accountId, newTier);
   await writePlatform(ctx, ({ audit }) =>
     audit({
       action: "account.ask_upgrade",
@@ -43,9 +46,13 @@ export async function upgradePlan(
   );
   const lookupKey = lookupKeyOf(newTier);
   if (isLive) {
-    await billing.changePlan({ subscriptionId: own.subscriptionId, lookupKey });
+    const { subscriptionId, nextPlan } = own;
+    // The difference counts from the plan that is paid, not from a smaller one to come.
+    const present = { subscriptionId, lookupKey: lookupKeyOf(session.plan), isProrated: false };
+    if (nextPlan) await billing.changePlan(present);
+    await billing.changePlan({ subscriptionId, lookupKey, isProrated: true });
     // The notice would do the same a moment later.
-    await syncSubscription(deps, { subscriptionId: own.subscriptionId });
+    await syncSubscription(deps, { subscriptionId });
     return { message: tierTexts.upgraded };
   }
   const { name, email } = session.user;

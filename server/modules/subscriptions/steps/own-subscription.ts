@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { billingLimit } from "../rules.ts";
+import { billingLimit, isLiveStatus } from "../rules.ts";
 
 /**
  * Returns the subscription of the caller's account, undefined where nothing was ever paid. Throws
@@ -24,5 +24,17 @@ export async function requireOwnSubscription(ctx: MemberContext) {
   const own = await readOwnSubscription(ctx);
   if (!own) throw new DomainError("not_found", {}, [], tierTexts.noSubscription);
   await ctx.deps.limiter.hit("billing", own.accountId, billingLimit);
+  return own;
+}
+
+/** The same where the plan can be changed: throws `invalid_transition` after its end or while unpaid. */
+export async function requireChargedSubscription(ctx: MemberContext) {
+  const own = await requireOwnSubscription(ctx);
+  if (!isLiveStatus(own.status)) {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.alreadyEnded);
+  }
+  if (ctx.session.subscription.standing !== "active") {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.payFirst);
+  }
   return own;
 }

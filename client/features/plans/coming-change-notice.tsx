@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { formatDay } from "#client/lib/formats.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { planNames } from "#shared/domain/plans.ts";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { useSubscriptionChanges } from "./use-subscription-changes.ts";
+import classes from "./subscription-panel.module.css";
+
+const nothing = () => undefined;
+
+/** What changes when the period ends, with the way to take it back. */
+export function ComingChangeNotice({ own }: { own: SubscriptionOutput }) {
+  const { resume, keepPlan } = useSubscriptionChanges(nothing);
+  const { cancelsAt, nextPlan, nextPlanFrom } = own;
+  const day = (at: string) => formatDay(at, saleTimeZone);
+  if (!own.isLive) return null;
+  if (cancelsAt) {
+    return (
+      <Notice tone="warning">
+        <div className={classes.coming}>
+          <span>{tierTexts.endsOn(day(cancelsAt))}</span>
+          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+            {tierTexts.resume}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (!nextPlan || !nextPlanFrom) return null;
+  return (
+    <Notice tone="info">
+      <div className={classes.coming}>
+        <span>{tierTexts.changesOn(planNames[nextPlan], day(nextPlanFrom))}</span>
+        <Button variant="default" loading={keepPlan.isPending} onClick={() => keepPlan.mutate()}>
+          {tierTexts.keepPlan}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
+import { DowngradeDialog } from "./downgrade-dialog.tsx";
+import { PlanList } from "./plan-list.tsx";
+
+type OwnPlanListProps = {
+  own: PlanSlug;
+  /** The plan that is being asked for. */
+  wanted: PlanSlug | null;
+  onChoose: (plan: PlanSlug) => void;
+};
+
+/** All plans for whoever manages the account: larger ones at once, smaller ones at the period's end. */
+export function OwnPlanList({ own, wanted, onChoose }: OwnPlanListProps) {
+  const { standing } = useCurrentUser();
+  const { data } = trpc.subscriptions.mine.useQuery();
+  const [smaller, setSmaller] = useState<PlanSlug | null>(null);
+  const end = data?.isLive && standing === "active" && !data.cancelsAt ? data.periodEndsAt : null;
+  return (
+    <>
+      <PlanList
+        own={own}
+        wanted={wanted}
+        isAnew={standing === "cancelled"}
+        onDowngrade={end === null ? undefined : setSmaller}
+        onChoose={onChoose}
+      />
+      {smaller && end && (
+        <DowngradeDialog plan={smaller} periodEndsAt={end} onClose={() => setSmaller(null)} />
+      )}
+    </>
+  );
+}

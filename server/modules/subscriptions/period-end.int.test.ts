@@ -1,0 +1,148 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { makeMember, refusal } from "#tests/fixtures/people.ts";
+import { buyPlan, happenAt, openSaleDesk, type SaleDesk } from "#tests/fixtures/sale-desk.ts";
+import { syncDue } from "./commands/sync-due.ts";
+
+let desk: SaleDesk;
+let deps: Deps;
+
+beforeAll(async () => {
+  desk = await openSaleDesk();
+  ({ deps } = desk.server);
+});
+afterAll(() => desk.close());
+
+const ownerOf = ({ callerOf, company }: Organization) => callerOf(company.owner.id);
+
+const meOf = async (house: Organization) => (await (await ownerOf(house)).auth.me()).user;
+
+async function makePaying() {
+  const house = await makeOrganization(deps, { plan: "basic" });
+  await buyPlan(house, "pro");
+  await expect.poll(async () => (await meOf(house)).tier).toBe("pro");
+  return house;
+}
+
+/** What the account's owner did, as the history tells it. */
+async function history({ company }: Organization) {
+  const rows = await deps.database.db
+    .select({ action: platformAuditLog.action, by: platformAuditLog.actorUserId })
+    .from(platformAuditLog)
+    .where(
+      and(
+        eq(platformAuditLog.entityId, company.accountId),
+        like(platformAuditLog.action, "account.%"),
+      ),
+    );
+  return rows.filter(({ by }) => by === company.owner.id).map(({ action }) => action);
+}
+
+const chargedPlan = async ({ company }: Organization) => {
+  const [row] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, company.accountId));
+  return (await deps.billing?.readSubscription(row?.subscriptionId ?? ""))?.lookupKey;
+};
+
+test("a smaller plan holds when the paid period ends, also when no notice says so", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  await own.downgrade({ newTier: "basic" });
+  const coming = await own.mine();
+  expect(coming).toMatchObject({ nextPlan: "basic", nextPlanFrom: coming.periodEndsAt });
+  expect((await meOf(house)).tier).toBe("pro");
+  expect(await chargedPlan(house)).toBe("encaixe_basic_monthly");
+  // Taken back and asked for again; nothing holds before its day.
+  await own.keepPlan();
+  expect(await own.mine()).toMatchObject({ nextPlan: null, nextPlanFrom: null });
+  expect(await chargedPlan(house)).toBe("encaixe_pro_monthly");
+  expect(await refusal(own.keepPlan())).toBe("invalid_transition");
+  await own.downgrade({ newTier: "starter" });
+  await own.downgrade({ newTier: "basic" });
+  desk.pass(29);
+  await syncDue(deps);
+  expect((await meOf(house)).tier).toBe("pro");
+  desk.pass(2);
+  await syncDue(deps);
+  expect((await meOf(house)).tier).toBe("basic");
+  expect(await history(house)).toEqual([
+    "account.ask_upgrade",
+    "account.ask_downgrade",
+    "account.keep_plan",
+    "account.ask_downgrade",
+    "account.ask_downgrade",
+  ]);
+});
+
+test("a larger plan takes a smaller one to come back", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  await own.downgrade({ newTier: "basic" });
+  await own.manage({ action: "upgrade", newTier: "enterprise" });
+  expect(await own.mine()).toMatchObject({ nextPlan: null });
+  expect((await meOf(house)).tier).toBe("enterprise");
+});
+
+test("a smaller plan is refused with what is above its limits, of every organisation", async () => {
+  const house = await makePaying();
+  for (let n = 0; n < 4; n += 1) await house.addCalendar({ name: `Sala ${n}` });
+  const company = { ...house.company, plan: "pro" as const };
+  for (let n = 0; n < 5; n += 1) await makeMember(deps, company, { role: "employee" });
+  const asked = house.owner.subscriptions.downgrade({ newTier: "basic" });
+  const known = asDomainError(await asked.catch((error: unknown) => error));
+  expect(known).toMatchObject({ code: "plan_usage_above", params: { plan: "Básico" } });
+  expect(known?.issues.map(({ message }) => message)).toEqual([
+    "6 pessoas na equipe; o limite é 5 pessoas na equipe",
+    "4 calendários; o limite é 3 calendários",
+  ]);
+  expect(await house.owner.subscriptions.mine()).toMatchObject({ nextPlan: null });
+  const same = house.owner.subscriptions.downgrade({ newTier: "pro" });
+  expect(await refusal(same)).toBe("invalid_transition");
+  const { id } = await makeMember(deps, company, { role: "receptionist" });
+  const other = await house.callerOf(id);
+  for (const call of [
+    other.subscriptions.downgrade({ newTier: "basic" }),
+    other.subscriptions.keepPlan(),
+    other.subscriptions.cancel(),
+    other.subscriptions.resume(),
+  ]) {
+    expect(await refusal(call)).toBe("forbidden");
+  }
+});
+
+test("a cancelled account works until its period ends, then reads, and pays anew for any plan", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  await own.cancel();
+  await own.cancel();
+  const { cancelsAt, periodEndsAt, standing } = await own.mine();
+  expect([cancelsAt, standing]).toEqual([periodEndsAt, "active"]);
+  expect(await refusal(own.downgrade({ newTier: "basic" }))).toBe("invalid_transition");
+  await own.resume();
+  expect(await own.mine()).toMatchObject({ cancelsAt: null });
+  await own.cancel();
+  expect(await refusal(house.owner.patients.create({ name: "Ana" }))).toBeNull();
+  await happenAt(house, "turn");
+  await expect.poll(async () => (await meOf(house)).standing).toBe("cancelled");
+  const owner = await ownerOf(house);
+  expect(await refusal(owner.patients.create({ name: "Bia" }))).toBe("subscription_suspended");
+  expect((await owner.patients.list({})).patients).toHaveLength(1);
+  expect(await refusal(owner.subscriptions.resume())).toBe("invalid_transition");
+  expect(await history(house)).toEqual([
+    "account.ask_upgrade",
+    "account.cancel",
+    "account.resume",
+    "account.cancel",
+  ]);
+  await buyPlan({ ...house, owner }, "basic");
+  await expect.poll(async () => (await meOf(house)).standing).toBe("active");
+  expect((await meOf(house)).tier).toBe("basic");
+  expect(await refusal(owner.patients.create({ name: "Bia" }))).toBeNull();
+});
