@@ -18,6 +18,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   money: async () => (await import("./money.ts")).moneyByTrpc,
   payment: async () => (await import("./payment.ts")).registerPayments,
   "patients-search": async () => (await import("./patients.ts")).searchPatients,
+  records: async () => (await import("./records.ts")).recordsOfOnePatient,
+  medications: async () => (await import("./records.ts")).searchMedications,
   organisations: async () => (await import("./organizations.ts")).organizations,
   papers: async () => (await import("./papers.ts")).bookingsWhilePrinting,
   live: async () => (await import("./live.ts")).liveFanOut,

@@ -103,3 +103,49 @@ test("who attends nobody says who prescribes", async ({ page, clinic, request })
   const details = page.getByRole("dialog", { name: "Receita" });
   await expect(details.getByText(/^Dra. Helena Prado/)).toBeVisible();
 });
+
+test("two who correct one prescription at once are told, and neither overwrites the other", async ({
+  page,
+  clinic,
+  request,
+  openWindow,
+}) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Duda Dupla", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
+  await owner.post("/api/prescriptions", {
+    patientId: patient._id,
+    medication: "Losartana",
+    dosage: "1 comprimido",
+    frequency: "1x ao dia",
+    duration: "30 dias",
+    quantity: 30,
+    instructions: "Pela manhã",
+  });
+  const other = await openWindow();
+  for (const [window, login] of [
+    [page, clinic.doctor],
+    [other, clinic.owner],
+  ] as const) {
+    await logIn(window, login, `/app/patients/${patient._id}?aba=receitas`);
+    await window.getByRole("button", { name: /^Ver Detalhes/ }).click();
+    await window.getByRole("button", { name: "Corrigir" }).click();
+  }
+  const correct = async (window: typeof page, duration: string) => {
+    const form = window.getByRole("dialog", { name: "Corrigir receita" });
+    await form.getByLabel("Duração").fill(duration);
+    await form.getByLabel("Motivo da correção").fill("Duração errada");
+    await form.getByRole("button", { name: "Salvar correção" }).click();
+    return form;
+  };
+  await correct(other, "20 dias");
+  await expect(other.getByText("Receita corrigida")).toBeVisible();
+  const form = await correct(page, "10 dias");
+  await expect(form.getByText(/^Outra pessoa mudou esta receita/)).toBeVisible();
+  await expect(form.getByLabel("Duração")).toHaveValue("10 dias");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Carregar a versão atual" }).click();
+  await expect(form.getByLabel("Duração")).toHaveValue("20 dias");
+  await correct(page, "10 dias");
+  await expect(page.getByText("Receita corrigida")).toBeVisible();
+});

@@ -5,9 +5,11 @@ import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
 import { useTeam } from "#client/domain/use-team.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { NewerVersion } from "#client/ui/newer-version.tsx";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
+import type { useSavePrescription } from "./use-save-prescription.ts";
 
 type IssueFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
@@ -73,5 +75,25 @@ function PrescriberField({ form }: Pick<IssueFieldsProps, "form">) {
       value={form.values.professionalId || null}
       onChange={(id) => form.setFieldValue("professionalId", id ?? "")}
     />
+  );
+}
+
+type CorrectionFieldsProps = {
+  form: UseFormReturnType<PrescriptionValues>;
+  conflict: ReturnType<typeof useSavePrescription>["conflict"];
+};
+
+/** Why a prescription is corrected, and what to do when somebody else corrected it meanwhile. */
+export function CorrectionFields({ form, conflict }: CorrectionFieldsProps) {
+  return (
+    <>
+      <NewerVersion what="esta receita" conflict={conflict} />
+      <TextInput
+        label="Motivo da correção"
+        withAsterisk
+        wrapperProps={{ "data-field": "reason" }}
+        {...form.getInputProps("reason")}
+      />
+    </>
   );
 }

@@ -116,7 +116,7 @@ function OwnButton({ own, typed, onClick }: OwnButtonProps) {
     <Button
       variant="subtle"
       size="compact-sm"
-      style={{ justifySelf: "start" }}
+      style={{ alignSelf: "start", justifySelf: "start" }}
       leftSection={own ? <IconPencil size={16} stroke={1.75} /> : <IconPlus size={16} />}
       // The field keeps the focus, and with it what was typed.
       onMouseDown={(event) => event.preventDefault()}

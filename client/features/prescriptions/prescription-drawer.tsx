@@ -61,7 +61,10 @@ type FormLoaderProps = {
   onSaved: (saved: Prescription) => void;
 };
 
-function FormLoader({ patientId, writing, drawer, onSaved }: FormLoaderProps) {
+function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderProps) {
+  // What somebody else made of it meanwhile, once it is taken.
+  const [taken, setTaken] = useState<Prescription | null>(null);
+  const writing = taken ? { ...asked, older: taken } : asked;
   const professionalId = writing.older?.professionalId ?? undefined;
   const start = trpc.prescriptions.start.useQuery(
     { patientId, ...(writing.kind === "correct" && professionalId && { professionalId }) },
@@ -95,10 +98,12 @@ function FormLoader({ patientId, writing, drawer, onSaved }: FormLoaderProps) {
     >
       {(loaded) => (
         <PrescriptionForm
+          key={taken?.version ?? 0}
           patientId={patientId}
           start={loaded}
           writing={writing}
           left={isNew ? left : null}
+          onTake={setTaken}
           {...drawer}
           onSaved={onSaved}
         />

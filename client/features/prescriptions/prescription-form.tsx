@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
@@ -16,7 +16,7 @@ import type {
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { AllergyFields } from "./allergy-fields.tsx";
 import { valuesOfDraft } from "./draft-values.ts";
-import { IssueFields } from "./issue-fields.tsx";
+import { CorrectionFields, IssueFields } from "./issue-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { shownSheets } from "./prescription-rules.ts";
@@ -32,6 +32,8 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
   writing: Writing;
   /** What was left unfinished of a new one; null for what isn't kept. */
   left: PrescriptionDraft | null;
+  /** Called with somebody else's newer version, once the person takes it. */
+  onTake: (stored: Prescription) => void;
   onSaved: (saved: Prescription) => void;
 };
 
@@ -42,7 +44,8 @@ const unchanged = { recordId: "", appointmentId: "" };
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { patientId, start, writing, left, onDirtyChange, onCancel, onSaved } = props;
+  const { patientId, start, writing, left, onTake, ...drawer } = props;
+  const { onDirtyChange, onCancel, onSaved } = drawer;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
   const empty = valuesOf(start, older);
@@ -67,6 +70,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const save = useSavePrescription({
     corrected: isCorrection ? older : null,
     onErrors: showErrors,
+    onTake,
     onSaved: (saved) => {
       draft.drop();
       onSaved(saved);
@@ -103,14 +107,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           }}
         />
       )}
-      {isCorrection && (
-        <TextInput
-          label="Motivo da correção"
-          withAsterisk
-          wrapperProps={{ "data-field": "reason" }}
-          {...form.getInputProps("reason")}
-        />
-      )}
+      {isCorrection && <CorrectionFields form={form} conflict={save.conflict} />}
       {items.map(({ key }, position) => (
         <ItemFields
           key={key}

@@ -2,6 +2,7 @@ import type { FormErrors } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { changed } from "#client/lib/changes.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
+import { useConflict } from "#client/lib/use-conflict.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
@@ -13,15 +14,23 @@ type SaveOptions = {
   /** What is corrected; a new one is written when absent. */
   corrected: Prescription | null;
   onErrors: (errors: FormErrors) => void;
+  /** Called with somebody else's newer version, once the person takes it. */
+  onTake: (stored: Prescription) => void;
   onSaved: (saved: Prescription) => void;
 };
 
 /** Writes a prescription or its correction and reports the result. */
-export function useSavePrescription({ corrected, onErrors, onSaved }: SaveOptions) {
+export function useSavePrescription({ corrected, onErrors, onTake, onSaved }: SaveOptions) {
   const keyOf = useIdempotencyKey();
+  const conflict = useConflict({
+    load: () => trpcClient.prescriptions.get.query({ id: corrected?.id ?? "" }),
+    onTake,
+    by: "notice",
+  });
   const { handlers, failure } = useSaveRecord<Prescription, FormErrors>({
     errorsOf: ({ issues }) => errorsByField(issues),
     onErrors,
+    conflict,
     onSaved(saved) {
       void changed("prescriptions");
       onSaved(saved);
@@ -41,7 +50,7 @@ export function useSavePrescription({ corrected, onErrors, onSaved }: SaveOption
         : { saved: "Receita criada com sucesso!", failed: "Erro ao criar receita médica" },
     ),
   });
-  return { save: mutate, isPending, failure: failure && sayWhy(corrected, failure) };
+  return { save: mutate, isPending, conflict, failure: failure && sayWhy(corrected, failure) };
 }
 
 /** The sentence of the specification, before what the server says. */
