@@ -5,9 +5,9 @@ import { inTransaction } from "../in-transaction.ts";
  * Tables of `platform` that are written in one transaction with an organisation's tables. When Citus
  * knows them, such a transaction commits in two phases, with everything else it wrote on the
  * coordinator. Otherwise a coordinator that dies between the node's commit and its own would leave a
- * booking without its mail.
+ * booking without its mail. None has a foreign key, which Citus would follow to all of `platform`.
  */
-const tablesOfBothSides = ["outbox", "audit_log", "document_codes"];
+export const tablesOfBothSides = ["outbox", "audit_log", "document_codes"];
 
 /** Adds the tables of `platform` that Citus has to know to its metadata. Safe to repeat. */
 export async function joinMetadata(client: ClientBase): Promise<void> {

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -22,6 +24,8 @@ afterAll(() => parts.close());
 /** A full organisation that its owner has deleted from another one of the account. */
 async function makeDeleted() {
   const house = await makeOrganization(parts.deps, withOneOfEach("gone"));
+  const code = { code: randomUUID(), organizationId: house.org.id };
+  await parts.deps.database.db.insert(documentCodes).values(code);
   const { id } = await house.owner.organizations.create({ name: "Outra" });
   const owner = await house.callerOf(house.company.owner.id, id);
   await owner.organizations.delete({ id: house.org.id, password: testPassword });
@@ -39,7 +43,10 @@ const rowsOf = async ({ org }: House): Promise<number> => {
     .select({ count: count() })
     .from(memberships)
     .where(eq(memberships.organizationId, org.id));
-  return (await db.$count(organizations, eq(organizations.id, org.id))) + (members?.count ?? 0);
+  const codes = await db.$count(documentCodes, eq(documentCodes.organizationId, org.id));
+  return (
+    (await db.$count(organizations, eq(organizations.id, org.id))) + (members?.count ?? 0) + codes
+  );
 };
 
 test("what was deleted is dropped after thirty days with its files, and nothing else", async () => {

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { sessions } from "#drizzle/schema/platform/auth.ts";
+import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
 import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
@@ -50,7 +51,8 @@ export async function dropOrganization(
       ]);
       await tx.delete(dueWork).where(eq(dueWork.organizationId, organizationId));
       await tx.delete(sessions).where(eq(sessions.organizationId, organizationId));
-      // Memberships, roles, invitations, slugs and codes go with it.
+      await tx.delete(documentCodes).where(eq(documentCodes.organizationId, organizationId));
+      // Memberships, roles, invitations and slugs go with it.
       await tx.delete(organizations).where(eq(organizations.id, organizationId));
       await audit({
         action: "organization.drop",
