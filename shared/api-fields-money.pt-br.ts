@@ -145,7 +145,10 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   action: "O que muda na assinatura: upgrade",
   checkoutUrl: "Endereço da página de pagamento do provedor; ausente quando nada há a pagar ali",
   newTier: "O plano maior que se quer",
-  readOnlyFrom: "Desde quando a conta só pode ler e exportar; nulo com o pagamento em dia",
+  readOnlyFrom: [
+    "Desde quando a conta só pode ler e exportar; nulo com o pagamento em dia",
+    "instant",
+  ],
   standing: "Situação da assinatura: active, past_due, suspended ou cancelled",
   stripeCustomerId: "Identificador de quem paga no provedor de pagamentos",
   url: "Endereço da página de pagamento do provedor",
