@@ -13,6 +13,7 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   clinic,
   openWindow,
 }) => {
+  test.slow();
   const { address } = await book(await openApi(request, clinic.owner), helena, 2);
   await openSession(page, clinic.owner);
   await page.goto(address);
