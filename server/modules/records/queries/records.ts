@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { foldedText } from "#drizzle/schema/org/table-factory.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -10,7 +9,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { prescriptionsOf } from "#server/modules/prescriptions/queries/of-records.ts";
 import { readToday } from "#server/modules/prescriptions/queries/prescriptions.ts";
-import { escapeLike, foldText } from "#shared/domain/search-text.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import {
   recordContentSchema,
   type ListRecordsInput,
@@ -20,7 +19,7 @@ import {
   type RecordPage,
   type RecordVersions,
 } from "#shared/schemas/records.ts";
-import { eachOnce, measuresOf } from "../rules.ts";
+import { accentsAside, eachOnce, measuresOf } from "../rules.ts";
 
 /**
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
@@ -158,12 +157,12 @@ function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: ListRecordsInp
     professionalId === undefined
       ? undefined
       : sql`${t.content}::jsonb #>> '{professional,id}' = ${professionalId}`,
-    ...words.map((word) => sql`${saidText} LIKE ${`%${escapeLike(word)}%`}`),
+    ...words.map((word) => sql`${saidText} ~ ${accentsAside(word)}`),
   );
 }
 
 /** What a search looks at: everything said, and who attended. */
-const saidText = foldedText(
+const saidText = sql.raw(
   `concat_ws(' ', ${["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"]
     .map((field) => `content::jsonb ->> '${field}'`)
     .join(", ")}, content::jsonb #>> '{professional,name}')`,
