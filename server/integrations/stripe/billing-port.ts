@@ -9,6 +9,9 @@ export type Checkout = {
   readonly reference: string | null;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
+  /** The name of the price that it sells; null for one of an older version. */
+  readonly lookupKey: string | null;
+  readonly createdAt: Date;
 };
 
 export type NewCheckout = {
@@ -19,8 +22,6 @@ export type NewCheckout = {
   readonly lookupKey: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The same key returns the same page. */
-  readonly key?: string;
 };
 
 export type SubscriptionState = {
@@ -28,6 +29,7 @@ export type SubscriptionState = {
   readonly customerId: string;
   readonly reference: string | null;
   readonly status: string;
+  readonly createdAt: Date;
   readonly lookupKey: string | null;
   readonly periodEndsAt: Date | null;
   /** Since when its last invoice waits for its payment; null when none does. */
@@ -77,6 +79,8 @@ export type Billing = {
   }): Promise<string>;
   openCheckout(input: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
+  /** Returns a customer's pages that can still be paid. */
+  listOpenCheckouts(customerId: string): Promise<readonly Checkout[]>;
   /** Makes a page that is still open unpayable. */
   expireCheckout(id: string): Promise<void>;
   /** Another price, of which the next period is the first when it isn't prorated. */
@@ -90,6 +94,8 @@ export type Billing = {
   openPortal(input: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
   /** Returns the newest invoices first, drafts left out. */
   listInvoices(customerId: string): Promise<readonly Invoice[]>;
+  /** Ends a subscription at once and gives back what its last invoice took; once, however often. */
+  giveBack(subscriptionId: string): Promise<void>;
   readSubscription(id: string): Promise<SubscriptionState>;
   /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */
   readEvent(body: Buffer, signature: string): BillingEvent | null;

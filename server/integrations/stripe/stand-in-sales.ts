@@ -22,7 +22,7 @@ const monthSeconds = 30 * 24 * 3_600;
 
 export const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-function nowSeconds(): number {
+export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
@@ -64,6 +64,7 @@ function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
     currency: "brl",
     status,
     total,
+    amount_paid: status === "paid" ? total : 0,
     invoice_pdf: null,
     parent: { subscription_details: { subscription: subscription.id } },
   };
@@ -75,6 +76,7 @@ export function firstSale(session: Thing, price: StandInPrice): Outcome {
   const bare: Thing = {
     id: makeId("sub"),
     object: "subscription",
+    created: nowSeconds(),
     customer: session["customer"],
     status: "active",
     metadata: { reference: session["client_reference_id"] },
@@ -154,7 +156,7 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
       return changed({ status: "unpaid", latest_invoice: unpaid.id }, unpaid);
     case "pay":
       if (last?.["status"] !== "open") return { kept: [], notices: [] };
-      return changed({ status: "active" }, { ...last, status: "paid" });
+      return changed({ status: "active" }, { ...last, status: "paid", amount_paid: last["total"] });
     case "cancel":
       return changed({ cancel_at_period_end: true, cancel_at: item?.current_period_end });
     case "resume":

@@ -7,6 +7,7 @@ import {
   itemOf,
   makeId,
   notice,
+  nowSeconds,
   priceThing,
   type Happening,
   type Outcome,
@@ -26,8 +27,11 @@ const known: Readonly<Record<string, RegExp>> = {
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|limit)$/,
   "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
+  "POST credit_notes": /^(invoice|amount|refund_amount)$/,
+  "DELETE subscriptions/": /^$/,
+  "GET checkout/sessions": /^(customer|status|limit)$/,
   "POST checkout/sessions":
-    /^(mode|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
+    /^(mode|metadata\[lookup_key\]|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
   "GET checkout/sessions/": /^$/,
   "POST checkout/sessions/": /^$/,
 };
@@ -101,6 +105,22 @@ export class StandInShop {
           has_more: shown.length < data.length,
           url: "/v1/invoices",
         });
+      }
+      case "POST credit_notes":
+        return this.#giveBack(fields);
+      case "DELETE subscriptions/": {
+        const found = this.find("subscription", id);
+        if (!found || found["status"] === "canceled") {
+          return wrong(404, `No such subscription: '${id}'`);
+        }
+        return ok(await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() }));
+      }
+      case "GET checkout/sessions": {
+        const all = this.listOf("checkout.session", fields.get("customer"));
+        const data = all
+          .filter(({ status }) => status === fields.get("status"))
+          .map((each) => ({ ...each, url: `${origin}/pay/${each.id}` }));
+        return ok({ object: "list", data, has_more: false, url: "/v1/checkout/sessions" });
       }
       case "POST billing_portal/sessions":
         return this.#openPortal(fields, origin);
@@ -184,6 +204,14 @@ export class StandInShop {
     return ok(await this.#keep(changeSubscription(thing, fields, price)));
   }
 
+  async #giveBack(fields: URLSearchParams): Promise<Answer> {
+    const invoice = this.find("invoice", fields.get("invoice"));
+    if (!invoice) return wrong(404, `No such invoice: '${fields.get("invoice")}'`);
+    if (invoice["credited"]) return wrong(400, "The credit note exceeds what is left");
+    await this.#keep({ ...invoice, credited: Number(fields.get("amount")) });
+    return ok({ id: makeId("cn"), object: "credit_note", invoice: invoice.id });
+  }
+
   #listPrices(fields: URLSearchParams): object {
     const wanted = new Set(
       [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
@@ -219,6 +247,8 @@ export class StandInShop {
       status: "open",
       payment_status: "unpaid",
       url: `${origin}/pay/${id}`,
+      created: nowSeconds(),
+      metadata: { lookup_key: fields.get("metadata[lookup_key]") },
       customer,
       subscription: null,
       client_reference_id: fields.get("client_reference_id"),

@@ -71,7 +71,9 @@ function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "list
   };
 }
 
-function checkoutsAt(stripe: Stripe): Part<"openCheckout" | "readCheckout" | "expireCheckout"> {
+function checkoutsAt(
+  stripe: Stripe,
+): Part<"openCheckout" | "readCheckout" | "expireCheckout" | "listOpenCheckouts"> {
   return {
     openCheckout: (input) =>
       ask(async () => {
@@ -81,20 +83,28 @@ function checkoutsAt(stripe: Stripe): Part<"openCheckout" | "readCheckout" | "ex
           customer: input.customerId,
           client_reference_id: input.reference,
           line_items: [{ price, quantity: 1 }],
+          metadata: { lookup_key: input.lookupKey },
           subscription_data: { metadata: { reference: input.reference } },
           locale: "pt-BR",
           success_url: input.successUrl,
           cancel_url: input.cancelUrl,
         };
-        const options = input.key ? { idempotencyKey: `checkout-${input.key}` } : {};
-        return checkoutOf(await stripe.checkout.sessions.create(page, options));
+        return checkoutOf(await stripe.checkout.sessions.create(page));
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    listOpenCheckouts: (customer) =>
+      ask(async () => {
+        const wanted = { customer, status: "open", limit: mostInvoices } as const;
+        const { data } = await stripe.checkout.sessions.list(wanted);
+        return data.map(checkoutOf);
+      }),
     expireCheckout: (id) => ask(async () => void (await stripe.checkout.sessions.expire(id))),
   };
 }
 
-function subscriptionsAt(stripe: Stripe): Part<"changePlan" | "setCancelled" | "readSubscription"> {
+function subscriptionsAt(
+  stripe: Stripe,
+): Part<"changePlan" | "setCancelled" | "readSubscription" | "giveBack"> {
   return {
     changePlan: ({ subscriptionId, lookupKey, isProrated, keep }) =>
       ask(async () => {
@@ -115,6 +125,20 @@ function subscriptionsAt(stripe: Stripe): Part<"changePlan" | "setCancelled" | "
     setCancelled: ({ subscriptionId, atPeriodEnd }) =>
       ask(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: atPeriodEnd });
+      }),
+    giveBack: (id) =>
+      ask(async () => {
+        const expand = ["latest_invoice"];
+        const found = await stripe.subscriptions.retrieve(id, { expand });
+        const last = found.latest_invoice;
+        if (last && typeof last !== "string" && last.amount_paid > 0) {
+          const paid = last.amount_paid;
+          await stripe.creditNotes.create(
+            { invoice: last.id, amount: paid, refund_amount: paid },
+            { idempotencyKey: `give-back-${last.id}` },
+          );
+        }
+        if (found.status !== "canceled") await stripe.subscriptions.cancel(id);
       }),
     readSubscription: (id) =>
       ask(async () => {
@@ -150,6 +174,8 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     reference: session.client_reference_id,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
+    lookupKey: session.metadata?.["lookup_key"] ?? null,
+    createdAt: dateOf(session.created),
   };
 }
 
@@ -160,6 +186,7 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
     customerId: idOf(found.customer) ?? "",
     reference: found.metadata["reference"] ?? null,
     status: found.status,
+    createdAt: dateOf(found.created),
     lookupKey: item?.price.lookup_key ?? null,
     periodEndsAt: item ? dateOf(item.current_period_end) : null,
     unpaidSince: unpaidSinceOf(found),

@@ -90,6 +90,7 @@ export const mailKinds = [
   "suspended",
   "restored",
   "ended",
+  "given_back",
 ] as const;
 
 export type MailKind = (typeof mailKinds)[number];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
-import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
@@ -54,12 +54,7 @@ test("an account pays for its first larger plan, and is moved at once to the nex
   // Another tab is led to the same payment, and nothing holds before it is paid.
   expect((await manage(upgrade("pro"))).checkoutUrl).toBe(first.checkoutUrl);
   expect(await planOf(accountId)).toBe("basic");
-  const card = new URLSearchParams({ card: "4242424242424242" });
-  const paid = await fetch(first.checkoutUrl ?? "", {
-    method: "POST",
-    body: card,
-    redirect: "manual",
-  });
+  const paid = await payOn(first.checkoutUrl);
   const back = paid.headers.get("location") ?? "";
   const checkoutId = /\/app\/my-plan\?upgrade=success&session_id=(cs_\w+)$/.exec(back)?.[1] ?? "";
   for (let told = 0; told < 2; told += 1) await syncCheckout(server.deps, { checkoutId });
@@ -74,17 +69,70 @@ test("an account pays for its first larger plan, and is moved at once to the nex
   expect(rows).toMatchObject([{ status: "active" }]);
 });
 
-test("a second payment of an account that pays already changes nothing", async () => {
+const card = new URLSearchParams({ card: "4242424242424242" });
+const payOn = (url = "") => fetch(url, { method: "POST", body: card, redirect: "manual" });
+const sync = (url = "") => syncCheckout(server.deps, { checkoutId: url.split("/").at(-1) ?? "" });
+
+test("of two plans in two tabs the last one chosen can be paid, the other not any more", async () => {
   const { company } = await makeOrganization(server.deps, { plan: "basic" });
   const { email } = await makeMember(server.deps, company, { role: "admin" });
   const manage = await callerOf(email);
-  const urls = [await manage(upgrade("pro")), await manage(upgrade("enterprise"))];
-  const card = new URLSearchParams({ card: "4242424242424242" });
-  for (const { checkoutUrl = "" } of urls) {
-    await fetch(checkoutUrl, { method: "POST", body: card, redirect: "manual" });
-    await syncCheckout(server.deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
-  }
-  expect(await planOf(company.accountId)).toBe("pro");
+  const first = await manage(upgrade("pro"));
+  const second = await manage(upgrade("enterprise"));
+  expect(await (await payOn(first.checkoutUrl)).text()).toContain("já terminou");
+  expect((await payOn(second.checkoutUrl)).status).toBe(303);
+  for (const { checkoutUrl } of [first, second]) await sync(checkoutUrl);
+  expect(await planOf(company.accountId)).toBe("enterprise");
+});
+
+test("tabs that open a payment at the same moment have one page to pay", async () => {
+  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { email } = await makeMember(server.deps, company, { role: "owner" });
+  const manage = await callerOf(email);
+  const asked = ["pro", "enterprise", "pro", "enterprise", "pro"];
+  const answers = await Promise.all(asked.map((plan) => manage(upgrade(plan))));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const urls = new Set(answers.flatMap(({ checkoutUrl }) => checkoutUrl ?? []));
+  const paid = await Promise.all([...urls].map(payOn));
+  expect(paid.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ["in their order", false],
+  ["the last one first", true],
+])("of two payments that were both made one is given back, told %s", async (_order, isTurned) => {
+  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { accountId } = company;
+  const { email } = await makeMember(server.deps, company, { role: "owner" });
+  const manage = await callerOf(email);
+  // The first one's notice is late.
+  const first = await manage(upgrade("pro"));
+  await payOn(first.checkoutUrl);
+  const second = await manage(upgrade("enterprise"));
+  await payOn(second.checkoutUrl);
+  const told = isTurned ? [second, first] : [first, second];
+  for (const { checkoutUrl } of [...told, ...told]) await sync(checkoutUrl);
+  const plan = isTurned ? "enterprise" : "pro";
+  expect(await planOf(accountId)).toBe(plan);
+  const { billing, database } = server.deps;
+  const [own] = await database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  const states = await Promise.all(
+    [first, second].map(async ({ checkoutUrl = "" }) => {
+      const page = await billing?.readCheckout(checkoutUrl.split("/").at(-1) ?? "");
+      return billing?.readSubscription(page?.subscriptionId ?? "");
+    }),
+  );
+  expect(states.filter((state) => state?.status === "active")).toMatchObject([
+    { id: own?.subscriptionId },
+  ]);
+  const mails = await database.db
+    .select()
+    .from(billingMails)
+    .where(eq(billingMails.accountId, accountId));
+  expect(mails.map(({ kind }) => kind)).toEqual(["given_back"]);
 });
 
 test.each([

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
+import { isLiveStatus } from "../rules.ts";
+import { giveBack } from "../steps/give-back.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 import { keepState } from "../steps/keep-state.ts";
 
@@ -28,8 +30,18 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const { db } = database;
   const ctx = { deps, requestId: randomUUID() };
   const [signup] = await db.select().from(signups).where(eq(signups.id, signupId));
-  if (!billing || signup?.state !== "paid") return;
+  if (!billing || !signup || signup.state === "pending") return;
   const state = await billing.readSubscription(subscriptionId);
+  if (signup.state === "ready") {
+    // Paid on another page, which was still open.
+    const [own] = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, signupId));
+    const isExtra = own && own.subscriptionId !== subscriptionId && isLiveStatus(own.status);
+    if (isExtra && isLiveStatus(state.status)) await giveBack(deps, signupId, state);
+    return;
+  }
   const { name, email, plan, businessType } = signup;
 
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -39,7 +39,9 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   if (!row || !owner) return;
   const { plan, readOnlyFrom, pastDueSince } = row;
   const about = kind === "ended" ? readOnlyFrom : pastDueSince;
-  const holds = kind === "restored" ? readOnlyFrom === null : about?.toISOString() === since;
+  const holds =
+    kind === "given_back" ||
+    (kind === "restored" ? readOnlyFrom === null : about?.toISOString() === since);
   if (!holds) return;
   const readableUntil = new Date(new Date(since).getTime() + exportDays * dayMs);
   const content = await billingNews.mail({

@@ -7,6 +7,7 @@ import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
 import { attachSubscription } from "../steps/attach-subscription.ts";
+import { giveBack } from "../steps/give-back.ts";
 
 /**
  * Reads a checkout anew and, once it is paid, has its sign-up made. The plan is that of the price
@@ -24,7 +25,7 @@ export async function syncCheckout(
   if (!checkout.isPaid || !signupId.success || !subscriptionId) return;
   const state = await billing.readSubscription(subscriptionId);
   const plan = planOfLookupKey(state.lookupKey);
-  await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
+  const isExtra = await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
     const { tx, audit, queueJob } = write;
     const [signup] = await tx
       .select()
@@ -33,12 +34,11 @@ export async function syncCheckout(
       .for("update");
     if (!signup || signup.state === "ready") {
       // The account is there: it pays for another plan, or again.
-      await attachSubscription(deps, write, signupId.data, state);
-      return;
+      return attachSubscription(deps, write, signupId.data, state);
     }
     if (signup.customerId !== checkout.customerId || !plan) {
       log.error({ checkoutId, signupId: signup.id }, "a payment fits no sign-up");
-      return;
+      return false;
     }
     if (signup.state === "pending") {
       await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));
@@ -50,6 +50,9 @@ export async function syncCheckout(
       });
     }
     const payload = { signupId: signup.id, subscriptionId };
-    queueJob({ task: activationTask, payload, jobKey: `${activationTask}:${signup.id}` });
+    const jobKey = `${activationTask}:${signup.id}:${subscriptionId}`;
+    queueJob({ task: activationTask, payload, jobKey });
+    return false;
   });
+  if (isExtra) await giveBack(deps, signupId.data, state);
 }

@@ -5,6 +5,7 @@ import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { isLiveStatus, upgradeLimit } from "../rules.ts";
 import { assertUsageWithin } from "../steps/assert-usage-within.ts";
+import { openOnlyCheckout } from "../steps/open-only-checkout.ts";
 import { readOwnSubscription } from "../steps/own-subscription.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -59,20 +60,12 @@ export async function upgradePlan(
   const customerId =
     own?.customerId ?? (await billing.makeCustomer({ email, name, key: `account-${accountId}` }));
   const back = `${deps.config.publicUrl}/app/my-plan`;
-  const checkout = await billing.openCheckout({
+  const checkoutUrl = await openOnlyCheckout(billing, {
     customerId,
     reference: accountId,
     lookupKey,
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
-    // Two tabs get the same page, and so pay once.
-    key: `upgrade-${accountId}-${newTier}-${own?.subscriptionId ?? "first"}-${hourOf(deps.now())}`,
   });
-  if (!checkout.url) throw new DomainError("billing_unavailable");
-  return { checkoutUrl: checkout.url };
-}
-
-/** A page is payable for a day; after an hour a new one is opened. */
-function hourOf(at: Date): string {
-  return at.toISOString().slice(0, 13);
+  return { checkoutUrl };
 }

@@ -68,6 +68,12 @@ function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsPro
         text: `O pagamento do plano ${planName} foi confirmado, e tudo funciona de novo. Obrigado.`,
         button: "Abrir Meu Plano",
       };
+    case "given_back":
+      return {
+        title: "Devolvemos um pagamento feito em dobro",
+        text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento. O seu plano continua como está.`,
+        button: "Abrir Meu Plano",
+      };
     case "ended":
       return {
         title: "A sua assinatura terminou",

@@ -10,14 +10,15 @@ import { keepState } from "./keep-state.ts";
 
 /**
  * Gives an account that is there already the subscription that was just paid, with its plan. An
- * account that pays another one keeps that, and somebody is told to refund.
+ * account that pays another one keeps that. Returns whether it was paid for nothing, and is to be
+ * given back.
  */
 export async function attachSubscription(
   deps: Deps,
   write: PlatformWrite,
   accountId: string,
   state: SubscriptionState,
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = write;
   const plan = planOfLookupKey(state.lookupKey);
   const [account] = await tx
@@ -26,10 +27,12 @@ export async function attachSubscription(
     .where(eq(accounts.id, accountId))
     .for("update");
   const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  if (own?.subscriptionId === state.id) return;
-  if (!account || !plan || (own && isLiveStatus(own.status))) {
+  if (own?.subscriptionId === state.id) return false;
+  if (account && own && isLiveStatus(own.status)) return true;
+  if (!account || !plan) {
     deps.log.error({ accountId, subscriptionId: state.id }, "a payment fits no account");
-    return;
+    return false;
   }
   await keepState(deps, write, { ...account, pastDueSince: own?.pastDueSince ?? null }, state);
+  return false;
 }
