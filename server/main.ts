@@ -28,11 +28,11 @@ import { createRateLimiter } from "./kernel/rate-limit.ts";
 import { watchStorage } from "./kernel/storage-watch.ts";
 import { createSessionReader } from "./modules/auth/sessions.ts";
 import { takePayment } from "./modules/transactions/commands/take-payment.ts";
-import { lookupKeyOf, planNames, plans, planSlugs } from "#shared/domain/plans.ts";
 import { createChangeBus } from "./realtime/bus.ts";
 import { listenForChanges } from "./realtime/listener.ts";
 import { createLiveSessions } from "./realtime/live-sessions.ts";
 import { Outbox } from "./realtime/outbox.ts";
+import { checkSoldPlans, soldPlans } from "./sold-plans.ts";
 
 /** A running process of the product. */
 export type RunningServer = {
@@ -61,6 +61,7 @@ export async function startServer(
   waiting: readonly string[] = [],
 ): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
+  await checkSoldPlans(config, log);
   const process = await openProcess(config, log);
   const { deps } = process;
   const { reach } = deps.database;
@@ -209,11 +210,7 @@ function openBilling({
   if (isProduction) return null;
   return createStandInBilling({
     file: join(dataDir, "stripe-stand-in.json"),
-    prices: planSlugs.map((plan) => ({
-      lookupKey: lookupKeyOf(plan),
-      name: `Encaixe ${planNames[plan]}`,
-      cents: plans[plan].priceCents,
-    })),
+    prices: soldPlans,
     webhookSecret: `whsec_${createHash("sha256").update(`stand-in\n${appSecret}`).digest("hex")}`,
     webhookUrl: `${publicUrl}/api/billing/webhook`,
   });

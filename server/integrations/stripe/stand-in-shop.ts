@@ -1,5 +1,6 @@
 import { readKept, writeKept } from "./stand-in-file.ts";
 import { cards } from "./stand-in-page.ts";
+import { knownParameters } from "./stand-in-parameters.ts";
 import {
   changeSubscription,
   firstSale,
@@ -16,25 +17,13 @@ import {
 } from "./stand-in-sales.ts";
 
 export type Answer = { readonly status: number; readonly body: object };
-type Call = { readonly name: string; readonly fields: URLSearchParams; readonly origin: string };
-
-/** The parameters of each call that the product makes; any other is refused, as Stripe does. */
-const known: Readonly<Record<string, RegExp>> = {
-  "POST customers": /^(email|name)$/,
-  "POST subscriptions/":
-    /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end|metadata\[\w+\])$/,
-  "GET subscriptions/": /^expand\[0\]$/,
-  "GET prices": /^(lookup_keys\[\d+\]|active)$/,
-  "GET invoices": /^(customer|limit)$/,
-  "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
-  "POST credit_notes": /^(invoice|amount|refund_amount)$/,
-  "DELETE subscriptions/": /^$/,
-  "GET checkout/sessions": /^(customer|status|limit)$/,
-  "POST checkout/sessions":
-    /^(mode|metadata\[lookup_key\]|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
-  "GET checkout/sessions/": /^$/,
-  "POST checkout/sessions/": /^$/,
+type Target = {
+  readonly id: string;
+  readonly verb: string | undefined;
+  readonly fields: URLSearchParams;
+  readonly origin: string;
 };
+type Call = { readonly name: string; readonly fields: URLSearchParams; readonly origin: string };
 
 const ok = (body: object): Answer => ({ status: 200, body });
 
@@ -47,6 +36,27 @@ export class StandInShop {
   readonly #file: string;
   readonly #prices: readonly StandInPrice[];
   readonly #things = new Map<string, Thing>();
+  #writing: Promise<void> = Promise.resolve();
+  /** What each call does, once its parameters are known ones. */
+  readonly #calls: Readonly<Record<string, (target: Target) => Answer | Promise<Answer>>> = {
+    "POST customers": ({ fields }) => this.#make("customer", makeId("cus"), fields),
+    "POST products": ({ fields }) =>
+      this.#make("product", fields.get("id") ?? makeId("prod"), fields),
+    "GET products/": ({ id }) => this.#show("product", id),
+    "POST prices": ({ fields }) => this.#makePrice(fields),
+    "GET prices": ({ fields }) => ok(this.#listPrices(fields)),
+    "GET invoices": ({ fields, origin }) => this.#listInvoices(fields, origin),
+    "POST credit_notes": ({ fields }) => this.#giveBack(fields),
+    "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
+    "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
+    "GET checkout/sessions": ({ fields, origin }) => this.#listSessions(fields, origin),
+    "GET checkout/sessions/": (target) => this.#performOnSession(target),
+    "POST checkout/sessions/": (target) => this.#performOnSession(target),
+    "POST subscriptions/": ({ id, fields }) => this.#changeSubscription(id, fields),
+    "GET subscriptions/": (target) => this.#showSubscription(target),
+    "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
+  };
+
   constructor(file: string, prices: readonly StandInPrice[]) {
     this.#file = file;
     this.#prices = prices;
@@ -72,7 +82,13 @@ export class StandInShop {
   }
 
   priceNamed(lookupKey: unknown): StandInPrice | undefined {
-    return this.#prices.find((price) => price.lookupKey === lookupKey);
+    return this.#sold().find((price) => price.lookupKey === lookupKey);
+  }
+
+  /** What was made here stands before what the product brought along. */
+  #sold(): readonly StandInPrice[] {
+    const made = [...this.#things.values()].filter((thing) => thing["object"] === "sold");
+    return [...(made as unknown as StandInPrice[]), ...this.#prices];
   }
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
@@ -81,63 +97,12 @@ export class StandInShop {
       /^(\w+) \/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(name) ??
       [];
     const call = `${method} ${kind}${id ? "/" : ""}`;
-    const allowed = known[call];
-    if (!allowed) return wrong(404, `Unrecognized request URL (${name})`);
+    const allowed = knownParameters[call];
+    const perform = this.#calls[call];
+    if (!allowed || !perform) return wrong(404, `Unrecognized request URL (${name})`);
     const unknown = [...fields.keys()].find((field) => !allowed.test(field));
     if (unknown) return wrong(400, `Received unknown parameter: ${unknown}`);
-    switch (call) {
-      case "POST customers":
-        return ok(
-          await this.#keep({
-            id: makeId("cus"),
-            object: "customer",
-            ...Object.fromEntries(fields),
-          }),
-        );
-      case "GET prices":
-        return ok(this.#listPrices(fields));
-      case "GET invoices": {
-        const data = this.listOf("invoice", fields.get("customer"));
-        const shown = data.slice(0, Number(fields.get("limit") ?? 10));
-        return ok({
-          object: "list",
-          data: shown.map((invoice) => withPage(invoice, origin)),
-          has_more: shown.length < data.length,
-          url: "/v1/invoices",
-        });
-      }
-      case "POST credit_notes":
-        return this.#giveBack(fields);
-      case "DELETE subscriptions/": {
-        const found = this.find("subscription", id);
-        if (!found || found["status"] === "canceled") {
-          return wrong(404, `No such subscription: '${id}'`);
-        }
-        return ok(await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() }));
-      }
-      case "GET checkout/sessions": {
-        const all = this.listOf("checkout.session", fields.get("customer"));
-        const data = all
-          .filter(({ status }) => status === fields.get("status"))
-          .map((each) => ({ ...each, url: `${origin}/pay/${each.id}` }));
-        return ok({ object: "list", data, has_more: false, url: "/v1/checkout/sessions" });
-      }
-      case "POST billing_portal/sessions":
-        return this.#openPortal(fields, origin);
-      case "POST checkout/sessions":
-        return this.#openSession(fields, origin);
-      case "POST subscriptions/":
-        return this.#changeSubscription(String(id), fields);
-      case "GET subscriptions/": {
-        const found = this.find("subscription", id);
-        if (!found) return wrong(404, `No such subscription: '${id}'`);
-        const invoice = this.find("invoice", found["latest_invoice"]);
-        const isExpanded = fields.get("expand[0]") === "latest_invoice" && invoice;
-        return ok(isExpanded ? { ...found, latest_invoice: withPage(invoice, origin) } : found);
-      }
-      default:
-        return this.#performOnSession(String(id), verb, origin);
-    }
+    return perform({ id: id ?? "", verb, fields, origin });
   }
 
   /** Pays as the card says; returns the notices to send, or what the page shows instead. */
@@ -176,11 +141,55 @@ export class StandInShop {
 
   async #keep(thing: Thing): Promise<Thing> {
     this.#things.set(thing.id, thing);
-    await writeKept(this.#file, Object.fromEntries(this.#things));
+    // One after the other: two at once would take each other's file away.
+    const before = this.#writing.catch(() => undefined);
+    this.#writing = before.then(() => writeKept(this.#file, Object.fromEntries(this.#things)));
+    await this.#writing;
     return thing;
   }
 
-  async #performOnSession(id: string, verb: string | undefined, origin: string): Promise<Answer> {
+  async #make(kind: string, id: string, fields: URLSearchParams): Promise<Answer> {
+    return ok(await this.#keep({ ...Object.fromEntries(fields), id, object: kind }));
+  }
+
+  #show(kind: string, id: string): Answer {
+    const found = this.find(kind, id);
+    return found ? ok(found) : wrong(404, `No such ${kind}: '${id}'`);
+  }
+
+  #listInvoices(fields: URLSearchParams, origin: string): Answer {
+    const all = this.listOf("invoice", fields.get("customer"));
+    const data = all
+      .slice(0, Number(fields.get("limit") ?? 10))
+      .map((invoice) => withPage(invoice, origin));
+    const has_more = data.length < all.length;
+    return ok({ object: "list", data, has_more, url: "/v1/invoices" });
+  }
+
+  #listSessions(fields: URLSearchParams, origin: string): Answer {
+    const data = this.listOf("checkout.session", fields.get("customer"))
+      .filter(({ status }) => status === fields.get("status"))
+      .map((each) => ({ ...each, url: `${origin}/pay/${each.id}` }));
+    return ok({ object: "list", data, has_more: false, url: "/v1/checkout/sessions" });
+  }
+
+  #showSubscription({ id, fields, origin }: Target): Answer {
+    const found = this.find("subscription", id);
+    if (!found) return wrong(404, `No such subscription: '${id}'`);
+    const invoice = this.find("invoice", found["latest_invoice"]);
+    const isExpanded = fields.get("expand[0]") === "latest_invoice" && invoice;
+    return ok(isExpanded ? { ...found, latest_invoice: withPage(invoice, origin) } : found);
+  }
+
+  async #endSubscription(id: string): Promise<Answer> {
+    const found = this.find("subscription", id);
+    if (!found || found["status"] === "canceled") {
+      return wrong(404, `No such subscription: '${id}'`);
+    }
+    return ok(await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() }));
+  }
+
+  async #performOnSession({ id, verb, origin }: Target): Promise<Answer> {
     const thing = this.find("checkout.session", id);
     if (!thing) return wrong(404, `No such checkout.session: '${id}'`);
     if (verb === "expire") {
@@ -196,7 +205,7 @@ export class StandInShop {
     const item = thing && itemOf(thing);
     if (!thing || !item) return wrong(404, `No such subscription: '${id}'`);
     const wanted = fields.get("items[0][price]");
-    const price = this.#prices.find((each) => priceThing(each).id === wanted);
+    const price = this.#sold().find((each) => priceThing(each).id === wanted);
     if (wanted !== null && fields.get("items[0][id]") !== item.id) {
       return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
     }
@@ -212,11 +221,22 @@ export class StandInShop {
     return ok({ id: makeId("cn"), object: "credit_note", invoice: invoice.id });
   }
 
+  /** A price takes over the name of an older one, as `transfer_lookup_key` has it. */
+  async #makePrice(fields: URLSearchParams): Promise<Answer> {
+    const product = this.find("product", fields.get("product"));
+    if (!product) return wrong(400, `No such product: '${fields.get("product")}'`);
+    const lookupKey = fields.get("lookup_key") ?? "";
+    const cents = Number(fields.get("unit_amount"));
+    const sold = { lookupKey, name: String(product["name"]), cents };
+    await this.#keep({ ...sold, id: `sold_${lookupKey}`, object: "sold" });
+    return ok(priceThing(sold));
+  }
+
   #listPrices(fields: URLSearchParams): object {
     const wanted = new Set(
       [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
     );
-    const found = this.#prices.filter(({ lookupKey }) => wanted.has(lookupKey));
+    const found = this.#sold().filter(({ lookupKey }) => wanted.has(lookupKey));
     return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
   }
 
@@ -238,7 +258,7 @@ export class StandInShop {
     const customer = fields.get("customer") ?? "";
     if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
     const wanted = fields.get("line_items[0][price]");
-    const price = this.#prices.find((each) => priceThing(each).id === wanted);
+    const price = this.#sold().find((each) => priceThing(each).id === wanted);
     if (!price) return wrong(400, `No such price: '${wanted}'`);
     const id = makeId("cs_test");
     const session = {

@@ -1,0 +1,21 @@
+/** The parameters of each call that the product makes; any other is refused, as Stripe does. */
+export const knownParameters: Readonly<Record<string, RegExp>> = {
+  "POST customers": /^(email|name)$/,
+  "POST subscriptions/":
+    /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end|metadata\[\w+\])$/,
+  "GET subscriptions/": /^expand\[0\]$/,
+  "GET products/": /^$/,
+  "POST products": /^(id|name)$/,
+  "POST prices":
+    /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key)$/,
+  "GET prices": /^(lookup_keys\[\d+\]|active)$/,
+  "GET invoices": /^(customer|limit)$/,
+  "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
+  "POST credit_notes": /^(invoice|amount|refund_amount)$/,
+  "DELETE subscriptions/": /^$/,
+  "GET checkout/sessions": /^(customer|status|limit)$/,
+  "POST checkout/sessions":
+    /^(mode|metadata\[lookup_key\]|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
+  "GET checkout/sessions/": /^$/,
+  "POST checkout/sessions/": /^$/,
+};
