@@ -12,8 +12,8 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
-import { Route as AppCommissionsRouteImport } from "./routes/app/commissions.tsx";
 import { Route as AppComecarRouteImport } from "./routes/app/comecar.tsx";
+import { Route as AppCommissionsRouteImport } from "./routes/app/commissions.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/app/dashboard.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/app/employees.tsx";
 import { Route as AppFinanceRouteImport } from "./routes/app/finance.tsx";
@@ -66,14 +66,14 @@ const AppCalendariosRoute = AppCalendariosRouteImport.update({
   path: "/calendarios",
   getParentRoute: () => AppRoute,
 } as any);
-const AppCommissionsRoute = AppCommissionsRouteImport.update({
-  id: "/commissions",
-  path: "/commissions",
-  getParentRoute: () => AppRoute,
-} as any);
 const AppComecarRoute = AppComecarRouteImport.update({
   id: "/comecar",
   path: "/comecar",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCommissionsRoute = AppCommissionsRouteImport.update({
+  id: "/commissions",
+  path: "/commissions",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -164,8 +164,8 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
-  "/app/commissions": typeof AppCommissionsRoute;
   "/app/comecar": typeof AppComecarRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -190,8 +190,8 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
-  "/app/commissions": typeof AppCommissionsRoute;
   "/app/comecar": typeof AppComecarRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -218,8 +218,8 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
-  "/app/commissions": typeof AppCommissionsRoute;
   "/app/comecar": typeof AppComecarRoute;
+  "/app/commissions": typeof AppCommissionsRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/employees": typeof AppEmployeesRoute;
   "/app/finance": typeof AppFinanceRoute;
@@ -247,8 +247,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
-    | "/app/commissions"
     | "/app/comecar"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -273,8 +273,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
-    | "/app/commissions"
     | "/app/comecar"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -300,8 +300,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/app/booking"
     | "/app/calendarios"
-    | "/app/commissions"
     | "/app/comecar"
+    | "/app/commissions"
     | "/app/dashboard"
     | "/app/employees"
     | "/app/finance"
@@ -380,18 +380,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendariosRouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/app/commissions": {
-      id: "/app/commissions";
-      path: "/commissions";
-      fullPath: "/app/commissions";
-      preLoaderRoute: typeof AppCommissionsRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     "/app/comecar": {
       id: "/app/comecar";
       path: "/comecar";
       fullPath: "/app/comecar";
       preLoaderRoute: typeof AppComecarRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/commissions": {
+      id: "/app/commissions";
+      path: "/commissions";
+      fullPath: "/app/commissions";
+      preLoaderRoute: typeof AppCommissionsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/dashboard": {
@@ -512,8 +512,8 @@ declare module "@tanstack/react-router" {
 interface AppRouteChildren {
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
-  AppCommissionsRoute: typeof AppCommissionsRoute;
   AppComecarRoute: typeof AppComecarRoute;
+  AppCommissionsRoute: typeof AppCommissionsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppFinanceRoute: typeof AppFinanceRoute;
@@ -535,8 +535,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
-  AppCommissionsRoute: AppCommissionsRoute,
   AppComecarRoute: AppComecarRoute,
+  AppCommissionsRoute: AppCommissionsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppFinanceRoute: AppFinanceRoute,

@@ -12,5 +12,6 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   organizationId: "Identificador da organização; em respostas com objeto, a organização",
   organizationName: "Nome da organização",
   organizations: "As organizações",
+  "Organização.role": "A função",
   userCount: ["Pessoas que o plano conta; null sem acesso aos dados agora", "quantity"],
 };

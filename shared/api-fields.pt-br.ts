@@ -159,7 +159,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   isReturn: "Se é um retorno",
   isUntold: "Se o cliente ainda não soube dele; então também não é avisado do cancelamento",
   isWorking: "Se há expediente neste dia",
-  key: "Chave do arquivo",
+  key: "Chave do arquivo; nas chamadas de funções, a da função",
   "roles.key": "Chave da função",
   kind: "Qual imagem: logo ou banner",
   label: "O nome da função",

@@ -14,6 +14,7 @@ type Part = Parameters<typeof getQueryKey>[0];
 const queriesOf: Record<Changed, readonly Part[]> = {
   users: [
     trpc.employees,
+    trpc.roles.holders,
     trpc.appointments.nextTimes,
     trpc.bookingLinks,
     trpc.dashboard,

@@ -44,3 +44,12 @@ export function personalPermissions<T extends string>(
   const given: readonly string[] = rolePermissions(roleKey, edited);
   return wanted.filter((name) => !given.includes(name));
 }
+
+/**
+ * Nobody changes an owner's role, their own, or one above them; the admins' is an owner's to change.
+ */
+export function mayShapeRole(actor: Standing, role: RoleOffer): boolean {
+  if (role.key === "owner") return false;
+  if (actor.role === "owner") return true;
+  return role.key !== "admin" && role.key !== actor.role && holdsAll(actor, role.permissions);
+}

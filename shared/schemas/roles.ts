@@ -1,12 +1,54 @@
 import { z } from "zod";
 import { permissions } from "../domain/permissions.ts";
+import { roleKeyMax } from "../domain/role-keys.ts";
+import { roleTexts } from "../texts/roles.pt-br.ts";
+import { lineSchema } from "./common.ts";
 
-const roleOutput = z.object({
+export const roleLabelMax = 60;
+
+const permissionsSchema = z
+  .array(z.enum(permissions))
+  .max(permissions.length)
+  .refine((names) => new Set(names).size === names.length, "Cada permissão pode aparecer uma vez")
+  .meta({ uniqueItems: true });
+
+const keySchema = z
+  .string()
+  .max(roleKeyMax)
+  .regex(/^[a-z0-9_]+$/, "Use letras minúsculas, números e _");
+
+export const roleOutput = z.object({
   key: z.string(),
   label: z.string(),
   permissions: z.array(z.enum(permissions)),
+  /** Whether the organisation has added it. */
+  isOwn: z.boolean(),
 });
 
 export const roleListOutput = z.array(roleOutput);
 
 export type RoleOutput = z.infer<typeof roleOutput>;
+
+/** Who has each role, and who is invited as it. */
+export const roleHoldersOutput = z.array(z.object({ key: z.string(), names: z.array(z.string()) }));
+
+export type RoleHolders = z.infer<typeof roleHoldersOutput>;
+
+/** Without a key, it comes from the label. */
+export const createRoleInput = z.strictObject({
+  key: keySchema.optional(),
+  label: lineSchema(roleLabelMax).min(1, roleTexts.labelMissing),
+  permissions: permissionsSchema.default([]),
+});
+
+export type CreateRoleInput = z.output<typeof createRoleInput>;
+
+export const roleKeyInput = z.strictObject({ key: keySchema });
+
+export type RoleKeyInput = z.output<typeof roleKeyInput>;
+
+export const updateRoleInput = roleKeyInput.extend({ permissions: permissionsSchema });
+
+export type UpdateRoleInput = z.output<typeof updateRoleInput>;
+
+export const deletedRoleOutput = z.object({ deleted: z.literal(true) });

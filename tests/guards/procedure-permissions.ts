@@ -239,6 +239,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "reminders.ofAppointment": agenda,
 
   "roles.list": member,
+  // Nobody grants more than they hold, as the commands check.
+  "roles.holders": team,
+  "roles.create": team,
+  "roles.update": team,
+  "roles.delete": team,
   // Returns only those kinds that the viewer's permissions allow.
   "search.all": member,
   "services.list": member,

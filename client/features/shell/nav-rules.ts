@@ -78,7 +78,7 @@ const navItems: readonly NavItem[] = [
     title: "Minha Organização",
     to: "/app/organization",
     icon: IconBuilding,
-    needs: ["manage_organization"],
+    needs: ["manage_organization", "manage_employees"],
   },
   {
     label: "Organizações",

@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { organizationRoles } from "#drizzle/schema/platform/auth.ts";
+import { memberships, organizationRoles, users } from "#drizzle/schema/platform/auth.ts";
+import { invitations } from "#drizzle/schema/platform/invitations.ts";
 import { builtInRoles, rolePermissions } from "#shared/domain/permissions.ts";
 import { roleLabels } from "#server/modules/roles/words.pt-br.ts";
-import type { RoleOutput } from "#shared/schemas/roles.ts";
+import type { RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
@@ -32,6 +34,7 @@ export async function listRoles(
     key,
     label: roleLabels[key],
     permissions: rolePermissions(key, edited.get(key) ?? null),
+    isOwn: false,
   }));
   const custom = stored
     .filter(({ key }) => key !== doctorAlias && !(builtInRoles as readonly string[]).includes(key))
@@ -39,6 +42,33 @@ export async function listRoles(
       key,
       label,
       permissions: rolePermissions(key, permissions),
+      isOwn: true,
     }));
   return [...builtIn, ...custom];
+}
+
+/** Returns the names of those who have each role, or are invited as it; roles of nobody are absent. */
+export async function listHolders(ctx: MemberContext): Promise<RoleHolders> {
+  const { org, deps } = ctx;
+  const { employees } = org.tables;
+  const members = await deps.database.db
+    .select({ role: memberships.role, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.organizationId, org.id));
+  const invited = await deps.database.db
+    .select({ role: invitations.role, employeeId: invitations.employeeId })
+    .from(invitations)
+    .where(eq(invitations.organizationId, org.id));
+  const known = await org.db.select({ id: employees.id, name: employees.name }).from(employees);
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]));
+  const all = [
+    ...members,
+    ...invited.map(({ role, employeeId }) => ({ role, name: nameOf.get(employeeId) ?? "" })),
+  ];
+  const byRole = Map.groupBy(all, ({ role }) => (role === doctorAlias ? "doctor" : role));
+  return [...byRole].map(([key, holders]) => ({
+    key,
+    names: holders.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "pt-BR")),
+  }));
 }

@@ -31,20 +31,22 @@ test("the list has built-in roles as edited, then the organisation's own, and no
     role(own, "gerente", "Gerente", ["manage_finance", "no_such_permission"]),
     role(other.organization.id, "caixa", "Caixa", ["manage_finance"]),
   ]);
-  expect(await listRoles(parts.deps.orgs.open(company.organization))).toEqual([
-    { key: "owner", label: "Proprietário", permissions },
-    { key: "admin", label: "Administrador", permissions },
-    {
-      key: "doctor",
-      label: "Médico",
-      permissions: ["manage_patients"],
-    },
-    {
-      key: "receptionist",
-      label: "Recepcionista",
-      permissions: ["manage_appointments", "manage_patients", "manage_calendars", "manage_links"],
-    },
-    { key: "employee", label: "Funcionário", permissions: ["manage_patients"] },
-    { key: "gerente", label: "Gerente", permissions: ["manage_finance"] },
-  ]);
+  expect(await listRoles(parts.deps.orgs.open(company.organization))).toEqual(
+    [
+      { key: "owner", label: "Proprietário", permissions },
+      { key: "admin", label: "Administrador", permissions },
+      {
+        key: "doctor",
+        label: "Médico",
+        permissions: ["manage_patients"],
+      },
+      {
+        key: "receptionist",
+        label: "Recepcionista",
+        permissions: ["manage_appointments", "manage_patients", "manage_calendars", "manage_links"],
+      },
+      { key: "employee", label: "Funcionário", permissions: ["manage_patients"] },
+      { key: "gerente", label: "Gerente", permissions: ["manage_finance"] },
+    ].map((one) => Object.assign(one, { isOwn: one.key === "gerente" })),
+  );
 });

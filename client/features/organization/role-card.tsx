@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { toastDeleteFailure } from "#client/lib/toast-failure.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { permissions as all } from "#shared/domain/permissions.ts";
+import { mayShapeRole } from "#shared/domain/rank.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import { RoleForm, type WithPages } from "./role-form.tsx";
+import classes from "./role-card.module.css";
+
+type RoleCardProps = WithPages & {
+  role: RoleOutput;
+  /** Who has it; null until that is known. */
+  names: readonly string[] | null;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** A role with who has it; opened, with what it may do. */
+export function RoleCard({ role, names, isOpen, onToggle, pagesOf }: RoleCardProps) {
+  const { key, label, permissions } = role;
+  const viewer = useCurrentUser();
+  const id = useId();
+  const [asks, setAsks] = useState(false);
+  const remove = trpc.roles.delete.useMutation({
+    async onSuccess() {
+      setAsks(false);
+      await changed("roles");
+      toast.success(`A função ${label} foi excluída.`);
+    },
+    onError(error) {
+      setAsks(false);
+      toastDeleteFailure(error, {
+        fallback: "Falha ao excluir função",
+        onGone: () => void changed("roles"),
+      });
+    },
+  });
+  const mayShape = mayShapeRole(viewer, role);
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h3 id={id} className={classes.name}>
+            {label}
+          </h3>
+          <p className={classes.detail}>
+            <code>{key}</code> · {permissions.length} de {all.length} permissões
+          </p>
+          {names && <p className={classes.detail}>{holdersInWords(names)}</p>}
+        </div>
+        <div className={classes.buttons}>
+          {role.isOwn && mayShape && names?.length === 0 && (
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Excluir ${label}`}
+              onClick={() => setAsks(true)}
+            >
+              Excluir
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? "Fechar" : mayShape ? "Editar" : "Ver"} ${label}`}
+            onClick={onToggle}
+          >
+            {isOpen ? "Fechar" : mayShape ? "Editar" : "Ver"}
+          </Button>
+        </div>
+      </header>
+      {isOpen && (
+        <RoleForm
+          key={permissions.join()}
+          role={role}
+          mayShape={mayShape}
+          pagesOf={pagesOf}
+          onClose={onToggle}
+        />
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title="Excluir função"
+        danger
+        confirmLabel="Excluir"
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({ key })}
+        onCancel={() => setAsks(false)}
+      >
+        Ninguém tem a função <strong>{label}</strong>. Ela será excluída de vez.
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+/** How many names are written out. */
+const shownNames = 3;
+
+function holdersInWords(names: readonly string[]): string {
+  if (names.length === 0) return "Ninguém tem esta função";
+  const shown = names.slice(0, shownNames).join(", ");
+  const more = names.length - shownNames;
+  return more > 0 ? `${shown} e mais ${more}` : shown;
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { permissionSentence } from "#client/domain/permission-words.ts";
+import { changed } from "#client/lib/changes.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import { permissions as all, type Permission } from "#shared/domain/permissions.ts";
+import { holdsAll } from "#shared/domain/rank.ts";
+import type { RoleOutput } from "#shared/schemas/roles.ts";
+import classes from "./role-card.module.css";
+
+export type WithPages = {
+  /** Returns the names of the pages that somebody with these permissions finds in the menu. */
+  pagesOf: (role: string, permissions: readonly Permission[]) => readonly string[];
+};
+
+type RoleFormProps = WithPages & {
+  role: RoleOutput;
+  mayShape: boolean;
+  onClose: () => void;
+};
+
+/** The checklist of a role, with what somebody in it sees. */
+export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
+  const viewer = useCurrentUser();
+  const [chosen, setChosen] = useState(role.permissions);
+  const save = trpc.roles.update.useMutation({
+    async onSuccess() {
+      await changed("roles");
+      toast.success(`A função ${role.label} foi salva.`);
+      onClose();
+    },
+    onError: (error) => toastFailure(error, "Falha ao salvar função"),
+  });
+  const pages = pagesOf(role.key, chosen);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ key: role.key, permissions: chosen });
+      }}
+    >
+      <fieldset className={classes.checklist}>
+        <legend>Permissões de {role.label}</legend>
+        {all.map((name) => (
+          <Checkbox
+            key={name}
+            label={permissionSentence(name, viewer.businessType)}
+            checked={chosen.includes(name)}
+            disabled={!mayShape || (!chosen.includes(name) && !holdsAll(viewer, [name]))}
+            onChange={({ currentTarget }) =>
+              setChosen(
+                all.filter((each) =>
+                  each === name ? currentTarget.checked : chosen.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <section className={classes.sees} aria-label="O que esta função vê">
+        <p className={classes.seesTitle}>O que esta função vê</p>
+        <ul>
+          {pages.map((page) => (
+            <li key={page}>{page}</li>
+          ))}
+        </ul>
+      </section>
+      {mayShape && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Salvar
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

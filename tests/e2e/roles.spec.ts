@@ -1,0 +1,58 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, live, test } from "./clinic.ts";
+import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+
+test("a role is made, filled, and felt at once by whoever has it", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  test.slow();
+  await logIn(page, clinic.owner, "/app/organization");
+  const card = (name: string) => page.getByRole("article", { name, exact: true });
+  await expect(card("Proprietário")).toContainText("10 de 10 permissões");
+  await expect(card("Proprietário").getByRole("button", { name: /^Editar/ })).toHaveCount(0);
+
+  const label = page.getByRole("textbox", { name: "Nova função" });
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  await expect(page.getByText("Dê um nome à função")).toBeVisible();
+  await label.fill("Gerente da Manhã");
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  const made = card("Gerente da Manhã");
+  await expect(made).toContainText("gerente_da_manha");
+  await expect(made.getByRole("checkbox")).toHaveCount(10);
+  await made.getByRole("checkbox", { name: "Cadastrar e editar serviços" }).check();
+  await expect(made.getByRole("region", { name: "O que esta função vê" })).toContainText(
+    "Serviços",
+  );
+  await expectAccessible(page);
+  await made.getByRole("button", { name: "Salvar" }).click();
+  await expect(made).toContainText("1 de 10 permissões");
+  await expect(made).toContainText("Ninguém tem esta função");
+  await label.fill("gerente da manha");
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  await expect(page.getByText("Já existe uma função com este nome.")).toBeVisible();
+
+  // A receptionist at another desk gets one more permission while she works.
+  const desk = await openWindow();
+  await logIn(desk, clinic.receptionist);
+  await expect(
+    desk.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Serviços" }),
+  ).toHaveCount(0);
+  const reception = card("Recepcionista");
+  await reception.getByRole("button", { name: /^Editar/ }).click();
+  await reception.getByRole("checkbox", { name: "Cadastrar e editar serviços" }).check();
+  await reception.getByRole("button", { name: "Salvar" }).click();
+  await expect(desk.getByText("Suas permissões foram atualizadas!")).toBeVisible(live);
+  await expect(
+    desk.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Serviços" }),
+  ).toBeVisible();
+
+  await made.getByRole("button", { name: "Excluir Gerente da Manhã" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(made).toHaveCount(0);
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
