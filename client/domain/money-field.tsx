@@ -10,11 +10,13 @@ type MoneyFieldProps = {
   /** The amount as typed: `12,5`, or `12,50` once the field is left. */
   value?: string;
   onChange: (text: string) => void;
+  /** Called when the field is left. */
+  onLeave?: (() => void) | undefined;
   error?: ReactNode;
 };
 
 /** Asks for an amount in reais; takes what a form's `getInputProps` gives. */
-export function MoneyField({ field, value = "", onChange, ...input }: MoneyFieldProps) {
+export function MoneyField({ field, value = "", onChange, onLeave, ...input }: MoneyFieldProps) {
   return (
     <TextInput
       required
@@ -29,6 +31,7 @@ export function MoneyField({ field, value = "", onChange, ...input }: MoneyField
       onBlur={() => {
         const cents = parseCents(value);
         if (cents !== null) onChange(formatAmount(cents));
+        onLeave?.();
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { choose } from "./calendar.ts";
@@ -42,6 +43,10 @@ test("a payment in two parts with a discount opens the till, is seen elsewhere, 
   await expect(details.getByText(/Abra um Caixa/)).toHaveCount(0);
 
   await details.getByLabel("Aplicar desconto").check();
+  await details.getByLabel("Valor do desconto").fill("99999");
+  await details.getByLabel("Motivo").focus();
+  await expect(details.getByText(ledgerTexts.discountAboveTotal)).toBeVisible();
+  await expect(details.getByText("Total a pagar").locator("+ dd")).toHaveText(/R\$\s0,00/);
   await details.getByLabel("Valor do desconto").fill("10");
   await details.getByLabel("Motivo").fill("Cliente antiga");
   await choose(details, "Método de pagamento", /^PIX$/);

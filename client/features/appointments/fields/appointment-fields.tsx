@@ -68,8 +68,13 @@ export function MeetingField({ getInputProps }: GroupProps) {
   );
 }
 
+type DiscountFieldsProps = GroupProps & {
+  /** Called when the amount is left, as typed. */
+  onAmountLeave?: () => void;
+};
+
 /** Asks for the manual discount; only for holders of manage_finance. */
-export function DiscountFields({ getInputProps }: GroupProps) {
+export function DiscountFields({ getInputProps, onAmountLeave }: DiscountFieldsProps) {
   const hasDiscount = getInputProps("hasDiscount", { type: "checkbox" });
   return (
     <>
@@ -80,6 +85,7 @@ export function DiscountFields({ getInputProps }: GroupProps) {
             label="Valor do desconto"
             field="discountAmount"
             {...getInputProps("discountAmount")}
+            onLeave={onAmountLeave}
           />
           <TextInput
             label="Motivo"

@@ -12,7 +12,13 @@ import { formWords } from "../fields/form-words.ts";
 import { PartFields } from "../money/part-fields.tsx";
 import { newPart } from "../fields/part-values.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
-import { dueCents, newPayment, paymentFields, readPayment } from "./payment-values.ts";
+import {
+  discountErrors,
+  dueCents,
+  newPayment,
+  paymentFields,
+  readPayment,
+} from "./payment-values.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { ClosedTillNotice } from "../money/closed-till-notice.tsx";
 import { TakenNotice } from "./paid-notice.tsx";
@@ -50,6 +56,11 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
   const isOwn = save.isPending || save.isUnanswered;
   const isTaken = isSettled(appointment, payment.data) && !isOwn;
 
+  /** Says at once that a discount can't be given, without waiting for the rest of the form. */
+  function complain() {
+    form.setFieldError("discountAmount", discountErrors(form.values, due)["discountAmount"]);
+  }
+
   function submit() {
     const asked = { appointmentId: appointment.id, totalCents };
     const input = record.check((values) => readPayment(values, asked));
@@ -62,12 +73,15 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
       {isTaken && <TakenNotice appointment={appointment} />}
       {!isTaken && till.data?.session === null && <ClosedTillNotice />}
       <FormSection title={`Pagamento de ${appointment.customerName}`} ref={fields}>
-        <DiscountFields getInputProps={form.getInputProps} />
+        <DiscountFields
+          getInputProps={form.getInputProps}
+          onAmountLeave={() => form.values.discountAmount && complain()}
+        />
         <PriceSums
           price={{
             subtotalCents: totalCents,
             discountCents: 0,
-            manualDiscountCents: Math.max(0, totalCents - (due ?? totalCents)),
+            manualDiscountCents: Math.min(totalCents, totalCents - (due ?? totalCents)),
             totalCents: Math.max(0, due ?? totalCents),
           }}
         />

@@ -61,7 +61,8 @@ export function readPayment(values: PaymentValues, { appointmentId, totalCents }
 
 type Errors = Record<string, string>;
 
-function discountErrors({ hasDiscount }: PaymentValues, due: number | null): Errors {
+/** Returns what is wrong with the discount; `due` is what `dueCents` makes of it. */
+export function discountErrors({ hasDiscount }: PaymentValues, due: number | null): Errors {
   if (!hasDiscount) return {};
   if (due === null) return { discountAmount: formWords.invalidAmount };
   if (due < 0) return { discountAmount: ledgerTexts.discountAboveTotal };
