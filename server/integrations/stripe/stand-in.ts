@@ -31,7 +31,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const shop = new StandInShop(options.file, options.prices);
   await shop.load();
   const post = startDelivery(options);
-  const repeated = new Map<string, Answer>();
+  const repeated = new Map<string, Promise<Answer>>();
   const server = createServer((request, response) => {
     const origin = `http://localhost:${portOf(server)}`;
     const [, name = "", id] = /^\/(\w+)\/(\w+)$/.exec(request.url ?? "") ?? [];
@@ -62,7 +62,7 @@ function portOf(server: Server): number {
 /** Answers a call; the same key has the same answer. */
 async function serveCall(
   shop: StandInShop,
-  repeated: Map<string, Answer>,
+  repeated: Map<string, Promise<Answer>>,
   request: IncomingMessage,
   origin: string,
 ): Promise<Answer> {
@@ -76,7 +76,8 @@ async function serveCall(
   const isPost = request.method === "POST";
   const fields = isPost ? new URLSearchParams(await readBody(request)) : url.searchParams;
   const name = `${request.method} ${url.pathname}`;
-  const answer = await shop.perform({ name, fields, origin });
+  // Another call of that key may have come while the body was read.
+  const answer = repeated.get(key) ?? shop.perform({ name, fields, origin });
   if (key) repeated.set(key, answer);
   return answer;
 }
