@@ -10,7 +10,7 @@ export async function openOnlyCheckout(billing: Billing, wanted: NewCheckout): P
   const { customerId, lookupKey } = wanted;
   const before = await billing.listOpenCheckouts(customerId);
   const same = before.find((page) => page.lookupKey === lookupKey && page.url);
-  for (const { id } of before) if (id !== same?.id) await billing.expireCheckout(id);
+  for (const { id } of before) if (id !== same?.id) await closeQuietly(billing, id);
   if (same?.url) return same.url;
   const fresh = await billing.openCheckout(wanted);
   const open = (await billing.listOpenCheckouts(customerId)).toSorted(byAge);
