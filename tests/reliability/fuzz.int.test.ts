@@ -18,7 +18,7 @@ import { createDealer, createRandom, type Random } from "#tests/fixtures/random.
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-const requestCount = 14_000;
+const requestCount = 16_500;
 const atOnce = 8;
 const hangMillis = 30_000;
 
