@@ -87,7 +87,8 @@ export function PatientsPage({
               : null
           }
         />
-        <VerificationLink />
+        {/* With the rows, which would push it down. */}
+        {found && <VerificationLink />}
         <PatientDrawer
           edited={isNew ? "new" : edited}
           typed={typed}
