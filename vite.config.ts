@@ -44,12 +44,20 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 2,
   },
+  // What draws charts comes with the first chart, also the small parts that two kinds share.
+  {
+    name: "charts",
+    test: /\/node_modules\/(@mantine\/charts|recharts|victory-vendor|d3-\w+|internmap|@reduxjs|redux|react-redux|reselect|immer|es-toolkit|decimal\.js-light|eventemitter3)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   // Dates are picked in forms, which come later too.
   { name: "shared", test: /^(?!.*\/@mantine\/dates\/)/, minShareCount: 13, priority: 1 },
-  // Parts of a domain stay out: each would bring the schemas of its form.
+  // Parts of a domain stay out, since each would bring the schemas of its form, but for those that the
+  // agenda needs and that bring nothing.
   {
     name: "small",
-    test: /\/node_modules\/|\/client\/(ui|lib)\//,
+    test: /\/node_modules\/|\/client\/(ui|lib)\/|\/client\/domain\/(undo-calls|patient-words|use-switch-organization)\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
     priority: 0,

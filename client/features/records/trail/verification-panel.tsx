@@ -48,6 +48,7 @@ function Result({ found, isNamed }: { found: Verification; isNamed: boolean }) {
                   params={{ id: patientId }}
                   search={{ aba: "prontuario" }}
                   inherit
+                  underline="always"
                 >
                   {patientName}
                 </AnchorLink>
