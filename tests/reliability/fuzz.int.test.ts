@@ -30,10 +30,11 @@ const isSlow =
   /auth[./](login|change-?password|reset-?password)|^twoFactor\.(begin|disable|renew)/i;
 
 /**
- * Calls that need a current code, a pending invitation or a session's id, which luck can't find.
+ * Calls that need a current code, a pending invitation, a session's id, a subscription that is paid
+ * for or a deleted organisation, which luck can't find.
  */
 const needsProof =
-  /^twoFactor\.(confirm|disable|renew)|^auth\.endSession$|\.(resend|withdraw)Invitation$|\/invitation$|^invitations\.join$|\/join$/;
+  /^twoFactor\.(confirm|disable|renew)|^auth\.endSession$|\.(resend|withdraw)Invitation$|\/invitation$|^invitations\.join$|\/join$|^subscriptions\.(manage|open\w+|downgrade|keepPlan|cancel|resume)$|\/manage-subscription$|^organizations\.(delete|restore)$|\/organizations\/\{id\}\/restore$/;
 
 /** Visitors' calls go to an organisation that no staff call closes or deletes. */
 const isVisitors = /^booking\.|\/api\/public\/|publicImage/;

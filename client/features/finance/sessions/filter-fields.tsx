@@ -1,17 +1,24 @@
-import { Button, NumberInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { isFiltered, type FinanceSearch } from "../address/search-values.ts";
 import classes from "./filter-fields.module.css";
+import type { ReaisFieldProps } from "./reais-field.tsx";
 
 type FilterFieldsProps = {
   search: FinanceSearch;
   onSearch: (search: FinanceSearch) => void;
 };
 
-const typingMs = 300;
+// What reads numbers while they are typed comes after the list.
+const ReaisField = lazyPart<ReaisFieldProps>(
+  () => import("./reais-field.tsx"),
+  ({ label }) => (
+    <TextInput label={label} leftSection="R$" placeholder="0" className={classes.field} disabled />
+  ),
+);
 
 /** The day of the opening and its balance in whole reais, kept in the address. */
 export function FilterFields({ search, onSearch }: FilterFieldsProps) {
@@ -54,36 +61,5 @@ export function FilterFields({ search, onSearch }: FilterFieldsProps) {
         )}
       </div>
     </Dates>
-  );
-}
-
-type ReaisFieldProps = {
-  label: string;
-  initial: number | undefined;
-  onReais: (reais: number | undefined) => void;
-};
-
-function ReaisField({ label, initial, onReais }: ReaisFieldProps) {
-  const [value, setValue] = useState<number | string>(initial ?? "");
-  const searchSoon = useDebouncedCallback(onReais, typingMs);
-  return (
-    <NumberInput
-      label={label}
-      leftSection="R$"
-      placeholder="0"
-      allowDecimal={false}
-      allowNegative={false}
-      max={10_000_000}
-      clampBehavior="strict"
-      hideControls
-      thousandSeparator="."
-      decimalSeparator=","
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        searchSoon(next === "" ? undefined : Number(next));
-      }}
-      className={classes.field}
-    />
   );
 }
