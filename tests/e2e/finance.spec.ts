@@ -259,9 +259,16 @@ test("cash that isn't there is warned of, and no amount or part is cut", async (
   await opening.getByRole("button", { name: "Abrir caixa" }).click();
   const form = page.getByRole("dialog", { name: "Nova despesa" });
   await form.getByLabel("Valor").fill("10.000.000,00");
-  await expect(form).toContainText("A gaveta deve ter R$ 100,00 e ficaria em − R$ 9.999.900,00.");
+  await expect(form).toContainText("A gaveta deve ter R$ 100,00: faltam R$ 9.999.900,00.");
   await form.getByLabel("Descrição").fill("Engano");
   await form.getByRole("button", { name: "Registrar" }).click();
+  const asking = page.getByRole("dialog", { name: "Faltam R$ 9.999.900,00 na gaveta" });
+  await expectAccessible(page, "[role=dialog]");
+  // Asked once more: a second Enter goes back to the form.
+  await page.keyboard.press("Enter");
+  await expect(asking).toHaveCount(0);
+  await form.getByRole("button", { name: "Registrar" }).click();
+  await asking.getByRole("button", { name: "Registrar mesmo assim" }).click();
   const amount = page.getByRole("row", { name: /^Engano/ }).getByText("− R$ 10.000.000,00");
   await expect(amount).toBeVisible();
   const isCut = (cell: Element | null) => cell === null || cell.scrollWidth > cell.clientWidth;
@@ -269,5 +276,8 @@ test("cash that isn't there is warned of, and no amount or part is cut", async (
   await page.getByRole("button", { name: "Fechar caixa" }).click();
   const closing = page.getByRole("dialog", { name: "Fechar caixa" });
   await closing.getByLabel("Dinheiro contado na gaveta").fill("1");
-  await expect(closing.locator("[data-tone=danger]")).toContainText("Sobram R$ 9.999.901,00");
+  await expect(closing.locator("[data-tone=danger]")).toContainText(
+    "R$ 9.999.901,00 sem origem registrada",
+  );
+  await expect(closing.getByText(/saíram R\$\s9\.999\.900,00 a mais do que havia/)).toHaveCount(1);
 });

@@ -58,7 +58,7 @@ export function FinancePage({ search, onSearch }: FinancePageProps) {
                     onSearch({ ...search, de: next?.periodStart, ate: next?.periodEnd })
                   }
                 />
-                <FiguresPanel period={period}>
+                <FiguresPanel period={period} today={today}>
                   <LedgerPanel period={period} {...inAddress} />
                   <SessionList {...inAddress} />
                 </FiguresPanel>

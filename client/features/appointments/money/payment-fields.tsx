@@ -54,14 +54,15 @@ function hindranceOf({ serviceIds }: AppointmentFormValues, totalCents: number) 
   return totalCents === 0 ? "Não há nada a pagar." : undefined;
 }
 
-/** Shows subtotal, discounts and the amount to pay. */
-export function PriceSums({
-  price,
-  due = "Total a pagar",
-}: {
+type PriceSumsProps = {
   price: AppointmentPrice;
+  /** What was taken off when it was paid. */
+  atPaymentCents?: number;
   due?: string;
-}) {
+};
+
+/** Shows subtotal, discounts and the one amount that they come to. */
+export function PriceSums({ price, atPaymentCents = 0, due = "Total a pagar" }: PriceSumsProps) {
   return (
     <dl className={classes.sums} aria-live="polite">
       <dt>Subtotal</dt>
@@ -76,6 +77,12 @@ export function PriceSums({
         <>
           <dt>Desconto</dt>
           <dd>− {formatMoney(price.manualDiscountCents)}</dd>
+        </>
+      )}
+      {atPaymentCents > 0 && (
+        <>
+          <dt>Desconto no pagamento</dt>
+          <dd>− {formatMoney(atPaymentCents)}</dd>
         </>
       )}
       <dt className={classes.due}>{due}</dt>

@@ -1,14 +1,22 @@
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
-import { commissionSentence, paidCents, takenSentence } from "./paid-rules.ts";
+import { commissionSentence, noShowSentence, paidCents, takenSentence } from "./paid-rules.ts";
 import { usePayment } from "./use-payment.ts";
 
 /** Says why a payment that somebody is about to take isn't to be taken any more. */
 export function TakenNotice({ appointment }: { appointment: Appointment }) {
   const { data } = usePayment(appointment.id).payment;
   return <Notice tone="warning">{takenSentence(appointment, data)}</Notice>;
+}
+
+/** Says what a payment would be for when nobody came; nothing of other appointments. */
+export function NoShowNotice({ status }: Pick<Appointment, "status">) {
+  const { lower } = useCustomerWords();
+  if (status !== "no_show") return null;
+  return <Notice tone="info">{noShowSentence(lower)}</Notice>;
 }
 
 type PaidNoticeProps = {

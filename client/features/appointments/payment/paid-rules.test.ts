@@ -4,6 +4,7 @@ import { sharePayment } from "#shared/domain/ledger.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import {
   commissionSentence,
+  discountReasons,
   furtherDiscountCents,
   isOthersCommission,
   isSettled,
@@ -58,6 +59,14 @@ const payment = {
     line("3", 5_000, { id: "p1", name: "Helena" }),
   ],
 } as unknown as AppointmentPayment;
+
+test("the reason of a discount is said once, whoever gave it", () => {
+  const paidWith = (discountReason: string | null) => [{ discountReason }, { discountReason }];
+  expect(discountReasons("Amiga", paidWith("Amiga"))).toEqual(["Amiga"]);
+  expect(discountReasons("Amiga", paidWith("Atraso"))).toEqual(["Amiga", "Atraso"]);
+  expect(discountReasons(null, paidWith(null))).toEqual([]);
+  expect(discountReasons("", [])).toEqual([]);
+});
 
 describe("a paid appointment", () => {
   it("counts the parts that are valid, whose professional keeps the commission", () => {

@@ -13,11 +13,23 @@ export function furtherDiscountCents(
   return parts.reduce((sum, part) => sum + part.discountCents, 0) - ownDiscountCents;
 }
 
+/** Returns why less was paid: the appointment's own reason and that of its payment, each once. */
+export function discountReasons(
+  own: string | null | undefined,
+  [first]: readonly { readonly discountReason: string | null }[],
+): string[] {
+  const given = [own, first?.discountReason].filter((reason) => typeof reason === "string");
+  return [...new Set(given.filter(Boolean))];
+}
+
+/** Returns the lines of the payment that counts; none while there is none. */
+export function partsOf({ transactions, paidBy }: AppointmentPayment) {
+  return transactions.filter(({ id }) => paidBy.includes(id));
+}
+
 /** Returns what the payment that counts came to. */
-export function paidCents({ transactions, paidBy }: AppointmentPayment): number {
-  return transactions
-    .filter(({ id }) => paidBy.includes(id))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+export function paidCents(payment: AppointmentPayment): number {
+  return partsOf(payment).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Whether nothing is to be paid any more: it is paid, free or cancelled. */
@@ -42,6 +54,11 @@ export function isOthersCommission(
 ): boolean {
   const { professional = null } = transactions.find(({ id }) => paidBy.includes(id)) ?? {};
   return professional !== null && professional.id !== professionalId;
+}
+
+/** Says what a payment is for when nobody came; `customer` is `cliente` or `paciente`. */
+export function noShowSentence(customer: string): string {
+  return `O ${customer} não compareceu: registre um pagamento só se for cobrar uma taxa de falta. Se ela for menor que o total, aplique um desconto.`;
 }
 
 /** Says what happened to an appointment whose payment was about to be taken. */

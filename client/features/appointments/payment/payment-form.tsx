@@ -21,7 +21,7 @@ import {
 } from "./payment-values.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { ClosedTillNotice } from "../money/closed-till-notice.tsx";
-import { TakenNotice } from "./paid-notice.tsx";
+import { NoShowNotice, TakenNotice } from "./paid-notice.tsx";
 import { isSettled } from "./paid-rules.ts";
 import { usePayment } from "./use-payment.ts";
 import { useRegisterPayment } from "./use-register-payment.ts";
@@ -71,6 +71,7 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={names} errors={form.errors} />
       {isTaken && <TakenNotice appointment={appointment} />}
+      {!isTaken && <NoShowNotice status={appointment.status} />}
       {!isTaken && till.data?.session === null && <ClosedTillNotice />}
       <FormSection title={`Pagamento de ${appointment.customerName}`} ref={fields}>
         <DiscountFields

@@ -9,7 +9,15 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
 import { ChargeDialog } from "./charge-dialog.tsx";
-import { commissionSentence, isOthersCommission } from "./paid-rules.ts";
+import {
+  commissionSentence,
+  discountReasons,
+  furtherDiscountCents,
+  isOthersCommission,
+  paidCents,
+  partsOf,
+} from "./paid-rules.ts";
+import { NoShowNotice } from "./paid-notice.tsx";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
@@ -47,6 +55,10 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
     appointment;
   const { status } = payment;
   const totalCents = appointment.totalCents ?? payment.totalCents;
+  const ownDiscountCents = (discountCents ?? 0) + (manualDiscountCents ?? 0);
+  const parts = partsOf(payment);
+  const isPaid = parts.length > 0;
+  const reasons = discountReasons(discountReason, parts);
   const mayPay = status === "unpaid" && appointment.status !== "cancelled";
   return (
     <>
@@ -55,22 +67,21 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
         <PaidBadge status={status} />
       </div>
       <PriceSums
-        due="Total"
+        due={isPaid ? "Total pago" : "Total"}
+        atPaymentCents={isPaid ? furtherDiscountCents(parts, ownDiscountCents) : 0}
         price={{
           subtotalCents: subtotalCents ?? totalCents,
           discountCents: discountCents ?? 0,
           manualDiscountCents: manualDiscountCents ?? 0,
-          totalCents,
+          totalCents: isPaid ? paidCents(payment) : totalCents,
         }}
       />
-      {discountReason && <p className={classes.soft}>Motivo do desconto: {discountReason}</p>}
-      <PaidSummary
-        payment={payment}
-        ownDiscountCents={(discountCents ?? 0) + (manualDiscountCents ?? 0)}
-        timeZone={timeZone}
-        onReverse={setReversing}
-      />
+      {reasons.length > 0 && (
+        <p className={classes.soft}>Motivo do desconto: {reasons.join(" · ")}</p>
+      )}
+      <PaidSummary payment={payment} timeZone={timeZone} onReverse={setReversing} />
       <AfterwardsNotice appointment={appointment} payment={payment} />
+      {mayPay && <NoShowNotice status={appointment.status} />}
       {mayPay && (
         <div className={classes.pay}>
           <Button variant="light" data-edit="payment" onClick={onPay}>

@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -20,7 +21,8 @@ import {
   readEntry,
   type EntryValues,
 } from "./entry-values.ts";
-import { newEntryLabels, entryLeads, shortSentence } from "./entry-words.ts";
+import { newEntryLabels, entryLeads, missingCents, shortSentence } from "./entry-words.ts";
+import { ShortDialog } from "./short-dialog.tsx";
 import { useRecordEntry } from "./use-record-entry.ts";
 
 type EntryDrawerProps = {
@@ -61,12 +63,15 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
   const save = useRecordEntry({ onRecorded: onSaved, onErrors: record.showErrors });
   const categories = categoriesOf(type);
   const { data: till } = trpc.cashSessions.current.useQuery();
-  const short =
-    till?.session && shortSentence({ ...form.values, type }, till.session.expectedCents);
+  const drawerCents = till?.session?.expectedCents;
+  const missing =
+    drawerCents === undefined ? 0 : missingCents({ ...form.values, type }, drawerCents);
+  const [isAsking, setAsking] = useState(false);
 
-  function submit() {
+  function submit(isSure = false) {
     const input = record.check((values) => readEntry(type, values));
-    if (input) save.record(input);
+    setAsking(input !== null && missing > 0 && !isSure);
+    if (input && (missing === 0 || isSure)) save.record(input);
   }
 
   return (
@@ -75,11 +80,20 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
       save={save}
       lead={entryLeads[type]}
       submitLabel="Registrar"
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onCancel={onCancel}
     >
       <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
-      {short && <Notice tone="warning">{short}</Notice>}
+      {missing > 0 && drawerCents !== undefined && (
+        <Notice tone="warning">{shortSentence(missing, drawerCents)}</Notice>
+      )}
+      {isAsking && (
+        <ShortDialog
+          missingCents={missing}
+          onConfirm={() => submit(true)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {categories.length > 0 && (
         <>
           <Select

@@ -22,13 +22,13 @@ export function EntryTable({ entries, timeZone, onReverse }: EntryRowsProps) {
       {entries.map((entry) => (
         <TableRow key={entry.id} data-keeps-focus>
           <th scope="row" title={entry.notes || entry.description}>
-            {titleWords(entry)}
+            <span className={classes.title}>{titleWords(entry)}</span>
           </th>
           <td>{formatDateTime(entry.createdAt, timeZone)}</td>
-          <td data-when="roomy" data-soft title={detailWords(entry)}>
+          <td data-when="roomy" data-soft>
             <span className={classes.lines}>{detailWords(entry)}</span>
           </td>
-          <td title={methodWords(entry)}>
+          <td>
             <span className={classes.lines}>{methodWords(entry)}</span>
           </td>
           <td data-when="wide" data-soft title={entry.createdBy?.name ?? undefined}>

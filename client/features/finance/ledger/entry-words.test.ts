@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { shortSentence, signedAmount, signedCents, titleWords } from "./entry-words.ts";
+import {
+  missingCents,
+  shortSentence,
+  signedAmount,
+  signedCents,
+  titleWords,
+} from "./entry-words.ts";
 
 const line = (type: "income" | "expense" | "deposit" | "withdrawal", reversalOf = "") => ({
   type,
@@ -36,17 +42,19 @@ describe("the title of a line", () => {
 describe("cash that isn't there", () => {
   const withdrawal = { type: "withdrawal", method: "cash", amount: "100,01" } as const;
 
-  it("is warned of when it would leave the drawer", () => {
-    const told =
-      "A gaveta deve ter R$\u00a0100,00 e ficaria em −\u00a0R$\u00a00,01. Confira o valor.";
-    expect(shortSentence(withdrawal, 10_000)).toBe(told);
-    expect(shortSentence({ ...withdrawal, type: "expense" }, 10_000)).toBe(told);
+  it("is counted when it would leave the drawer, and named", () => {
+    expect(missingCents(withdrawal, 10_000)).toBe(1);
+    expect(missingCents({ ...withdrawal, type: "expense" }, 10_000)).toBe(1);
+    expect(missingCents(withdrawal, -500)).toBe(10_501);
+    expect(shortSentence(1, 10_000)).toBe(
+      "A gaveta deve ter R$\u00a0100,00: faltam R$\u00a00,01. Confira o valor.",
+    );
   });
 
   it("is no matter of what comes in, leaves by other ways, or is there", () => {
-    expect(shortSentence({ ...withdrawal, type: "income" }, 0)).toBe(null);
-    expect(shortSentence({ ...withdrawal, type: "expense", method: "pix" }, 0)).toBe(null);
-    expect(shortSentence({ ...withdrawal, amount: "100" }, 10_000)).toBe(null);
-    expect(shortSentence({ ...withdrawal, amount: "abc" }, -1)).toBe(null);
+    expect(missingCents({ ...withdrawal, type: "income" }, 0)).toBe(0);
+    expect(missingCents({ ...withdrawal, type: "expense", method: "pix" }, 0)).toBe(0);
+    expect(missingCents({ ...withdrawal, amount: "100" }, 10_000)).toBe(0);
+    expect(missingCents({ ...withdrawal, amount: "abc" }, -1)).toBe(0);
   });
 });

@@ -31,15 +31,16 @@ type Leaving = {
   readonly amount: string;
 };
 
-/** Says that more cash would leave than the drawer should hold; null when it wouldn't. */
-export function shortSentence(
-  { type, method, amount }: Leaving,
-  drawerCents: number,
-): string | null {
+/** Returns by how much the cash that would leave is more than the drawer should hold; 0 when it isn't. */
+export function missingCents({ type, method, amount }: Leaving, drawerCents: number): number {
   const takes = type === "withdrawal" || (type === "expense" && method === "cash");
-  const left = drawerCents - (parseCents(amount) ?? 0);
-  if (!takes || left >= drawerCents || left >= 0) return null;
-  return `A gaveta deve ter ${formatMoney(drawerCents)} e ficaria em ${formatMoney(left)}. Confira o valor.`;
+  const cents = parseCents(amount) ?? 0;
+  return takes && cents > 0 ? Math.max(0, cents - drawerCents) : 0;
+}
+
+/** What lacks in the drawer. */
+export function shortSentence(missing: number, drawerCents: number): string {
+  return `A gaveta deve ter ${formatMoney(drawerCents)}: faltam ${formatMoney(missing)}. Confira o valor.`;
 }
 
 /** Whether a line may still be taken back. */

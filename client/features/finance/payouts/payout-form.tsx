@@ -1,7 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { MoneyField } from "#client/domain/money-field.tsx";
-import { formatMoney } from "#client/lib/formats.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
@@ -14,6 +13,7 @@ import { parseCents } from "#shared/domain/money.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { EmployeePicker } from "./employee-picker.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
+import { payLabel } from "./payout-words.ts";
 import {
   lacksRequired,
   payoutFields,
@@ -68,7 +68,7 @@ export function PayoutForm({ start, onDirtyChange, onCancel, onSaved }: PayoutFo
       record={record}
       save={save}
       newerVersion={null}
-      submitLabel={isPaidNow ? `Pagar ${formatMoney(amountCents)}` : "Criar pagamento"}
+      submitLabel={isPaidNow ? payLabel(amountCents) : "Criar pagamento"}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -4,6 +4,7 @@ import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { payoutTypeLabels } from "#shared/texts/ledger.pt-br.ts";
 import { PayoutButtons, PayoutState, type PayoutRowsProps } from "./payout-buttons.tsx";
 import { daysWords } from "./payout-words.ts";
+import classes from "./payouts.module.css";
 
 const columns: readonly RecordColumn[] = [
   { label: "Funcionário", width: "184px" },
@@ -22,16 +23,18 @@ export function PayoutTable({ payouts, timeZone, ...actions }: PayoutRowsProps) 
     <RecordTable columns={columns}>
       {payouts.map((payout) => (
         <TableRow key={payout.id} data-keeps-focus>
-          <th scope="row" title={payout.employee.name}>
-            {payout.employee.name}
+          <th scope="row">
+            <span className={classes.lines}>{payout.employee.name}</span>
           </th>
-          <td data-when="snug" data-soft title={payout.description}>
-            {payout.description}
+          <td data-when="snug" data-soft>
+            <span className={classes.lines}>{payout.description}</span>
           </td>
           <td data-when="wide" data-soft>
             {payoutTypeLabels[payout.payoutType]}
           </td>
-          <td title={daysWords(payout)}>{daysWords(payout)}</td>
+          <td>
+            <span className={classes.lines}>{daysWords(payout)}</span>
+          </td>
           <td data-when="wide" data-soft>
             {formatDay(payout.createdAt, timeZone)}
           </td>

@@ -35,6 +35,11 @@ export function payMethodWords({ paymentPreferences }: Payout["employee"]): stri
   return [ledgerMethodLabels.bank_transfer, bankAccount?.bankName].filter(Boolean).join(" · ");
 }
 
+/** What the button says that pays an amount at once: no sum while there is none to pay. */
+export function payLabel(amountCents: number): string {
+  return amountCents > 0 ? `Pagar ${formatMoney(amountCents)}` : "Pagar";
+}
+
 /** What somebody earned, got and is owed for some days. */
 export function owedSentence(owed: Owed): string {
   const { totalCommissionsCents, totalPayoutsCents, pendingAmountCents } = owed;

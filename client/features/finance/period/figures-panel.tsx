@@ -12,10 +12,11 @@ import { CommissionTable } from "./commission-table.tsx";
 import { DaysPanel } from "./days-panel.tsx";
 import classes from "./figures-panel.module.css";
 import { MethodTable } from "./method-table.tsx";
-import { comparison } from "./period-words.ts";
+import { comparison, nameBefore } from "./period-words.ts";
 
 type FiguresPanelProps = {
   period: Period;
+  today: string;
   /** What stands below. */
   children: ReactNode;
 };
@@ -24,7 +25,7 @@ type FiguresPanelProps = {
  * What came in, went out and remained in some days, by method and professional. Only the figures know how
  * tall they are: what stands below them appears in its place, and stays.
  */
-export function FiguresPanel({ period, children }: FiguresPanelProps) {
+export function FiguresPanel({ period, today, children }: FiguresPanelProps) {
   const summary = trpc.transactions.summary.useQuery(period, { placeholderData: keepPreviousData });
   return (
     <>
@@ -35,7 +36,7 @@ export function FiguresPanel({ period, children }: FiguresPanelProps) {
       >
         {(figures) => (
           <div className={classes.panel} aria-busy={summary.isPlaceholderData}>
-            <Totals figures={figures} />
+            <Totals figures={figures} today={today} />
             <DaysPanel figures={figures} />
             <div className={classes.tables}>
               <MethodTable figures={figures} />
@@ -51,7 +52,11 @@ export function FiguresPanel({ period, children }: FiguresPanelProps) {
   );
 }
 
-function Totals({ figures: { previous, ...now } }: { figures: PeriodSummary }) {
+type TotalsProps = { figures: PeriodSummary; today: string };
+
+function Totals({ figures: { previous, ...now }, today }: TotalsProps) {
+  const name = nameBefore(now, today);
+  const isEmpty = previous.incomeCents === 0 && previous.expenseCents === 0;
   const totals = [
     { name: "Receitas", cents: now.incomeCents, before: previous.incomeCents },
     { name: "Despesas", cents: now.expenseCents, before: previous.expenseCents },
@@ -65,7 +70,9 @@ function Totals({ figures: { previous, ...now } }: { figures: PeriodSummary }) {
           <dd className={`${classes.total} figures`} data-negative={cents < 0 || undefined}>
             {formatMoney(cents)}
           </dd>
-          <dd className={`${classes.before} figures`}>{comparison(cents, before)}</dd>
+          <dd className={`${classes.before} figures`}>
+            {comparison(cents, { name, cents: before, isEmpty })}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
-import { comparison } from "./period-words.ts";
+import { comparison, nameBefore } from "./period-words.ts";
 
 test("a total is compared with that of the period before, by percent where that says something", () => {
-  expect(comparison(15_000, 10_000)).toBe("+50% · antes R$\u00a0100,00");
-  expect(comparison(10_000, 10_000)).toBe("igual ao período anterior");
-  expect(comparison(10_000, 0)).toBe("antes R$\u00a00,00");
-  expect(comparison(-2_100, 10_000)).toBe("antes R$\u00a0100,00");
-  expect(comparison(10_000, -2_100)).toBe("antes −\u00a0R$\u00a021,00");
+  const yesterday = (cents: number) => ({ name: "ontem", cents, isEmpty: false });
+  expect(comparison(15_000, yesterday(10_000))).toBe("+50% · ontem: R$\u00a0100,00");
+  expect(comparison(10_000, yesterday(10_000))).toBe("ontem: o mesmo valor");
+  expect(comparison(10_000, yesterday(0))).toBe("ontem: R$\u00a00,00");
+  expect(comparison(-2_100, yesterday(10_000))).toBe("ontem: R$\u00a0100,00");
+  expect(comparison(10_000, yesterday(-2_100))).toBe("ontem: −\u00a0R$\u00a021,00");
+  expect(comparison(10_000, { ...yesterday(0), isEmpty: true })).toBe("ontem: sem lançamentos");
+});
+
+test("the period before has the name that people give it, or its days", () => {
+  const today = "2026-11-18";
+  const before = (periodStart: string, periodEnd: string) =>
+    nameBefore({ periodStart, periodEnd }, today);
+  expect(before(today, today)).toBe("ontem");
+  expect(before("2026-11-16", "2026-11-22")).toBe("semana passada");
+  expect(before("2026-11-01", "2026-11-30")).toBe("mês passado");
+  expect(before("2026-11-17", "2026-11-17")).toMatch(/^seg, 16 nov/);
+  expect(before("2026-11-09", "2026-11-15")).toMatch(/^seg, 2 nov.* a dom, 8 nov/);
+  expect(before("2026-10-01", "2026-10-31")).toBe("setembro de 2026");
+  expect(before("2026-11-17", "2026-11-18")).toMatch(/^dom, 15 nov.* a seg, 16 nov/);
 });

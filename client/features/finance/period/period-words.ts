@@ -1,6 +1,6 @@
 import { formatMoney, formatPlainDay } from "#client/lib/formats.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { kindOf, type Period, type PeriodKind } from "../address/period-rules.ts";
+import { kindOf, neighbourOf, type Period, type PeriodKind } from "../address/period-rules.ts";
 
 export const kindLabels: Readonly<Record<PeriodKind, string>> = {
   day: "Dia",
@@ -38,13 +38,36 @@ export function shortMoney(cents: number): string {
 
 const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
 
+/** The period before, seen from today: `ontem`, `semana passada`, `mês passado`, or its days. */
+export function nameBefore(period: Period, today: string): string {
+  const kind = kindOf(period);
+  const { periodStart, periodEnd } = period;
+  const isNow = periodStart <= today && today <= periodEnd;
+  return isNow && kind !== "own" ? lastNames[kind] : periodName(neighbourOf(period, -1), "");
+}
+
+const lastNames: Readonly<Record<Exclude<PeriodKind, "own">, string>> = {
+  day: "ontem",
+  week: "semana passada",
+  month: "mês passado",
+};
+
+type Before = {
+  /** From `nameBefore`. */
+  readonly name: string;
+  readonly cents: number;
+  /** Whether nothing at all came in or went out. */
+  readonly isEmpty: boolean;
+};
+
 /**
- * How much more or less than in the period before; a change from nothing, or to or from a loss, has no
- * percentage.
+ * How much more or less than in the period before, which it names; a change from nothing, or to or from
+ * a loss, has no percentage.
  */
-export function comparison(cents: number, beforeCents: number): string {
-  const before = `antes ${formatMoney(beforeCents)}`;
-  if (cents === beforeCents) return "igual ao período anterior";
-  if (beforeCents <= 0 || cents < 0) return before;
-  return `${percent.format(((cents - beforeCents) / beforeCents) * 100)}% · ${before}`;
+export function comparison(cents: number, before: Before): string {
+  if (before.isEmpty) return `${before.name}: sem lançamentos`;
+  if (cents === before.cents) return `${before.name}: o mesmo valor`;
+  const told = `${before.name}: ${formatMoney(before.cents)}`;
+  if (before.cents <= 0 || cents < 0) return told;
+  return `${percent.format(((cents - before.cents) / before.cents) * 100)}% · ${told}`;
 }

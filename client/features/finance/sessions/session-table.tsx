@@ -88,7 +88,7 @@ export function Difference({
   if (differenceCents === null) return null;
   return (
     <span className={classes.difference} data-tone={differenceTone(differenceCents, expectedCents)}>
-      {differenceCents === 0 ? "Sem diferença" : differenceSentence(differenceCents)}
+      {differenceCents === 0 ? "Sem diferença" : differenceSentence(differenceCents, expectedCents)}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { CashCountFields } from "./cash-count-fields.tsx";
 import classes from "./close-form.module.css";
 import { closeFields, differenceOf, readClosing, type CloseValues } from "./close-values.ts";
 import { OtherMethodTable } from "./other-method-table.tsx";
-import { differenceSentence, differenceTone } from "./till-words.ts";
+import { differenceSentence, differenceTone, overdrawnSentence } from "./till-words.ts";
 import { useCloseTill } from "./use-close-till.ts";
 
 type CloseFormProps = FormInDrawer & {
@@ -37,6 +37,8 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
     onMoved: () => form.setFieldValue("isConfirmed", false),
   });
 
+  const overdrawn = overdrawnSentence(session.expectedCents);
+
   function submit() {
     const input = record.check((values) => readClosing(values, session));
     if (input) save.close(input);
@@ -58,6 +60,7 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
       />
       <CashCountFields onSum={(cents) => form.setFieldValue("counted", formatAmount(cents))} />
       <Comparison session={session} counted={form.values.counted} />
+      {overdrawn && <Notice tone="warning">{overdrawn}</Notice>}
       <OtherMethodTable sessionId={session.id} />
       <Textarea
         label="Observação"
@@ -98,7 +101,9 @@ function Comparison({ session, counted }: { session: CashSession; counted: strin
         <dt>Diferença</dt>
         <dd className="figures">
           <span role="status">
-            {difference === null ? "Digite o valor contado" : differenceSentence(difference)}
+            {difference === null
+              ? "Digite o valor contado"
+              : differenceSentence(difference, session.expectedCents)}
           </span>
         </dd>
       </div>

@@ -7,10 +7,20 @@ export function openedSince({ openedAt, openedBy }: CashSession, timeZone: strin
   return `desde ${formatDateTime(openedAt, timeZone)}${who}`;
 }
 
-/** What counted less expected means: `Sobram R$ 2,00`. */
-export function differenceSentence(cents: number): string {
+/**
+ * What counted less expected means: `Sobram R$ 2,00`. Nothing is left over in a drawer that should hold
+ * less than nothing: that much more left it than ever came.
+ */
+export function differenceSentence(cents: number, expectedCents: number): string {
+  if (cents > 0 && expectedCents < 0) return `${formatMoney(cents)} sem origem registrada`;
   if (cents === 0) return "O caixa bate com o esperado";
   return cents > 0 ? `Sobram ${formatMoney(cents)}` : `Faltam ${formatMoney(-cents)}`;
+}
+
+/** Says what a drawer that should hold less than nothing lacks; null of others. */
+export function overdrawnSentence(expectedCents: number): string | null {
+  if (expectedCents >= 0) return null;
+  return `Pelos lançamentos, saíram ${formatMoney(-expectedCents)} a mais do que havia na gaveta. Confira as sangrias e despesas, ou registre antes a receita ou o reforço que falta.`;
 }
 
 /** How a difference looks: nothing is well beside a drawer that should hold less than nothing. */
