@@ -55,7 +55,7 @@ export function FiguresPanel({ period, today, children }: FiguresPanelProps) {
 type TotalsProps = { figures: PeriodSummary; today: string };
 
 function Totals({ figures: { previous, ...now }, today }: TotalsProps) {
-  const name = nameBefore(now, today);
+  const nameOfBefore = nameBefore(now, today);
   const isEmpty = previous.incomeCents === 0 && previous.expenseCents === 0;
   const totals = [
     { name: "Receitas", cents: now.incomeCents, before: previous.incomeCents },
@@ -71,7 +71,7 @@ function Totals({ figures: { previous, ...now }, today }: TotalsProps) {
             {formatMoney(cents)}
           </dd>
           <dd className={`${classes.before} figures`}>
-            {comparison(cents, { name, cents: before, isEmpty })}
+            {comparison(cents, { name: nameOfBefore, cents: before, isEmpty })}
           </dd>
         </div>
       ))}
