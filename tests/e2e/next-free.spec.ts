@@ -1,10 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { openDetails, openNew } from "./appointment-dialogs.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { choose } from "./calendar.ts";
+import type { WeeklySchedule } from "#shared/domain/schedule.ts";
+import { choose, findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
+import { ask, tell } from "./today.ts";
+import { ahead } from "./week-blocks.ts";
 
 const freeTimes = (dialog: Locator) => dialog.getByRole("group", { name: "Próximos livres" });
 
@@ -80,4 +83,49 @@ test("an appointment is moved to the next free time", async ({ page, clinic }) =
   await details.getByRole("button", { name: "Remarcar" }).click();
   await expect(page.getByText("Agendamento remarcado com sucesso!")).toBeVisible();
   await expect(details.getByText(time).first()).toBeVisible();
+});
+
+test("on a phone the main button proposes the first time that is free on the shown day", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(phoneSize);
+  await openSession(page, clinic.receptionist);
+  const calendarId = await findCalendar(page);
+  type Person = { id: string; name: string; schedule: WeeklySchedule | null };
+  const team = await ask<Person[]>(page, "employees.directory");
+  const helena = team.find(({ name }) => /Helena/.test(name));
+  const wednesday = helena?.schedule?.days.find(({ day }) => day === 3);
+  const { lunchStartMinutes, lunchEndMinutes } = wednesday ?? {};
+  if (!helena || !wednesday || !lunchStartMinutes || !lunchEndMinutes) throw new Error("no lunch");
+  const date = ahead(30);
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  const fill = (from: number, until: number) =>
+    tell(page, "appointments.create", {
+      calendarId,
+      professionalId: helena.id,
+      customerName: "Ocupa o Dia",
+      start: `${date}T${clock(from)}:00-03:00`,
+      end: `${date}T${clock(until)}:00-03:00`,
+    });
+  await fill(wednesday.startMinutes, lunchStartMinutes);
+  await page.goto(`/app/calendar/${calendarId}?data=${date}&profissionais=${helena.id}`);
+  await expect(page.getByRole("button", { name: /Ocupa o Dia/ })).toHaveCount(1);
+  const plus = page.getByRole("button", { name: "Novo", exact: true });
+  await plus.click();
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const [hours, minutes] = clock(lunchEndMinutes).split(":");
+  await expect(dialog.getByLabel("Início: horas")).toHaveValue(hours ?? "");
+  await expect(dialog.getByLabel("Início: minutos")).toHaveValue(minutes ?? "");
+  await expect(dialog.getByText("Horário livre.")).toBeVisible();
+  await dialog.getByText("Bloquear", { exact: true }).click();
+  const blocking = page.getByRole("dialog", { name: "Bloquear horário" });
+  await expect(blocking.getByLabel("Início: horas")).toHaveValue(hours ?? "");
+  await page.keyboard.press("Escape");
+
+  await fill(lunchEndMinutes, wednesday.endMinutes);
+  await expect(page.getByRole("button", { name: /Ocupa o Dia/ })).toHaveCount(2);
+  await plus.click();
+  await expect(page.getByText(/^Sem horário livre em qua, /)).toBeVisible();
 });

@@ -3,24 +3,23 @@ import { IconCalendarOff, IconCalendarPlus, IconClockOff } from "@tabler/icons-r
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
-import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";
-import { blockOfDay, wholeDayOf } from "./new-slot-rules.ts";
+import { wholeDayOf } from "./new-slot-rules.ts";
 
 type HeadMenuProps = {
   /** Contains the heads. */
   host: RefObject<HTMLElement | null>;
-  calendar: Calendar;
-  now: number;
   onDay: (date: string, professionalId: string) => void;
+  /** Begins to block a part of the day. */
+  onBlockHour: (date: string, professionalId: string) => void;
   onBlock: (begun: NewTimeOff) => void;
 };
 
 type Asked = NonNullable<ReturnType<typeof headOf>> & { readonly at: Point };
 
 /** What can be done with a professional's day, at its dots, the right button or the menu key. */
-export function HeadMenu({ host, calendar, now, onDay, onBlock }: HeadMenuProps) {
+export function HeadMenu({ host, onDay, onBlockHour, onBlock }: HeadMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
     const found = headOf(event.target);
@@ -56,7 +55,7 @@ export function HeadMenu({ host, calendar, now, onDay, onBlock }: HeadMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconClockOff size={16} stroke={1.75} />}
-          onClick={() => onBlock(blockOfDay(date, professionalId, now, calendar))}
+          onClick={() => onBlockHour(date, professionalId)}
         >
           Bloquear horário
         </Menu.Item>

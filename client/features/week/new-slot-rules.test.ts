@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { slotAt } from "#client/domain/new-slot-values.ts";
-import { blockOfDay, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockAt, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const calendar = {
@@ -25,10 +25,12 @@ describe("a new appointment", () => {
     const at = (clock: string) => slotNow("2026-11-19", Date.parse(clock), calendar).start;
     expect(at("2026-11-19T09:00:00Z")).toBe("2026-11-19T12:00:00.000Z");
     expect(at("2026-11-19T20:20:00Z")).toBe("2026-11-19T20:30:00.000Z");
-    // On a past day it stays there.
-    expect(slotNow("2026-11-18", Date.parse("2026-11-19T23:00:00Z"), calendar).start).toBe(
-      "2026-11-18T20:30:00.000Z",
-    );
+  });
+
+  test("starts when work starts on any other day, whatever the clock says", () => {
+    const from = (date: string) => slotNow(date, now, calendar).start;
+    expect(from("2026-11-18")).toBe("2026-11-18T12:00:00.000Z");
+    expect(from("2026-11-24")).toBe("2026-11-24T12:00:00.000Z");
   });
 
   test("is never in the past: after work it moves to the start of the next working day", () => {
@@ -86,28 +88,28 @@ describe("the day of the New button", () => {
   });
 });
 
-test("time blocked at a professional's head is an hour from now on, or from the start of work", () => {
+test("blocked time ends with its day at the latest", () => {
   const whose = { professionalId: "p", isWholeDays: false, reason: "" };
-  expect(blockOfDay("2026-11-19", "p", now, calendar)).toEqual({
+  expect(blockAt("2026-11-19", { startMinute: 615, endMinute: 675 }, "p")).toEqual({
     ...whose,
     start: "2026-11-19T10:15",
     end: "2026-11-19T11:15",
   });
-  expect(blockOfDay("2026-11-23", "p", now, calendar)).toEqual({
+  expect(blockAt("2026-11-19", { startMinute: 1410, endMinute: 1470 }, "p")).toEqual({
     ...whose,
-    start: "2026-11-23T09:00",
-    end: "2026-11-23T10:00",
+    start: "2026-11-19T23:30",
+    end: "2026-11-19T23:59",
   });
 });
 
-test("a person's next free time is the first quarter of an hour with half an hour left", () => {
+test("a person's next free time is the first quarter of an hour with enough left", () => {
   const gaps = [
     { startMinute: 480, endMinute: 500 },
-    { startMinute: 605, endMinute: 640 },
+    { startMinute: 605, endMinute: 645 },
     { startMinute: 700, endMinute: 800 },
   ];
-  expect(firstFree(gaps, 0)).toBe(705);
-  expect(firstFree(gaps, 760)).toBe(765);
-  expect(firstFree(gaps, 780)).toBe(null);
-  expect(firstFree([], 0)).toBe(null);
+  expect(firstFree(gaps)).toBe(615);
+  expect(firstFree(gaps, 60)).toBe(705);
+  expect(firstFree(gaps, 120)).toBe(null);
+  expect(firstFree([])).toBe(null);
 });

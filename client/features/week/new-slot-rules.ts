@@ -14,16 +14,14 @@ type Hours = Pick<Calendar, "timeZone" | "workingStartMinutes" | "workingEndMinu
 type Days = Pick<Calendar, "workingDays" | "closedDays">;
 
 /**
- * Returns the New button's slot: the present time of day, on that day, inside the working window.
- * Once today's window leaves no half hour, it is the start of work on the next working day.
+ * Returns the New button's slot where nothing is free: the present time today, the start of work on
+ * other days. Once today's window leaves no half hour, it is that of the next working day.
  */
 export function slotNow(date: string, now: number, calendar: Hours & Days): TimedSlot {
   const today = localMoment(now, calendar.timeZone).date;
-  const isOver = nextQuarter(now, calendar) > latestStart(calendar);
-  if (!isOver || date < today) return slotOn(date, now, calendar);
-  const day = date === today ? workingDayFrom(addDays(today, 1), calendar) : date;
-  if (day === null) return slotOn(date, now, calendar);
-  return slotAt(day, calendar.workingStartMinutes, calendar.timeZone);
+  const isOver = date === today && nextQuarter(now, calendar) > latestStart(calendar);
+  const next = isOver ? workingDayFrom(addDays(today, 1), calendar) : null;
+  return slotOfDay(next ?? date, now, calendar);
 }
 
 /** Returns the present time of day, on exactly that day. */
@@ -56,23 +54,17 @@ export function slotOfDay(date: string, now: number, calendar: Hours): TimedSlot
     : slotAt(date, calendar.workingStartMinutes, calendar.timeZone);
 }
 
-/** The first proposal of how long somebody can't be booked. */
-const blockedMinutes = 60;
-
-/** Returns what blocking begins with at the head of a professional's column: an hour of that day. */
-export function blockOfDay(
+/** Returns blocked time of somebody's day, in minutes after midnight. */
+export function blockAt(
   date: string,
+  { startMinute, endMinute }: Minutes,
   professionalId: string,
-  now: number,
-  calendar: Hours,
 ): NewTimeOff {
-  const { minute } = localMoment(slotOfDay(date, now, calendar).start, calendar.timeZone);
-  const until = Math.min(minute + blockedMinutes, 1439);
   return {
     professionalId,
     isWholeDays: false,
-    start: `${date}T${formatClock(minute)}`,
-    end: `${date}T${formatClock(until)}`,
+    start: `${date}T${formatClock(startMinute)}`,
+    end: `${date}T${formatClock(Math.min(endMinute, 1439))}`,
     reason: "",
   };
 }
@@ -83,12 +75,11 @@ export function wholeDayOf(date: string, professionalId: string): NewTimeOff {
   return { professionalId, isWholeDays: true, start: midnight, end: midnight, reason: "" };
 }
 
-/** Returns the first quarter of an hour, from a minute on, at which half an hour is free; null for none. */
-export function firstFree(gaps: readonly Minutes[], fromMinute: number): number | null {
+/** Returns the first quarter of an hour at which that many minutes are free; null for none. */
+export function firstFree(gaps: readonly Minutes[], minutes = slotMinutes): number | null {
   for (const { startMinute, endMinute } of gaps) {
-    const from = Math.max(startMinute, fromMinute);
-    const start = Math.ceil(from / quarterMinutes) * quarterMinutes;
-    if (start + slotMinutes <= endMinute) return start;
+    const start = Math.ceil(startMinute / quarterMinutes) * quarterMinutes;
+    if (start + minutes <= endMinute) return start;
   }
   return null;
 }

@@ -1,46 +1,96 @@
+import { formatPlainDay } from "#client/lib/formats.ts";
+import { queries } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
 import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
-import { localMoment } from "#shared/domain/wall-clock.ts";
+import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import { mondayOf } from "#shared/domain/dates.ts";
+import { localDateIn, localMoment } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import type { WeekDay } from "./days/day-rules.ts";
-import type { Team } from "./days/team-rules.ts";
+import { weekDay, weekRange } from "./days/day-rules.ts";
+import type { Professional, Team } from "./days/team-rules.ts";
 import { gapsOn, type Occupied } from "./move/fit-rules.ts";
-import { dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockAt, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
 import { useStable } from "./use-stable.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 
 type NewSlotsOptions = {
   readonly calendar: Calendar;
   readonly state: Pick<WeekState, "date" | "filters">;
-  readonly days: readonly WeekDay[];
+  readonly days: readonly { readonly date: string }[];
   readonly now: number;
   readonly team: Team;
-  /** All appointments and absences, in whose gaps a person's next free time is. */
+  /** All appointments and absences of the shown week, in whose gaps the free times are. */
   readonly taken: Pick<Occupied, "rows" | "absences">;
   readonly onCreate: (slot: TimedSlot) => void;
+  readonly onBlock: (begun: NewTimeOff) => void;
 };
 
-/** Returns what begins a new appointment: the New button, a day's or a person's head, a cell. */
+/** The first proposal of how long somebody can't be booked. */
+const blockedMinutes = 60;
+
+/** Returns what begins a new appointment or blocked time: the New button, a head, a cell. */
 export function useNewSlots(options: NewSlotsOptions) {
-  const { calendar, state, days, now, team, taken, onCreate } = options;
+  const { calendar, state, days, now, team, taken, onCreate, onBlock } = options;
+  const { timeZone } = calendar;
   const { shownIds } = state.filters;
   // While a single professional is shown, new appointments are theirs.
   const only = shownIds?.size === 1 ? [...shownIds][0] : undefined;
   const create = (slot: TimedSlot, professionalId: string | undefined = only) =>
     onCreate({ ...slot, professionalId });
+
+  /** Returns when somebody is free on a day, from now on. */
+  function gapsOf(professional: Professional, date: string) {
+    const wanted = { exceptId: "", professional, minutes: slotMinutes, bufferMinutes: 0 };
+    const day = weekDay(calendar, date, []);
+    return gapsOn(day, wanted, { calendar, now, ...takenIn(date) });
+  }
+
+  /** The next working day may be in another week, which is loaded ahead. */
+  function takenIn(date: string) {
+    if (mondayOf(date) === mondayOf(state.date)) return taken;
+    const range = weekRange(mondayOf(date), timeZone);
+    return {
+      rows: queries.appointments.week.getData({ calendarId: calendar.id, ...range }) ?? [],
+      absences: queries.timeOff.list.getData(range) ?? [],
+    };
+  }
+
+  function onNew() {
+    const usual = slotNow(dayOfNew(state.date, days, now, calendar), now, calendar);
+    const date = localDateIn(timeZone, usual.start);
+    const starts = team.attending
+      .filter(({ id }) => shownIds?.has(id) ?? true)
+      .map((professional) => firstFree(gapsOf(professional, date)))
+      .filter((start) => start !== null);
+    if (starts.length > 0) return create(slotAt(date, Math.min(...starts), timeZone));
+    // What was is noted down afterwards: nobody looks for a free time there.
+    if (date >= localDateIn(timeZone, now)) toast.warning(noneFree(date));
+    create(usual);
+  }
+
   return {
-    onNew: () => create(slotNow(dayOfNew(state.date, days, now, calendar), now, calendar)),
+    onNew,
     onDay: useStable((date: string, professionalId?: string) => {
-      const usual = slotOfDay(date, now, calendar);
-      const day = days.find((shown) => shown.date === date);
       const professional = team.byId.get(professionalId ?? "");
-      if (!day || !professional) return create(usual, professionalId);
       // Not in the middle of what they have then.
-      const wanted = { exceptId: "", professional, minutes: slotMinutes, bufferMinutes: 0 };
-      const gaps = gapsOn(day, wanted, { calendar, now, ...taken });
-      const free = firstFree(gaps, localMoment(usual.start, calendar.timeZone).minute);
-      create(free === null ? usual : slotAt(date, free, calendar.timeZone), professionalId);
+      const free = professional ? firstFree(gapsOf(professional, date)) : null;
+      create(
+        free === null ? slotOfDay(date, now, calendar) : slotAt(date, free, timeZone),
+        professionalId,
+      );
     }),
+    onBlockHour(date: string, professionalId: string) {
+      const professional = team.byId.get(professionalId);
+      const gaps = professional ? gapsOf(professional, date) : [];
+      const usual = localMoment(slotOfDay(date, now, calendar).start, timeZone).minute;
+      const start = firstFree(gaps, blockedMinutes) ?? firstFree(gaps) ?? usual;
+      const gap = gaps.find((each) => each.startMinute <= start && start < each.endMinute);
+      const end = Math.min(start + blockedMinutes, gap?.endMinute ?? Number.POSITIVE_INFINITY);
+      onBlock(blockAt(date, { startMinute: start, endMinute: end }, professionalId));
+    },
     onCell: (date: string, minute: number, professionalId?: string, length?: number) =>
-      create(slotAt(date, minute, calendar.timeZone, length), professionalId),
+      create(slotAt(date, minute, timeZone, length), professionalId),
   };
 }
+
+const noneFree = (date: string) => `Sem horário livre em ${formatPlainDay(date)}.`;

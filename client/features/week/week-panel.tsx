@@ -58,7 +58,8 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const { shownIds } = state.filters;
   const open = useStable(onOpen);
   const { days, team, query } = week;
-  const creating = useNewSlots({ calendar, state, days, now, team, taken: week, onCreate });
+  const begins = { onCreate, onBlock };
+  const creating = useNewSlots({ calendar, state, days, now, team, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
   const listed = { calendar, team, title: week.title, now, today: state.today, onOpen: open };
   useWeekKeys({ state, searchField, onNew, onHelp: () => setHelpOpen(true) });
@@ -128,14 +129,13 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
       {canEdit && (
         <WeekMenus
           host={main}
-          calendar={calendar}
-          now={now}
+          timeZone={timeZone}
           rows={week.rows}
           onOpen={open}
-          onCreate={onCreate}
           onNextWeek={(row) => void moves.askNextWeek(row)}
           onDay={creating.onDay}
-          onBlock={onBlock}
+          onBlockHour={creating.onBlockHour}
+          {...begins}
         />
       )}
       <RefusedMoveDialog

@@ -8,16 +8,19 @@ import { customerOf, initialValues, type AppointmentDefaults } from "./initial-v
 export type Beginning = {
   readonly copied: Appointment | null;
   readonly patient: ChosenPatient | null;
+  /** The next free time, where none was asked for. */
+  readonly freeFrom: string | null;
 };
 
 /** Returns the first state of the form: where it was asked for, what is copied, and whom it is for. */
 export function beginForm(
   defaults: AppointmentDefaults,
-  { copied, patient }: Beginning,
+  { copied, patient, freeFrom }: Beginning,
   options: AppointmentOptions,
   now: number,
 ) {
-  const wanted = { ...(copied && { calendarId: copied.calendarId }), ...defaults };
+  const start = defaults.start ?? freeFrom ?? undefined;
+  const wanted = { ...(copied && { calendarId: copied.calendarId }), ...defaults, start };
   const values = {
     ...initialValues(wanted, options, now),
     ...(copied && copiedValues(copied, options)),

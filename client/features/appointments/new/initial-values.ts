@@ -27,10 +27,7 @@ export function initialValues(
   { calendars, professionals }: Pick<AppointmentOptions, "calendars" | "professionals">,
   now: number,
 ): AppointmentFormValues {
-  const calendar =
-    calendars.find(({ id }) => id === defaults.calendarId) ??
-    calendars.find(({ isDefault }) => isDefault) ??
-    calendars[0];
+  const calendar = calendarOf(defaults.calendarId, calendars);
   const wanted = professionals.find(({ id }) => id === defaults.professionalId);
   // With only one person who attends there is nothing to choose.
   const only = professionals.length === 1 ? professionals[0] : undefined;
@@ -63,6 +60,18 @@ export function initialValues(
   };
 }
 
+/** Returns the calendar of a new appointment: the wanted one, or the default. */
+export function calendarOf(
+  wantedId: string | undefined,
+  calendars: AppointmentOptions["calendars"],
+): AppointmentOptions["calendars"][number] | undefined {
+  return (
+    calendars.find(({ id }) => id === wantedId) ??
+    calendars.find(({ isDefault }) => isDefault) ??
+    calendars[0]
+  );
+}
+
 function timesOf(
   { start, end, minutes }: AppointmentDefaults,
   calendar: AppointmentOptions["calendars"][number] | undefined,
@@ -73,7 +82,7 @@ function timesOf(
   const begins = localTimeOf(start, calendar.timeZone);
   return {
     start: begins,
-    end: end ? localTimeOf(end, calendar.timeZone) : addMinutes(begins, defaultMinutes),
+    end: end ? localTimeOf(end, calendar.timeZone) : addMinutes(begins, minutes ?? defaultMinutes),
   };
 }
 

@@ -2,12 +2,21 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
-import { useAppointmentOptions } from "../fields/use-appointment-options.ts";
-import type { AppointmentDefaults } from "./initial-values.ts";
+import { defaultMinutes } from "../fields/slot-rules.ts";
+import {
+  useAppointmentOptions,
+  type AppointmentOptions,
+} from "../fields/use-appointment-options.ts";
+import { calendarOf, type AppointmentDefaults } from "./initial-values.ts";
 
-/** Loads what can be chosen, the appointment that is copied, and the customer to begin with. */
-export function useBeginning({ copyOf, patientId: givenId }: AppointmentDefaults) {
+/**
+ * Loads what can be chosen, the appointment that is copied, the customer to begin with and, where no
+ * time was asked for, the next that is free.
+ */
+export function useBeginning(defaults: AppointmentDefaults) {
+  const { copyOf, patientId: givenId } = defaults;
   const options = useAppointmentOptions();
+  const free = useNextFree(defaults, options.data?.calendars);
   const isCopy = copyOf !== undefined;
   const copied = trpc.appointments.get.useQuery({ id: copyOf ?? "" }, { enabled: isCopy });
   const readsPatients = useCan("manage_patients");
@@ -20,12 +29,31 @@ export function useBeginning({ copyOf, patientId: givenId }: AppointmentDefaults
   useEffect(() => {
     if (!isCurrent) void read().then(() => setCurrent(true));
   }, [isCurrent]);
-  const isReady = isCurrent && (!isCopy || copied.data) && (!wantsPatient || patient.data);
+  const isReady =
+    isCurrent && (!isCopy || copied.data) && (!wantsPatient || patient.data) && !free.isComing;
   return {
     data:
       options.data && isReady
-        ? { options: options.data, copied: copied.data ?? null, patient: patient.data ?? null }
+        ? {
+            options: options.data,
+            copied: copied.data ?? null,
+            patient: patient.data ?? null,
+            freeFrom: free.start,
+          }
         : undefined,
     ...joinQueries([options, ...(isCopy ? [copied] : []), ...(wantsPatient ? [patient] : [])]),
   };
+}
+
+/** Without an answer the form begins all the same: it says whether its time is free. */
+function useNextFree(
+  { start, calendarId, professionalId, minutes = defaultMinutes }: AppointmentDefaults,
+  calendars: AppointmentOptions["calendars"] = [],
+) {
+  const id = calendarOf(calendarId, calendars)?.id;
+  const query = trpc.appointments.nextTimes.useQuery(
+    { calendarId: id ?? "", ...(professionalId && { professionalId }), minutes },
+    { enabled: start === undefined && id !== undefined },
+  );
+  return { start: query.data?.starts[0] ?? null, isComing: query.isLoading };
 }
