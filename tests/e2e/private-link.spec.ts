@@ -127,6 +127,30 @@ test("back leads from the other times to the appointment, whose own time is no o
   await expect(move).toBeVisible();
 });
 
+test("a time offered ahead of the days chooses its day in the row, too", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const address = await book(request, await makeLink(desk), `nara.${Date.now()}@example.com`);
+  const page = await openWindow(phone);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Remarcar" }).click();
+  const next = page.getByRole("region", { name: "Próximos horários" }).getByRole("button");
+  const days = page.getByRole("group", { name: "Dias com horário livre" });
+  const chosenDay = days.getByRole("button", { pressed: true });
+  await expect(chosenDay).toHaveCount(1);
+  const before = await chosenDay.getAttribute("data-date");
+  // The last is of another day than the first.
+  await next.last().click();
+  await expect(next.last()).toHaveAttribute("aria-pressed", "true");
+  await expect(chosenDay).toHaveCount(1);
+  await expect(chosenDay).not.toHaveAttribute("data-date", before ?? "");
+  await expect(chosenDay).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[aria-pressed=true]")).toHaveCount(3);
+});
+
 test("a customer whose appointment has started reads that it can't be changed", async ({
   request,
   clinic,

@@ -13,12 +13,13 @@ export function DayList({ availability, onChoose }: DayListProps) {
   const chosen = day?.date;
   const stop = month.days.find((date) => date === chosen) ?? month.days[0];
 
-  // Scrolled by hand, since `scrollIntoView` would move the page too.
+  // Scrolled by hand, since `scrollIntoView` would move the page too; the days of another month come
+  // a moment after the chosen one.
   useEffect(() => {
-    const chosenDay = row.current?.querySelector<HTMLElement>(`[data-date="${chosen}"]`);
-    if (!row.current || !chosenDay) return;
+    const chosenDay = row.current?.children[month.days.indexOf(chosen ?? "")];
+    if (!row.current || !(chosenDay instanceof HTMLElement)) return;
     row.current.scrollLeft = chosenDay.offsetLeft - row.current.offsetLeft - 48;
-  }, [chosen]);
+  }, [chosen, month.days]);
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget;

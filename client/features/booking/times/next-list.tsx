@@ -14,7 +14,7 @@ type NextListProps = {
 
 /** Offers a few of the next free times at one tap; nothing when the page came with none. */
 export function NextList({ availability, timeZone, chosen, onChoose }: NextListProps) {
-  const { next, today } = availability;
+  const { next, today, showDay } = availability;
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-times">
@@ -29,7 +29,10 @@ export function NextList({ availability, timeZone, chosen, onChoose }: NextListP
               key={slot.start}
               className={classes.start}
               aria-pressed={slot.start === chosen?.start}
-              onClick={() => onChoose(slot)}
+              onClick={() => {
+                showDay(date);
+                onChoose(slot);
+              }}
             >
               <span className={classes.time}>{slot.label}</span>{" "}
               <span className={classes.day}>{formatNearDay(date, today)}</span>

@@ -69,6 +69,13 @@ export function useAvailability({ base, first, opening, range }: Source) {
     void showMonth(month.month);
   }
 
+  /** Shows the day of a time that was chosen ahead of it, so that only one day is ever chosen. */
+  function showDay(date: string) {
+    if (date === day?.date) return;
+    if (!month.days.includes(date)) void showMonth(monthOf(date));
+    void chooseDay(date);
+  }
+
   // The first month came with the page; when it is full, the next free one is looked up.
   useEffect(() => {
     if (!isFull) return;
@@ -90,7 +97,8 @@ export function useAvailability({ base, first, opening, range }: Source) {
   // Whatever is shown later has been asked for since.
   const isVain = search === "vain" && day === null && month.days.length === 0;
   const isSearching = search === "running";
-  return { month, day, next, range, today, isSearching, isVain, showMonth, chooseDay, refresh };
+  const shown = { month, day, next, range, today, isSearching, isVain };
+  return { ...shown, showMonth, showDay, chooseDay, refresh };
 }
 
 function viewOf(month: string, days: readonly string[]): MonthView {
