@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   danger?: boolean;
   /** True for what a double Enter mustn't do: the focus starts on cancelling. */
   careful?: boolean;
+  /** True where cancelling is the better answer: it is the main button, and the other is quiet. */
+  risky?: boolean;
   /** While the answer is awaited, nothing can be pressed twice or closed. */
   loading?: boolean;
   /** Returns where the focus goes afterwards; without it, to what had it before. */
@@ -33,7 +35,8 @@ export function ConfirmDialog({
   confirmLabel = "Confirmar",
   cancelLabel = "Cancelar",
   danger = false,
-  careful = danger,
+  risky = false,
+  careful = danger || risky,
   loading = false,
   returnTo,
 }: ConfirmDialogProps) {
@@ -50,10 +53,10 @@ export function ConfirmDialog({
       <Text component="div" c="dimmed">
         {children}
       </Text>
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-risky={risky || undefined}>
         {cancelLabel !== null && (
           <Button
-            variant="default"
+            variant={risky ? "filled" : "default"}
             disabled={loading}
             onClick={onCancel}
             data-autofocus={careful || undefined}
@@ -62,6 +65,7 @@ export function ConfirmDialog({
           </Button>
         )}
         <Button
+          variant={risky ? "default" : "filled"}
           color={danger ? "red" : undefined}
           loading={loading}
           onClick={onConfirm}

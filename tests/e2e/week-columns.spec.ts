@@ -146,7 +146,13 @@ test("a held block lights no gap with who doesn't perform its service, and a dro
   await expect(page.getByText(/não realiza um dos serviços deste agendamento/)).toBeVisible();
   // Not that she is busy for weeks.
   await expect(page.getByText("Quem atende não realiza todos os serviços.")).toBeVisible();
-  await page.getByRole("button", { name: "Deixar onde estava" }).click();
+  // An Enter by accident moves nothing, and nothing invites to it.
+  const safe = page.getByRole("button", { name: "Deixar onde estava" });
+  await expect(safe).toBeFocused();
+  await expect(safe).toHaveAttribute("data-variant", "filled");
+  const anyway = page.getByRole("button", { name: "Mover mesmo assim" });
+  await expect(anyway).toHaveAttribute("data-variant", "default");
+  await page.keyboard.press("Enter");
   await expect.poll(() => whose(byId(page, id))).toBe(owner);
   expect(stranger).not.toBe(owner);
 });

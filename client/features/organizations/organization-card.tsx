@@ -80,7 +80,7 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
         opened={asks}
         title="Desativar organização"
         confirmLabel="Desativar"
-        careful
+        risky
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);

@@ -20,7 +20,7 @@ export function EncaixeDialog({ reasons, onSkip, ...handlers }: EncaixeDialogPro
   return (
     <ConfirmDialog
       opened
-      careful
+      risky
       title="Encaixe"
       confirmLabel="Marcar como encaixe"
       cancelLabel="Escolher outro horário"

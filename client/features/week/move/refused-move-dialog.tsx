@@ -35,7 +35,7 @@ export function RefusedMoveDialog({ moves, around, onStay }: RefusedMoveDialogPr
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel="Deixar onde estava"
-      careful={isRefused}
+      risky={isRefused}
       // A mouse that has dropped it left the focus nowhere.
       returnTo={() => shown && document.querySelector(`[data-appointment="${shown.row.id}"]`)}
       onConfirm={moves.moveAnyway}
