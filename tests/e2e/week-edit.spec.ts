@@ -40,6 +40,29 @@ test("a dragged block appears elsewhere at once and is put back from the toast",
   await expect(byId(second, id)).toHaveText(before ?? "", live);
 });
 
+test("a drop counts where the mouse was let go, in however few steps it got there", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(2)}&visao=semana`);
+  for (const steps of [1, 2, 3]) {
+    const { block } = await pick(page, 1);
+    const before = (await block.textContent()) ?? "";
+    // Whatever is selected on the page, the block is what is dragged.
+    await page.keyboard.press("Control+a");
+    const { x, y } = (await block.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 8 + 120, { steps });
+    await page.mouse.up();
+    await expect(page.getByText("Movimento cancelado.")).toHaveCount(0);
+    await confirmMove(page);
+    await expect(block).not.toHaveText(before);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(block).toHaveText(before);
+  }
+});
+
 test("a block is picked up, moved and dropped by keyboard; Esc puts it back", async ({
   page,
   clinic,

@@ -73,6 +73,8 @@ export function attachPointerDrag(grid: HTMLElement, host: DragHost): PointerDra
   grid.addEventListener("pointerdown", onDown, { signal });
   grid.addEventListener("touchmove", stay, { signal, passive: false });
   grid.addEventListener("contextmenu", stay, { signal });
+  // Text that is selected on the page would be dragged instead, and the block's pointer be lost.
+  grid.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   return {
     redrawn() {
       if (!press?.begun) return;
@@ -123,7 +125,7 @@ function followPress(
     const own = (event: PointerEvent) => event.pointerId === press.pointerId && listener(event);
     window.addEventListener(type, own, options);
   };
-  listen("pointermove", ({ clientX: x, clientY: y, shiftKey, timeStamp }) => {
+  const follow = ({ clientX: x, clientY: y, shiftKey, timeStamp }: PointerEvent) => {
     press.last = { x, y, isFine: shiftKey };
     if (press.begun) return place(press, grid, host);
     if (Math.hypot(x - press.x, y - press.y) < slackPixels) return;
@@ -131,8 +133,13 @@ function followPress(
     const wasHeld = timeStamp - press.since >= longPressMs;
     if (press.isTouch && !wasHeld) end("cancelled");
     else begin(press, grid, host);
+  };
+  listen("pointermove", follow);
+  listen("pointerup", (event) => {
+    // The last move may be heard of only now.
+    follow(event);
+    end("dropped");
   });
-  listen("pointerup", () => end("dropped"));
   listen("pointercancel", () => end("cancelled"));
   const onKey = (event: KeyboardEvent) => {
     if (!press.begun) return;
