@@ -61,7 +61,7 @@ export function figuresOf(
     {
       name: "Agendamentos hoje",
       value: formatCount(kpis.appointmentsToday),
-      hint: "sem cancelados e faltas",
+      hint: "em todas as agendas, sem cancelados e faltas",
       ...to("day"),
     },
     {

@@ -2,7 +2,7 @@ import { dayLook } from "#client/domain/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { customerOf } from "../days/words.ts";
+import { countInWords, customerOf } from "../days/words.ts";
 import classes from "./agenda-list.module.css";
 import { columnOf } from "../days/column-rules.ts";
 import type { Team } from "../days/team-rules.ts";
@@ -55,10 +55,7 @@ export function AgendaList(props: AgendaListProps) {
             <h2 className={classes.date}>
               {day.professional?.name ?? formatPlainLongDay(day.date).replace(/ de \d{4}$/, "")}
               {day.date === today && <span className={classes.today}>Hoje</span>}
-              <span className={classes.count}>
-                {day.closedName ??
-                  (day.parts.length === 1 ? "1 agendamento" : `${day.parts.length} agendamentos`)}
-              </span>
+              <span className={classes.count}>{day.closedName ?? countInWords(day.parts)}</span>
             </h2>
             <ul className={classes.list}>
               {day.parts.map((part) => (

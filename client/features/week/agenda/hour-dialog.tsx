@@ -7,7 +7,7 @@ import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { foldText } from "#shared/domain/search-text.ts";
-import { customerOf } from "../days/words.ts";
+import { countInWords, customerOf } from "../days/words.ts";
 import { customerSearch } from "../days/filter-rules.ts";
 import classes from "./hour-dialog.module.css";
 import { rowsOfHour } from "./hour-rules.ts";
@@ -63,9 +63,7 @@ export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogPr
           ? all.length === 0
             ? "Nenhum agendamento neste horário."
             : "Nenhum agendamento encontrado para a busca."
-          : rows.length === 1
-            ? "1 agendamento"
-            : `${rows.length} agendamentos`}
+          : countInWords(rows.map(({ part }) => part))}
       </p>
       <ul className={classes.list}>
         {rows.map(({ date, part: { appointment, clocks } }) => {

@@ -1,10 +1,27 @@
 import { formatDateTime } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { DayPart } from "./day-rules.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
 /** The name, or the e-mail where there is none. */
 export const customerOf = ({ customerName, customerEmail }: WeekAppointment) =>
   customerName || (customerEmail ?? "");
+
+/**
+ * Returns how many appointments there are, as the dashboard counts them, and apart from them who
+ * doesn't come: `20 agendamentos · 1 falta`.
+ */
+export function countInWords(parts: readonly Pick<DayPart, "appointment">[]): string {
+  const count = (...wanted: readonly string[]) =>
+    parts.filter(({ appointment }) => wanted.includes(appointment.status)).length;
+  const [missed, cancelled] = [count("no_show"), count("cancelled")];
+  const coming = parts.length - missed - cancelled;
+  return [
+    coming === 1 ? "1 agendamento" : `${coming} agendamentos`,
+    ...(missed > 0 ? [missed === 1 ? "1 falta" : `${missed} faltas`] : []),
+    ...(cancelled > 0 ? [cancelled === 1 ? "1 cancelado" : `${cancelled} cancelados`] : []),
+  ].join(" · ");
+}
 
 /**
  * Returns what a screen reader says of new or changed blocks: up to three by name, then how many

@@ -11,6 +11,7 @@ import type { Team } from "../days/team-rules.ts";
 import { useScale } from "./use-scale.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
+import { countInWords } from "../days/words.ts";
 import classes from "./week-grid.module.css";
 
 export type BlockLayerProps = {
@@ -108,5 +109,5 @@ function stackPlace({ startMinute, items }: HiddenGroup<DayPart>, range: GridRan
 function spokenDay({ date, professional, parts }: WeekDay): string {
   const long = formatPlainLongDay(date);
   const day = professional ? `${long}, ${professional.name}` : long;
-  return `${day}: ${parts.length === 1 ? "1 agendamento" : `${parts.length} agendamentos`}`;
+  return `${day}: ${countInWords(parts)}`;
 }
