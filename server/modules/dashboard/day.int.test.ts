@@ -116,6 +116,34 @@ describe("dashboard.day", () => {
     });
   });
 
+  it("offers a gap only where something of that professional fits, when it is offered", async () => {
+    // Quick, but not Helena's.
+    await staff.addService({ durationMinutes: 15, professionalIds: [rafael] });
+    // Quick, but not on a Friday.
+    await staff.addService({ durationMinutes: 15, availableDays: [1] });
+    await staff.addService({ durationMinutes: 60, availableStartMinutes: 540 });
+    // Quicker, in the afternoon.
+    await staff.addService({ durationMinutes: 30, availableStartMinutes: 840 });
+    await add(at("10:30"), at("13:15"));
+    await add(at("14:00"), at("15:00"));
+    await add(at("15:30"), at("17:45"));
+    // 13:15 to 14:00 is too short at that hour, 17:45 to 18:00 at any.
+    expect((await columnOf(helena))?.free).toEqual([span("15:00", "15:30")]);
+    await add(at("10:30"), at("11:45"), { professionalId: rafael });
+    expect((await columnOf(rafael))?.free).toEqual([
+      span("10:15", "10:30"),
+      span("11:45", "12:00"),
+      span("13:00", "16:00"),
+    ]);
+    const onlyRafaels = await makeOrganization(test.deps);
+    const theirs = await onlyRafaels.addCalendar({ isDefault: true });
+    const [first, second] = [await onlyRafaels.addEmployee({}), await onlyRafaels.addEmployee({})];
+    await onlyRafaels.addService({ professionalIds: [first] });
+    const { calendarId: shown, professionals } = await onlyRafaels.owner.dashboard.day();
+    expect(shown).toBe(theirs);
+    expect(professionals.find(({ id }) => id === second)?.free).toEqual([]);
+  });
+
   it("offers what a cancelled or missed appointment leaves, but not its pause", async () => {
     await add(at("13:00"), at("17:00"), { status: "no_show" });
     const id = await add(at("17:00"), at("17:20"));

@@ -31,6 +31,17 @@ export type DayPerson = {
   readonly schedule: WeeklySchedule | null;
 };
 
+/** When an active service is offered, how long it takes and who performs it. */
+export type DayService = {
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly availableDays: readonly number[];
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+  /** Empty for everybody. */
+  readonly professionalIds: readonly string[];
+};
+
 /** Instants as JSON has them. */
 type Written<T> = {
   readonly [K in keyof T]: T[K] extends Date
@@ -50,8 +61,7 @@ type DayCells = {
   readonly people: readonly DayPerson[];
   /** The caller's own id in the team. */
   readonly own: string | null;
-  /** How long the quickest service takes, with its pause. */
-  readonly shortest: { readonly durationMinutes: number; readonly bufferMinutes: number } | null;
+  readonly services: readonly DayService[];
   readonly rows: readonly Written<DayRow>[];
   readonly absences: readonly Written<Absence>[];
 };
@@ -132,10 +142,7 @@ function dayText(org: OrgDb): string {
          FROM ${org.name("employees")} e WHERE e.deleted_at IS NULL) AS "people",
       (SELECT e.id FROM ${org.name("employees")} e
         WHERE e.user_id = $2 AND e.deleted_at IS NULL AND e.is_active LIMIT 1) AS "own",
-      (SELECT json_build_object('durationMinutes', s.duration_minutes,
-                'bufferMinutes', s.buffer_minutes)
-         FROM ${org.name("services")} s WHERE s.is_active AND s.deleted_at IS NULL
-        ORDER BY s.duration_minutes + s.buffer_minutes, s.id LIMIT 1) AS "shortest",
+      (${servicesText(org)}) AS "services",
       (SELECT coalesce(json_agg(json_build_object('id', a.id, 'professionalId', a.professional_id,
                 'patientId', a.patient_id, 'startAt', a.start_at, 'endAt', a.end_at,
                 'busyUntil', a.busy_until, 'status', a.status, 'customerName', a.customer_name,
@@ -156,4 +163,13 @@ function dayText(org: OrgDb): string {
          FROM ${org.name("time_off")} t
         WHERE t.end_at > (SELECT begins FROM bounds)
           AND t.start_at < (SELECT ends FROM bounds)) AS "absences"`;
+}
+
+function servicesText(org: OrgDb): string {
+  return `
+    SELECT coalesce(json_agg(DISTINCT jsonb_build_object('durationMinutes', s.duration_minutes,
+             'bufferMinutes', s.buffer_minutes, 'availableDays', s.available_days,
+             'startMinutes', s.available_start_minutes, 'endMinutes', s.available_end_minutes,
+             'professionalIds', s.professional_ids)), '[]')
+      FROM ${org.name("services")} s WHERE s.is_active AND s.deleted_at IS NULL`;
 }

@@ -2,7 +2,7 @@ import { dayClockOf, todayIn } from "#server/kernel/day-clock.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
-import { defaultLength, freeSpans, workingSpans, type Busy, type DayCalendar } from "../rules.ts";
+import { bookableBy, freeSpans, workingSpans, type Busy, type DayCalendar } from "../rules.ts";
 import { readDayRows, type DayPerson, type DayRow } from "./day-rows.ts";
 
 /** While no calendar is there. */
@@ -24,8 +24,7 @@ export async function readDay({ org, deps, session }: MemberContext): Promise<Da
     timeZone: noCalendar.timeZone,
   });
   const calendar = read.calendar ?? noCalendar;
-  const { people, own, rows, absences } = read;
-  const length = read.shortest ?? defaultLength;
+  const { people, own, services, rows, absences } = read;
   const today = dayClockOf(calendar.timeZone, todayIn(calendar.timeZone, now.getTime()));
   const open = dayClockOf(calendar.timeZone, read.openDate ?? today.date);
   const clock = rows.some((row) => isOn(row, today)) ? today : open;
@@ -42,7 +41,8 @@ export async function readDay({ org, deps, session }: MemberContext): Promise<Da
     const busy = busyOf(id);
     if (!attends(person)) return { id, name, position, working: [], free: [] };
     const working = workingSpans(asked, busy);
-    return { id, name, position, working, free: freeSpans(asked, busy, length, now) };
+    const free = freeSpans(asked, busy, bookableBy(id, services, clock.date), now);
+    return { id, name, position, working, free };
   };
   const shown = new Set(ofDay.map(({ professionalId }) => professionalId));
   return {
