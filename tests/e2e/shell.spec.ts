@@ -164,9 +164,13 @@ test("the search reports when nothing is found; Esc closes it and returns the fo
   const button = page.getByRole("button", { name: "Buscar", exact: true });
   await button.click();
   await expect(searchField(page)).toBeFocused();
-  await page.keyboard.type("xyzxyz");
-  await expect(page.getByText("Nada encontrado para “xyzxyz”")).toBeVisible();
+  await page.keyboard.type("xyz 987");
+  await expect(page.getByText("Nada encontrado para “xyz 987”")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Nenhum resultado" })).toBeAttached();
+  // What could be a name is offered instead of a complaint.
+  await searchField(page).fill("xyzxyz");
   await expect(page.getByRole("option", { name: /^Cadastrar “xyzxyz”/ })).toBeVisible();
+  await expect(page.getByText(/Nada encontrado|Nenhum resultado/)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(searchField(page)).toHaveCount(0);
   await expect(button).toBeFocused();

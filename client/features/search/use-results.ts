@@ -43,7 +43,8 @@ export function useResults(pages: readonly SearchPage[], text: string) {
     commands,
     may: place.may,
     isUnsettled,
-    isEmpty,
+    // Where something is offered instead, that says it.
+    isEmpty: isEmpty && offered.length === 0,
     remember,
   };
 }
