@@ -195,6 +195,8 @@ export const managedAppointmentSchema = z.object({
   organization: z.object({ name: z.string() }),
   professional: z.object({ name: z.string(), role: z.string().nullable() }),
   services: z.array(publicServiceSchema),
+  /** Null where its customer was shown no price: staff booked it, or it is cancelled. */
+  totalPriceCents: z.int().nullable(),
   timeZone: z.string(),
   /** The address that the customer comes to; empty when the organisation has given none. */
   address: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatCents } from "#shared/domain/money.ts";
 import { bookingCancelled } from "#server/modules/booking/messages/booking-cancelled.ts";
 import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
 import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
@@ -22,6 +23,7 @@ const booking: BookingMailProps = {
   endsAt: new Date("2025-11-20T19:00:00Z"),
   timeZone: "America/Sao_Paulo",
   now: new Date("2025-11-01T12:00:00Z"),
+  priceCents: 23_000,
   location: "Rua das Flores, 120",
   notes: "Prefiro a sala da frente.\nObrigada!",
   manageUrl: "https://encaixe.example/agendamento/token-1?a=1&b=2",
@@ -93,6 +95,23 @@ test("a booking that can only be cancelled is not offered to be moved", async ()
     }
     expect(text).toMatch(/(Ver ou c|C)ancelar:\nhttps:\/\/encaixe\.example\/agendamento\/token-1/);
   }
+});
+
+test("a booking's mail says its price, and leads to its place on a map", async () => {
+  const location = "Rua <b>A & B</b>,\r\n10";
+  const map =
+    "https://www.google.com/maps/search/?api=1&query=Rua%20%3Cb%3EA%20%26%20B%3C%2Fb%3E%2C%2010";
+  for (const make of [mails.confirmation, mails.move]) {
+    const { html, text } = await make({ location });
+    expect(text).toContain(`Preço: ${formatCents(23_000)}`);
+    expect(text).toContain(`Local: Rua <b>A & B</b>, 10\n  Ver no mapa: ${map}\n`);
+    expect(html).toContain(formatCents(23_000));
+    expect(html).toContain("Rua &lt;b&gt;A &amp; B&lt;/b&gt;, 10");
+    expect(html).toContain(`href="${map.replace("&", "&amp;")}"`);
+  }
+  // What is cancelled costs nothing; staff's own bookings name no price.
+  expect((await mails.cancellation()).text).not.toContain("R$");
+  expect((await mails.confirmation({ priceCents: undefined })).text).not.toContain("Preço");
 });
 
 test("the move names the previous time", async () => {

@@ -3,6 +3,8 @@ import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { formatDuration } from "#shared/domain/durations.ts";
+import { mapUrl } from "#shared/domain/maps.ts";
+import { formatCents } from "#shared/domain/money.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { manyLines, oneLine } from "./format.ts";
 
@@ -18,6 +20,8 @@ export type BookingMailProps = {
   timeZone: string;
   /** When the mail is written: dates in this year omit it. */
   now: Date;
+  /** Where the page it was booked on shows prices. */
+  priceCents?: number | undefined;
   location?: string;
   notes?: string;
   /** The private page of the appointment. */
@@ -47,7 +51,8 @@ export function momentOf(instant: Date, { timeZone, now }: Clock): string {
 }
 
 export function factsOf(props: Omit<BookingMailProps, "manageUrl" | "canMove">): Fact[] {
-  const { services, startsAt, endsAt, location, notes } = props;
+  const { services, startsAt, endsAt, priceCents, location, notes } = props;
+  const place = oneLine(location ?? "", 200);
   const names = services.map((name) => oneLine(name, MAX_NAME_LENGTH));
   return [
     { label: "Quando", value: momentOf(startsAt, props) },
@@ -56,8 +61,13 @@ export function factsOf(props: Omit<BookingMailProps, "manageUrl" | "canMove">):
       value: formatDuration(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
     },
     { label: names.length > 1 ? "Serviços" : "Serviço", value: names.join("\n") },
+    { label: "Preço", value: priceCents === undefined ? "" : formatCents(priceCents) },
     { label: "Profissional", value: oneLine(props.professionalName, MAX_NAME_LENGTH) },
-    { label: "Local", value: oneLine(location ?? "", 200) },
+    {
+      label: "Local",
+      value: place,
+      ...(place && { link: { label: "Ver no mapa", href: mapUrl(place) } }),
+    },
     { label: "Observações", value: unlinked(manyLines(notes ?? "", MAX_NOTES_LENGTH)) },
   ].filter(({ value }) => value !== "");
 }

@@ -13,10 +13,12 @@ export type Block =
   | { kind: "secret"; label: string; value: string }
   | { kind: "button"; label: string; href: string };
 
-export type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string; link?: FactLink };
+
+type FactLink = { label: string; href: string };
 
 /** One of several appointments, with the way to its private page. */
-export type DateLine = { text: string; link?: { label: string; href: string } };
+export type DateLine = { text: string; link?: FactLink };
 
 export type MailPage = {
   subject: string;
@@ -75,7 +77,7 @@ async function renderHtml(page: MailPage): Promise<string> {
 }
 
 function renderBlock(email: typeof import("react-email"), block: Block): ReactNode {
-  const { Button, Link, Section, Text } = email;
+  const { Button, Section, Text } = email;
   switch (block.kind) {
     case "text":
       return h(Text, { className: "ink", style: styles.text }, block.text);
@@ -101,12 +103,7 @@ function renderBlock(email: typeof import("react-email"), block: Block): ReactNo
             Section,
             { key: index, className: "rule", style: styles.fact },
             h(Text, { className: "ink", style: styles.value }, text),
-            link &&
-              h(
-                Link,
-                { className: "accent", style: styles.dateLink, href: httpUrl(link.href) },
-                link.label,
-              ),
+            linkOf(email, link),
           ),
         ),
       );
@@ -114,16 +111,23 @@ function renderBlock(email: typeof import("react-email"), block: Block): ReactNo
       return h(
         "div",
         { style: styles.facts },
-        block.facts.map(({ label, value }) =>
+        block.facts.map(({ label, value, link }) =>
           h(
             Section,
             { key: label, className: "rule", style: styles.fact },
             h(Text, { className: "soft", style: styles.label }, label),
             h(Text, { className: "ink", style: styles.value }, value),
+            linkOf(email, link),
           ),
         ),
       );
   }
+}
+
+function linkOf({ Link }: typeof import("react-email"), link: FactLink | undefined): ReactNode {
+  if (!link) return null;
+  const href = httpUrl(link.href);
+  return h(Link, { className: "accent", style: styles.factLink, href }, link.label);
 }
 
 function renderText(page: MailPage): string {
@@ -152,8 +156,10 @@ function textOfDate({ text, link }: DateLine): string {
   return link ? `- ${text}\n  ${link.label}: ${httpUrl(link.href)}` : `- ${text}`;
 }
 
-function textOfFact({ label, value }: Fact): string {
-  return value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "  ")}` : `${label}: ${value}`;
+function textOfFact({ label, value, link }: Fact): string {
+  const way = link ? `\n  ${link.label}: ${httpUrl(link.href)}` : "";
+  const lines = value.includes("\n") ? `\n${value.replace(/^/gm, "  ")}` : ` ${value}`;
+  return `${label}:${lines}${way}`;
 }
 
 /** Accepts http(s) alone: links are the server's own, so anything else is a bug. */

@@ -47,7 +47,7 @@ export const styles = {
     whiteSpace: "pre-line",
     overflowWrap: "anywhere",
   },
-  dateLink: { color: accent, fontSize: "14px", lineHeight: "1.5" },
+  factLink: { color: accent, fontSize: "14px", lineHeight: "1.5" },
   secret: {
     color: ink,
     backgroundColor: "#f1f4f2",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatCents } from "#shared/domain/money.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   parts.clock.now = new Date("2026-03-02T12:00:00Z");
   barbershop = await makeOrganization(
     deps,
-    withBookingLink({ professional: { name: "Thiago Falcão" } }),
+    withBookingLink({ professional: { name: "Thiago Falcão" }, services: [{ priceCents: 4_550 }] }),
   );
   await deps.database.db
     .update(organizations)
@@ -80,12 +81,14 @@ test("the profession entered by the business appears on the page, in the mail an
   expect(told).toContain("Com Thiago Falcão · Barbeiro");
 });
 
-test("the calendar's address appears on the page, in the mail and in its calendar file", async () => {
+test("the price and the calendar's address appear on the page, in the mail and in its calendar file", async () => {
   const { calendars } = barbershop.org.tables;
   await barbershop.org.db.update(calendars).set({ address: "Rua do Porto, 118" });
   await setProfessional({ profession: "Barbeiro" });
   expect((await openLink(deps, barbershop.slug)).calendar.address).toBe("Rua do Porto, 118");
   const told = await mailOf("2026-03-03T14:00:00-03:00");
   expect(told).toContain("Local: Rua do Porto, 118");
+  expect(told).toMatch(/Ver no mapa: https:\/\/\S+Rua%20do%20Porto%2C%20118\n/);
+  expect(told).toContain(`Preço: ${formatCents(4_550)}`);
   expect(told).toMatch(/LOCATION:Rua do Porto\\?, 118/);
 });

@@ -1,7 +1,7 @@
 import { IconMapPin } from "@tabler/icons-react";
+import { mapUrl } from "#shared/domain/maps.ts";
 import { elsewhere } from "./embed-calls.ts";
 import classes from "./place-summary.module.css";
-import { mapUrl } from "./share-rules.ts";
 
 type PlaceSummaryProps = {
   name: string;

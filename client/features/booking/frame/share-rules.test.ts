@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { googleCalendarUrl, mapUrl, outlookCalendarUrl, whatsAppUrl } from "./share-rules.ts";
+import { googleCalendarUrl, outlookCalendarUrl, whatsAppUrl } from "./share-rules.ts";
 
 const ticket = {
   title: "Corte & barba · Barbearia Falcão",
@@ -33,6 +33,5 @@ test("Outlook's calendar gets it, without a place where there is none", () => {
 });
 
 test("signs in texts stay texts", () => {
-  expect(read(mapUrl("Rua A & B, 10 #2"))).toEqual({ api: "1", query: "Rua A & B, 10 #2" });
   expect(read(whatsAppUrl("Marquei: 14:00 & já"))).toEqual({ text: "Marquei: 14:00 & já" });
 });

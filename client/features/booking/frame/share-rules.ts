@@ -42,11 +42,6 @@ export function outlookCalendarUrl({ title, start, end, professional, address }:
   });
 }
 
-/** Shows an address on a map, which phones open in their own app. */
-export function mapUrl(address: string): string {
-  return withQuery("https://www.google.com/maps/search/", { api: "1", query: address });
-}
-
 /** Lets the visitor choose to whom a text goes. */
 export function whatsAppUrl(text: string): string {
   return withQuery("https://wa.me/", { text });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
-import { formatDuration } from "#client/lib/formats.ts";
+import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
@@ -33,7 +33,8 @@ type ManagedSummaryProps = { view: ManagedAppointment; outcome: Outcome | null }
 
 /** Shows what is booked, and what has just happened to it. */
 export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
-  const { appointment, professional, organization, services, timeZone, address } = view;
+  const { appointment, professional, organization, services, totalPriceCents, timeZone, address } =
+    view;
   const { start, end } = appointment;
   const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
   const status = appointment.status as keyof typeof appointmentStatusLabels;
@@ -69,6 +70,7 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
           ["Duração", formatDuration(minutes)],
           ...withoutEmpty([
             ["Serviços", services.map(({ name }) => name).join(", ")],
+            ["Preço", totalPriceCents === null ? "" : formatMoney(totalPriceCents)],
             ["Com", professional.name && nameAndCalling(professional.name, professional.role)],
           ]),
           ["Local", <PlaceSummary key="place" name={organization.name} address={address} />],

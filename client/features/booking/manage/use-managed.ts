@@ -75,5 +75,6 @@ function viewOf(before: ManagedAppointment, answer: ManagedAnswer): ManagedAppoi
       durationMinutes: duration,
       priceCents: price,
     })),
+    totalPriceCents: answer.totalPrice,
   };
 }

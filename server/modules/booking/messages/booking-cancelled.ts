@@ -26,7 +26,7 @@ export const bookingCancelled: Message<BookingCancelledProps> = {
       title: "Agendamento cancelado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Este agendamento foi cancelado:` },
-        { kind: "facts", facts: factsOf(props) },
+        { kind: "facts", facts: factsOf({ ...props, priceCents: undefined }) },
         ...(props.bookAgainUrl
           ? [{ kind: "button" as const, label: "Agendar outro horário", href: props.bookAgainUrl }]
           : []),

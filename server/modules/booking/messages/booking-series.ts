@@ -38,7 +38,7 @@ export const bookingSeries: Message<BookingSeriesProps> = {
     const moment = formatMoment(startsAt, timeZone, now);
     const { title, sentence } = wordsOf(dates);
     const isStanding = dates.some(({ kind }) => kind !== "cancelled");
-    const [, , ...others] = factsOf(props);
+    const [, , ...others] = factsOf({ ...props, priceCents: undefined });
     return renderMail({
       subject: `${title}: ${moment} e outros · ${organizationName}`,
       preview: `${dates.length} horários, a partir de ${moment}.`,

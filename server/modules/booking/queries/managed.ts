@@ -101,6 +101,7 @@ export async function readAppointment(org: OrgDb, id: string) {
       contactProvenAt: appointments.contactProvenAt,
       heldUntil: appointments.heldUntil,
       notes: appointments.notes,
+      totalCents: appointments.totalCents,
       isReworded: isReworded(org),
       manageNonce: appointments.manageNonce,
       calendarSequence: appointments.calendarSequence,
@@ -167,6 +168,14 @@ export function mayMove(
   return link.linkValidUntil === null || link.linkValidUntil >= now;
 }
 
+/** Returns what it costs, where its customer saw prices: on a booking page. */
+export function shownPriceOf(appointment: {
+  readonly bookingLinkId: string | null;
+  readonly totalCents: number;
+}): number | null {
+  return appointment.bookingLinkId === null ? null : appointment.totalCents;
+}
+
 /** Whether it waits for its confirmation by e-mail; staff's confirmation ends that. */
 export function isHeld(appointment: {
   readonly status: string;
@@ -201,6 +210,7 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
       durationMinutes,
       priceCents,
     })),
+    totalPriceCents: shownPriceOf(appointment),
     timeZone: managed.timeZone,
     address: managed.appointment.address,
   };
@@ -225,6 +235,7 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
     organization: { name: organization.name },
     professional: { name: "", role: null },
     services: [],
+    totalPriceCents: null,
     timeZone,
     address: "",
   };

@@ -10,7 +10,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { calendarEntryOf } from "../queries/calendar-file.ts";
 import { callingOfProfessional } from "../queries/link.ts";
-import { mayMove, type BookedAppointment } from "../queries/managed.ts";
+import { mayMove, shownPriceOf, type BookedAppointment } from "../queries/managed.ts";
 import { holdMinutes, type BookableLink, type LinkService } from "../rules.ts";
 import type { BookingMail } from "./booking-mail-job.ts";
 
@@ -77,6 +77,7 @@ export async function propsOf(
     endsAt: appointment.endAt,
     timeZone: appointment.timeZone,
     now: deps.now(),
+    priceCents: shownPriceOf(appointment) ?? undefined,
     location: appointment.address,
     notes: appointment.notes,
     manageUrl: `${deps.config.publicUrl}/agendamento/${token}`,
