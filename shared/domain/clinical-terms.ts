@@ -12,6 +12,7 @@ export type ClinicalKind = (typeof clinicalKinds)[number];
 
 /** What a consultation was. */
 export const recordTypes = ["consultation", "follow_up", "emergency", "routine"] as const;
+export type RecordType = (typeof recordTypes)[number];
 
 /** What papers are issued as; certificates are entries of the chain themselves. */
 export const documentKinds = [

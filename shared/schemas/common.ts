@@ -58,23 +58,24 @@ export const emailSchema = z
 export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
 
 /**
- * One line of text without control characters, so that it is safe in headers and calendar files.
+ * One line of text without control characters, so that it is safe in headers and calendar files, nor
+ * halves of characters.
  */
 export const lineSchema = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
-    .refine((text) => !/\p{Cc}/u.test(text), "Use uma linha só, sem caracteres de controle")
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Use uma linha só, sem caracteres de controle")
     .meta({ pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" });
 
-/** Several lines of text; NUL, which Postgres can't store, is refused. */
+/** Several lines of text; NUL and halves of characters, which Postgres can't store, are refused. */
 export const textSchema = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
-    .refine((text) => !text.includes("\u0000"), "Caractere inválido")
+    .refine((text) => !/[\0\p{Cs}]/u.test(text), "Caractere inválido")
     .meta({ pattern: "^[^\\x00]*$" });
 
 /** What turns the direction of all that follows it, in lists, files and on paper. */

@@ -83,6 +83,34 @@ test("a prescription with an own medication survives a closed laptop and is name
   await change.getByLabel("Concentração").fill("5");
   await change.getByRole("button", { name: "Salvar medicamento" }).click();
   await expect(search).toHaveValue("Fórmula do sossego 5 mg, cápsula");
+
+  // Somebody else edits the same entry: both versions are shown, and hers goes over it.
+  const listed = await owner.read<{ medications: { _id: string }[] }>(
+    "/api/medications?search=sossego",
+  );
+  await form.getByRole("button", { name: "Editar este medicamento" }).click();
+  await change.getByLabel("Concentração").fill("7");
+  await owner.put(`/api/medications/${listed.medications[0]?._id}`, {
+    dosage: "6",
+    category: "Sono",
+  });
+  await change.getByRole("button", { name: "Salvar medicamento" }).click();
+  await expect(change.getByText(/^Outra pessoa mudou este medicamento/)).toBeVisible();
+  await expect(change.getByRole("row", { name: "Concentração 7 6" })).toBeVisible();
+  await expectAccessible(page);
+  await change.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
+  await expect(search).toHaveValue("Fórmula do sossego 7 mg, cápsula");
+  await form.getByRole("button", { name: "Editar este medicamento" }).click();
+  await expect(change.getByLabel("Grupo")).toHaveValue("Sono");
+  await change.getByRole("button", { name: "Excluir" }).click();
+  const question = page.getByRole("dialog", { name: "Excluir este medicamento?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Medicamento excluído")).toBeVisible();
+  await expect(change).toHaveCount(0);
+  await expect(search).toHaveValue("");
+  await search.fill("sossego");
+  await expect(page.getByText("Nenhum medicamento encontrado")).toBeVisible();
 });
 
 test("who attends nobody says who prescribes", async ({ page, clinic, request }) => {

@@ -192,6 +192,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "photographs.remove": clinical,
 
   "medications.list": clinical,
+  "medications.get": clinical,
   "medications.create": clinical,
   "medications.update": clinical,
   "medications.delete": clinical,

@@ -5,12 +5,12 @@ import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import pickerClasses from "#client/domain/picker.module.css";
 import { trpc } from "#client/lib/trpc.ts";
+import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass } from "#shared/domain/prescription-rules.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import { sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
 import { MedicationDialog } from "./medications/medication-dialog.tsx";
 import { chosenOf, type ChosenMedication } from "./prescription-values.ts";
-import { medicationName } from "./prescription-words.ts";
 
 const shownResults = 30;
 const typingMs = 150;
@@ -101,6 +101,11 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
             setMissing("");
             setTyped(next.name);
             onChange(next);
+          }}
+          onDeleted={() => {
+            setWritten(null);
+            setTyped("");
+            onChange(null);
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
+import { medicationName } from "#shared/domain/medication-names.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type PrescribedItem,
   type PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
-import { dosageUnits, itemsOf, medicationName } from "./prescription-words.ts";
+import { dosageUnits, itemsOf } from "./prescription-words.ts";
 
 /** What was chosen from the catalogue. */
 export type ChosenMedication = {

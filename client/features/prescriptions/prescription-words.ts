@@ -1,5 +1,4 @@
 import type { Tone } from "#client/ui/tokens.ts";
-import type { Medication } from "#shared/schemas/medications.ts";
 import type {
   PrescribedItem,
   Prescription,
@@ -29,12 +28,6 @@ export const unsaved = "Esta receita ainda não foi salva.";
 /** All medications of a prescription, the first among them. */
 export function itemsOf(prescription: Prescription): PrescribedItem[] {
   return [prescription, ...prescription.alsoPrescribed];
-}
-
-/** `Losartana 50 mg · comprimido`. */
-export function medicationName({ name, dosage, unit, presentation }: Medication): string {
-  const strength = [dosage, unit].filter(Boolean).join(" ");
-  return [[name, strength].filter(Boolean).join(" "), presentation].filter(Boolean).join(", ");
 }
 
 /** `um comprimido, três vezes ao dia, sete dias`. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   check,
   date,
@@ -11,8 +11,22 @@ import {
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
-import { instant, type TableFactory } from "./table-factory.ts";
+import type { ClinicalKind, RecordType } from "#shared/domain/clinical-terms.ts";
+import { foldedText, instant, type TableFactory } from "./table-factory.ts";
+
+/** What the content of entries of some kinds says, for lists: the database derives it when a row is written. */
+const saidIn = (kinds: readonly ClinicalKind[], what: SQL | string) =>
+  sql`CASE WHEN kind IN (${sql.raw(kinds.map((kind) => `'${kind}'`).join(", "))}) THEN ${
+    typeof what === "string" ? sql.raw(what) : what
+  } END`;
+
+/** What a search in records looks at: everything said, and who attended. */
+const searched = [
+  ...["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"].map(
+    (field) => `coalesce(content::jsonb ->> '${field}', '')`,
+  ),
+  "coalesce(content::jsonb #>> '{professional,name}', '')",
+].join(" || ' ' || ");
 
 /**
  * Everything clinical that was ever written about a patient, in one chain: each entry names the hash
@@ -46,6 +60,29 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       hash: text("hash").notNull(),
       previousNumber: integer("previous_number").generatedAlwaysAs(sql`nullif(number, 1) - 1`),
       previousVersion: integer("previous_version").generatedAlwaysAs(sql`nullif(version, 1) - 1`),
+      recordType: text("record_type")
+        .$type<RecordType>()
+        .generatedAlwaysAs(saidIn(["record"], "content::jsonb ->> 'type'")),
+      /** Who attended; null for somebody who is nobody's employee. */
+      professionalId: uuid("professional_id").generatedAlwaysAs(
+        saidIn(["record"], "(content::jsonb #>> '{professional,id}')::uuid"),
+      ),
+      appointmentId: uuid("appointment_id").generatedAlwaysAs(
+        saidIn(["record", "prescription"], "(content::jsonb ->> 'appointmentId')::uuid"),
+      ),
+      /** The consultation at which something was prescribed. */
+      recordId: uuid("record_id").generatedAlwaysAs(
+        saidIn(["prescription"], "(content::jsonb ->> 'recordId')::uuid"),
+      ),
+      /** As it was written: the day decides what of it has expired. */
+      status: text("status").generatedAlwaysAs(
+        saidIn(["prescription"], "content::jsonb ->> 'status'"),
+      ),
+      /** A day. */
+      validUntil: text("valid_until").generatedAlwaysAs(
+        saidIn(["prescription"], "content::jsonb ->> 'validUntil'"),
+      ),
+      searchText: text("search_text").generatedAlwaysAs(saidIn(["record"], foldedText(searched))),
     },
     (t) => [
       primaryKey({ name: "clinical_entries_pkey", columns: [t.patientId, t.number] }),
@@ -55,11 +92,12 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       index("clinical_entries_day_idx").on(t.patientId, t.kind, t.day, t.subjectId),
       // What was prescribed at a consultation, or at the appointment of one.
       index("clinical_entries_of_record_idx")
-        .on(sql`(content::jsonb ->> 'recordId')`)
+        .on(t.recordId)
         .where(sql`kind = 'prescription'`),
       index("clinical_entries_of_appointment_idx")
-        .on(sql`(content::jsonb ->> 'appointmentId')`)
+        .on(t.appointmentId)
         .where(sql`kind = 'prescription'`),
+      index("clinical_entries_search_idx").using("gin", sql`${t.searchText} ext.gin_trgm_ops`),
       foreignKey({
         name: "clinical_entries_patient_fk",
         columns: [t.patientId],

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, text, uuid } from "drizzle-orm/pg-core";
 import { controlClasses, type ControlClass } from "#shared/domain/control-classes.ts";
-import { instant, type TableFactory } from "./table-factory.ts";
+import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
 /**
  * What an organisation prescribes beside the product's catalogue, such as a pharmacy's own formulas.
- * A prescription copies what it names: an entry may go at any time.
+ * A prescription copies what it names; a deleted entry stays, so that what names it can be renewed.
  */
 export const medicationTable = (table: TableFactory) =>
   table(
@@ -19,7 +19,10 @@ export const medicationTable = (table: TableFactory) =>
       unit: text("unit").notNull(),
       category: text("category").notNull(),
       controlClass: text("control_class").$type<ControlClass>().notNull(),
-      createdAt: instant("created_at").notNull().defaultNow(),
+      createdAt: editColumns.createdAt(),
+      version: editColumns.version(),
+      updatedAt: editColumns.updatedAt(),
+      deletedAt: instant("deleted_at"),
     },
     (t) => [
       check(

@@ -21,22 +21,58 @@ describe("an entry of the organisation's own", () => {
     expect(await doctor.medications.list({ search: "melato" })).toEqual({ medications: [] });
   });
 
-  it("is changed for the searches that follow, and prescriptions stay as they were", async () => {
+  it("is changed in the fields that are sent, on top of what was read", async () => {
     const { id } = await desk.owner.medications.create({ ...formula, controlClass: "C1" });
-    const changed = { ...formula, name: "Fórmula da noite", presentation: "cápsula" };
     const doctor = await desk.callerAs("doctor");
-    expect(await doctor.medications.update({ id, ...changed })).toMatchObject({
-      ...changed,
-      id,
-      controlClass: "simple",
+    const change = { id, version: 1, name: "Fórmula da noite", presentation: "cápsula" };
+    const changed = await doctor.medications.update(change);
+    expect(changed).toEqual({
+      ...formula,
+      ...change,
+      category: "",
+      controlClass: "C1",
+      usualNames: [],
       isOwn: true,
+      version: 2,
     });
+    expect(await desk.owner.medications.get({ id })).toEqual(changed);
     const { medications } = await desk.owner.medications.list({ search: "noite" });
-    expect(medications).toMatchObject([{ id, presentation: "cápsula" }]);
-    expect(await refusal(doctor.medications.update({ ...changed, id: newId() }))).toBe("not_found");
+    expect(medications).toEqual([changed]);
+    expect(await refusal(doctor.medications.update({ ...change, dosage: "5" }))).toBe(
+      "row_changed",
+    );
+    // Without a version the edit goes over whatever is there.
+    expect(await doctor.medications.update({ id, dosage: "5" })).toMatchObject({ version: 3 });
+    expect(await refusal(doctor.medications.update({ id: newId(), name: "x" }))).toBe("not_found");
     expect(await refusal(doctor.medications.update({ id, name: " " }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
-    expect(await refusal(receptionist.medications.update({ id, ...changed }))).toBe("forbidden");
+    expect(await refusal(receptionist.medications.update(change))).toBe("forbidden");
+    expect(await refusal(receptionist.medications.get({ id }))).toBe("forbidden");
+  });
+
+  it("is deleted for good from searches, and what was prescribed of it can be renewed", async () => {
+    const { name } = formula;
+    const [weak, strong] = [
+      await desk.owner.medications.create({ name, dosage: "3", unit: "mg", controlClass: "C1" }),
+      await desk.owner.medications.create({ name, dosage: "9", unit: "mg", controlClass: "B1" }),
+    ];
+    const patientId = await desk.addPatient({ name: "Nair" });
+    const directions = { frequency: "1x ao dia", duration: "7 dias", instructions: "ao deitar" };
+    const prescribed = { patientId, genericName: "", ...directions, quantity: 7, dosage: "1" };
+    const prescribe = (medication: string) =>
+      desk.owner.prescriptions.create({ ...prescribed, medication });
+    // Papers carry the strength: two of one name are two.
+    const labels = [`${name} 3 mg`, `${name} 9 mg`] as const;
+    expect(await prescribe(labels[0])).toMatchObject({ controlClass: "C1" });
+    await desk.owner.medications.delete({ id: strong.id });
+    await desk.owner.medications.delete({ id: weak.id });
+    expect(await desk.owner.medications.list({ search: name })).toEqual({ medications: [] });
+    expect(await refusal(desk.owner.medications.get({ id: weak.id }))).toBe("not_found");
+    expect(await refusal(desk.owner.medications.update({ id: weak.id, name: "x" }))).toBe(
+      "not_found",
+    );
+    expect(await prescribe(labels[0])).toMatchObject({ controlClass: "C1" });
+    expect(await prescribe(labels[1])).toMatchObject({ controlClass: "B1" });
   });
 
   it("needs a name, and somebody who may write records", async () => {

@@ -21,6 +21,16 @@ export const medicationsRest: readonly RestRoute[] = [
     tag,
   },
   {
+    method: "PUT",
+    path: "/api/medications/:id",
+    procedure: "medications.update",
+    document: "medications.get",
+    envelope: "medication",
+    summary:
+      "Muda os campos enviados de um medicamento da própria organização; as receitas que o citam ficam como foram escritas.",
+    tag,
+  },
+  {
     method: "DELETE",
     path: "/api/medications/:id",
     procedure: "medications.delete",

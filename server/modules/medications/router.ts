@@ -12,13 +12,17 @@ import {
 import { createMedication } from "./commands/create-medication.ts";
 import { deleteMedication } from "./commands/delete-medication.ts";
 import { updateMedication } from "./commands/update-medication.ts";
-import { listMedications } from "./queries/medications.ts";
+import { getMedication, listMedications } from "./queries/medications.ts";
 
 export const medicationsRouter = router({
   list: access("manage_medical_records")
     .input(listMedicationsInput)
     .output(medicationListSchema)
     .query(({ ctx, input }) => listMedications(ctx, input)),
+  get: access("manage_medical_records")
+    .input(idInput)
+    .output(medicationSchema)
+    .query(({ ctx, input }) => getMedication(ctx, input.id)),
   create: access("manage_medical_records")
     .input(createMedicationInput)
     .output(medicationSchema)

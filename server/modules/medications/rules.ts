@@ -1,6 +1,18 @@
 import { foldText } from "#shared/domain/search-text.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 
+/** An entry of the organisation's own, as it is stored. */
+export type OwnMedication = Omit<Medication, "usualNames" | "isOwn" | "version"> & {
+  readonly version: number;
+};
+
+/** Returns an own entry as searches answer it. */
+export function presentOwn(row: OwnMedication): Medication {
+  const { id, name, genericName, presentation, dosage, unit, category, controlClass } = row;
+  const said = { id, name, genericName, presentation, dosage, unit, category, controlClass };
+  return { ...said, usualNames: [], isOwn: true, version: row.version };
+}
+
 /** What a search looks at, folded once for each entry. */
 type Searched = { readonly names: readonly string[]; readonly whole: string };
 const searched = new WeakMap<Medication, Searched>();

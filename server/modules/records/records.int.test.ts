@@ -103,6 +103,9 @@ describe("a record", () => {
     expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
     expect(await refusal(write({ vitalSigns: { temperature: 60 } }))).toBe("invalid_input");
     expect(await refusal(write({ notes: "x".repeat(2_000_000) }))).toBe("invalid_input");
+    // Half a character, which Postgres reads from no JSON.
+    expect(await refusal(write({ notes: "dor \ud83d" }))).toBe("invalid_input");
+    expect(await refusal(write({ symptoms: ["\ude00"] }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
     expect(await refusal(receptionist.records.list({ patientId }))).toBe("forbidden");
     expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(0);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  accentsAside,
   brokenLink,
   hashOf,
   measuresOf,
@@ -76,15 +75,4 @@ test("says of each consultation at which one was taken weight and blood pressure
     { id: "a", date: "2026-11-02", weight: 71.5, systolic: 120, diastolic: 80 },
     { id: "c", date: "2026-11-04", weight: null, systolic: 130, diastolic: 85 },
   ]);
-});
-
-test("a folded word is looked for however it was written, and its signs stand for themselves", () => {
-  const finds = (word: string, text: string) => new RegExp(accentsAside(word)).test(text);
-  expect(finds("nausea", "NÁUSEA forte")).toBe(true);
-  expect(finds("coracao", "Coração")).toBe(true);
-  expect(finds("j06.9", "J06.9 Infecção")).toBe(true);
-  expect(finds("j06.9", "J0629")).toBe(false);
-  expect(finds("100%", "100% de melhora")).toBe(true);
-  expect(finds("100%", "100 de melhora")).toBe(false);
-  expect(finds("a+", "aa")).toBe(false);
 });

@@ -92,28 +92,3 @@ export function measuresOf(
     return [{ id, date: day, weight: weight ?? null, systolic, diastolic }];
   });
 }
-
-/** What stands for a folded letter, beside itself and its capital. */
-const accented: Readonly<Record<string, string>> = {
-  a: "áàâãäÁÀÂÃÄ",
-  e: "éèêëÉÈÊË",
-  i: "íìîïÍÌÎÏ",
-  o: "óòôõöÓÒÔÕÖ",
-  u: "úùûüÚÙÛÜ",
-  c: "çÇ",
-  n: "ñÑ",
-};
-
-/**
- * Returns the regular expression, as Postgres reads it, of a folded word however it was written. It
- * looks through long texts far faster than they are folded.
- */
-export function accentsAside(word: string): string {
-  return [...word]
-    .map((char) =>
-      /[\p{L}\p{N}]/u.test(char)
-        ? `[${char}${char.toLocaleUpperCase("pt-BR")}${accented[char] ?? ""}]`
-        : `\\${char}`,
-    )
-    .join("");
-}

@@ -1,11 +1,13 @@
 import type { FormErrors } from "@mantine/form";
-import { firstByField, issuesOf } from "#client/lib/form-input.ts";
+import { changedFields, firstByField, issuesOf } from "#client/lib/form-input.ts";
+import type { Difference } from "#client/ui/version-compare.tsx";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
   createMedicationInput,
   type CreateMedicationInput,
   type Medication,
 } from "#shared/schemas/medications.ts";
+import { controlClassLabels } from "#shared/texts/prescriptions.pt-br.ts";
 
 /** The form of an entry of the organisation's own. */
 export type MedicationValues = CreateMedicationInput;
@@ -19,6 +21,16 @@ export const medicationFields = [
   "category",
   "controlClass",
 ] as const;
+
+export const medicationLabels = {
+  name: "Nome",
+  genericName: "Princípio ativo",
+  presentation: "Forma",
+  dosage: "Concentração",
+  unit: "Unidade",
+  category: "Grupo",
+  controlClass: "Classe de controle",
+} as const satisfies Record<(typeof medicationFields)[number], string>;
 
 /** Forms that are offered; any other can be written. */
 export const presentations = [
@@ -60,4 +72,28 @@ export function readMedication(values: MedicationValues) {
   const parsed = createMedicationInput.safeParse({ ...values, unit });
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: medicationErrors(issuesOf(parsed)) };
+}
+
+/** Returns the fields of an own entry that an edit changes. */
+export function changesOf(own: Medication, values: MedicationValues): Partial<MedicationValues> {
+  return changedFields(medicationValuesOf(own, ""), values);
+}
+
+/** Returns in what an edit of an entry would change what somebody else has stored meanwhile. */
+export function differences(
+  own: Medication,
+  values: MedicationValues,
+  theirs: Medication,
+): Difference[] {
+  const stored = medicationValuesOf(theirs, "");
+  const mine = { ...stored, ...changesOf(own, values) };
+  const inWords = (field: (typeof medicationFields)[number], said: MedicationValues) =>
+    (field === "controlClass" ? controlClassLabels[said.controlClass] : said[field]) || "—";
+  return medicationFields
+    .filter((field) => mine[field] !== stored[field])
+    .map((field) => ({
+      label: medicationLabels[field],
+      mine: inWords(field, mine),
+      theirs: inWords(field, stored),
+    }));
 }

@@ -2,6 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { CreateMedicationInput, Medication } from "#shared/schemas/medications.ts";
+import { presentOwn } from "../rules.ts";
 
 /** Adds an entry of the organisation's own to what its searches find. */
 export async function createMedication(
@@ -20,5 +21,5 @@ export async function createMedication(
     });
     emitChange("medications", row.id, "insert");
   });
-  return { ...row, usualNames: [], isOwn: true };
+  return presentOwn({ ...row, version: 1 });
 }

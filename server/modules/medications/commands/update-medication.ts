@@ -1,36 +1,49 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import { editRow, nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import type { Medication, UpdateMedicationInput } from "#shared/schemas/medications.ts";
+import type {
+  CreateMedicationInput,
+  Medication,
+  UpdateMedicationInput,
+} from "#shared/schemas/medications.ts";
+import { ownColumns } from "../queries/medications.ts";
+import { presentOwn, type OwnMedication } from "../rules.ts";
 
 /**
- * Changes an entry of the organisation's own; prescriptions that name it stay as they were written.
- * Throws `not_found`.
+ * Changes the given fields of an entry of the organisation's own; prescriptions that name it stay as
+ * they were written. Throws `not_found`, and `row_changed` when the row moved on since `version`.
  */
 export async function updateMedication(
   ctx: MemberContext,
-  { id, ...said }: UpdateMedicationInput,
+  { id, version, ...wanted }: UpdateMedicationInput,
 ): Promise<Medication> {
   const { medications: t } = ctx.org.tables;
-  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
-    const [old] = await tx
-      .select({ name: t.name, controlClass: t.controlClass })
-      .from(t)
-      .where(eq(t.id, id))
-      .for("update");
-    if (!old) throw new DomainError("not_found");
-    await tx.update(t).set(said).where(eq(t.id, id));
-    await audit({
-      action: "medication.update",
+  const saved = await writeOrganization(asMember(ctx), (write) =>
+    editRow<OwnMedication, CreateMedicationInput>(write, {
       entity: "medication",
-      entityId: id,
-      changes: {
-        name: [old.name, said.name],
-        controlClass: [old.controlClass, said.controlClass],
+      collection: "medications",
+      id,
+      version,
+      async lock() {
+        const [row] = await write.tx
+          .select(ownColumns(ctx.org))
+          .from(t)
+          .where(and(eq(t.id, id), isNull(t.deletedAt)))
+          .for("update");
+        return row;
       },
-    });
-    emitChange("medications", id, "update");
-  });
-  return { id, ...said, usualNames: [], isOwn: true };
+      held: (old) => old,
+      wanted,
+      async save(fields) {
+        const [row] = await write.tx
+          .update(t)
+          .set({ ...fields, ...nextVersion(t) })
+          .where(eq(t.id, id))
+          .returning(ownColumns(ctx.org));
+        return row;
+      },
+    }),
+  );
+  return presentOwn(saved);
 }

@@ -60,6 +60,7 @@ function readLine(line: string, category: string): Medication[] {
         category,
         controlClass,
         isOwn: false,
+        version: null,
       };
     });
   });

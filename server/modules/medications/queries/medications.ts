@@ -1,14 +1,16 @@
-import { asc } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { medicationName } from "#shared/domain/medication-names.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type {
   ListMedicationsInput,
   Medication,
   MedicationList,
 } from "#shared/schemas/medications.ts";
-import { searchMedications } from "../rules.ts";
+import { presentOwn, searchMedications } from "../rules.ts";
 import { catalogue } from "./catalogue.ts";
 
 /** Returns the medications that a search finds, the organisation's own among them. */
@@ -16,8 +18,20 @@ export async function listMedications(
   { org }: MemberContext,
   { search, limit }: ListMedicationsInput,
 ): Promise<MedicationList> {
-  const own = await readOwn(org.db, org);
-  return { medications: searchMedications([...own, ...catalogue], search).slice(0, limit) };
+  const { medications: t } = org.tables;
+  const rows = await ownQuery(org.db, org)
+    .where(isNull(t.deletedAt))
+    .orderBy(asc(t.name), asc(t.id));
+  const known = [...rows.map(presentOwn), ...catalogue];
+  return { medications: searchMedications(known, search).slice(0, limit) };
+}
+
+/** Returns an entry of the organisation's own. Throws `not_found`. */
+export async function getMedication({ org }: MemberContext, id: string): Promise<Medication> {
+  const { medications: t } = org.tables;
+  const [row] = await ownQuery(org.db, org).where(and(eq(t.id, id), isNull(t.deletedAt)));
+  if (!row) throw new DomainError("not_found");
+  return presentOwn(row);
 }
 
 /** What names a medication: its id in the catalogue, else its name as somebody typed it. */
@@ -27,36 +41,46 @@ type Named = {
   readonly genericName: string;
 };
 
-/** Returns a function that finds what somebody names, the organisation's own entries first. */
+/**
+ * Returns a function that finds what somebody names: the organisation's own entries first, and those
+ * that were deleted after all others, as what was prescribed can be renewed.
+ */
 export async function medicationFinder(
   tx: Pick<Transaction, "select">,
   org: OrgDb,
 ): Promise<(named: Named) => Medication | undefined> {
-  const known = [...(await readOwn(tx, org)), ...catalogue];
+  const { medications: t } = org.tables;
+  const own = await ownQuery(tx, org).orderBy(desc(t.deletedAt), asc(t.name), asc(t.id));
+  const left = own.filter(({ deletedAt }) => deletedAt === null);
+  const deleted = own.filter(({ deletedAt }) => deletedAt !== null);
+  const known = [...left.map(presentOwn), ...catalogue, ...deleted.map(presentOwn)];
   return ({ medicationId, medication, genericName }) => {
     if (medicationId !== undefined) return known.find(({ id }) => id === medicationId);
     const wanted = new Set([medication, genericName].map(foldText).filter(Boolean));
     const isNamed = (name: string) => wanted.has(foldText(name));
-    return known.find((each) => [each.name, each.genericName, ...each.usualNames].some(isNamed));
+    return (
+      known.find((each) => isNamed(medicationName(each))) ??
+      known.find((each) => [each.name, each.genericName, ...each.usualNames].some(isNamed))
+    );
   };
 }
 
-async function readOwn(
-  db: Pick<Transaction, "select">,
-  { tables: { medications: t } }: OrgDb,
-): Promise<Medication[]> {
-  const rows = await db
-    .select({
-      id: t.id,
-      name: t.name,
-      genericName: t.genericName,
-      presentation: t.presentation,
-      dosage: t.dosage,
-      unit: t.unit,
-      category: t.category,
-      controlClass: t.controlClass,
-    })
-    .from(t)
-    .orderBy(asc(t.name), asc(t.id));
-  return rows.map((row) => ({ ...row, usualNames: [], isOwn: true }));
+/** The columns of an own entry. */
+export function ownColumns({ tables: { medications: t } }: OrgDb) {
+  return {
+    id: t.id,
+    name: t.name,
+    genericName: t.genericName,
+    presentation: t.presentation,
+    dosage: t.dosage,
+    unit: t.unit,
+    category: t.category,
+    controlClass: t.controlClass,
+    version: t.version,
+  };
+}
+
+function ownQuery(db: Pick<Transaction, "select">, org: OrgDb) {
+  const { medications: t } = org.tables;
+  return db.select({ ...ownColumns(org), deletedAt: t.deletedAt }).from(t);
 }

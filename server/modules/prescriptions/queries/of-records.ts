@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, not, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -25,8 +25,6 @@ export async function prescriptionsOf(
 ): Promise<(visit: Visit) => RecordPrescription[]> {
   if (visits.length === 0) return () => [];
   const { clinicalEntries: t } = org.tables;
-  const recordId = sql<string | null>`(${t.content}::jsonb ->> 'recordId')`;
-  const appointmentId = sql<string | null>`(${t.content}::jsonb ->> 'appointmentId')`;
   const later = alias(t, "later");
   const newer = tx
     .select({ version: later.version })
@@ -42,10 +40,10 @@ export async function prescriptionsOf(
         eq(t.kind, "prescription"),
         or(
           inArray(
-            recordId,
+            t.recordId,
             visits.map(({ id }) => id),
           ),
-          appointments.length > 0 ? inArray(appointmentId, appointments) : undefined,
+          appointments.length > 0 ? inArray(t.appointmentId, appointments) : undefined,
         ),
         not(exists(newer)),
       ),

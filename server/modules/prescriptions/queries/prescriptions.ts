@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, lte, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
@@ -123,7 +123,7 @@ export async function readWritten(
   id: string,
 ): Promise<StoredPrescription & { readonly sheets: readonly PrescriptionSheet[] }> {
   const { clinicalEntries: t } = org.tables;
-  const isWritten = and(eq(t.subjectId, id), sql`${t.content}::jsonb ->> 'status' = 'active'`);
+  const isWritten = and(eq(t.subjectId, id), eq(t.status, "active"));
   const stored = await readFirst(org.db, org, isWritten, desc(t.version));
   return { ...stored, sheets: sheetsOf(stored.content, stored.day) };
 }
@@ -166,11 +166,9 @@ function hasStatus(
   status: PrescriptionStatus,
   today: string,
 ) {
-  const stored = sql`${t.content}::jsonb ->> 'status'`;
-  const until = sql`${t.content}::jsonb ->> 'validUntil'`;
-  if (status === "expired") return sql`${stored} = 'active' AND ${until} < ${today}`;
-  if (status === "active") return sql`${stored} = 'active' AND ${until} >= ${today}`;
-  return sql`${stored} = ${status}`;
+  if (status === "expired") return and(eq(t.status, "active"), lt(t.validUntil, today));
+  if (status === "active") return and(eq(t.status, "active"), gte(t.validUntil, today));
+  return eq(t.status, status);
 }
 
 function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {

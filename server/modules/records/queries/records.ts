@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, like, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
@@ -9,7 +9,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { prescriptionsOf } from "#server/modules/prescriptions/queries/of-records.ts";
 import { readToday } from "#server/modules/prescriptions/queries/prescriptions.ts";
-import { foldText } from "#shared/domain/search-text.ts";
+import { escapeLike, foldText } from "#shared/domain/search-text.ts";
 import {
   recordContentSchema,
   type ListRecordsInput,
@@ -19,7 +19,7 @@ import {
   type RecordPage,
   type RecordVersions,
 } from "#shared/schemas/records.ts";
-import { accentsAside, eachOnce, measuresOf } from "../rules.ts";
+import { eachOnce, measuresOf } from "../rules.ts";
 
 /**
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
@@ -146,27 +146,16 @@ export async function listVersions(ctx: MemberContext, id: string): Promise<Reco
 /** Returns the condition of a list's filters; all words of a search must occur, accents or not. */
 function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: ListRecordsInput) {
   const { type, professionalId, appointmentId, startDate, endDate, search } = input;
-  const words = foldText(search).split(" ").filter(Boolean);
+  const words = new Set(foldText(search).split(" ").filter(Boolean));
   return and(
     startDate === undefined ? undefined : gte(t.day, startDate),
     endDate === undefined ? undefined : lte(t.day, endDate),
-    type === undefined ? undefined : sql`${t.content}::jsonb ->> 'type' = ${type}`,
-    appointmentId === undefined
-      ? undefined
-      : sql`${t.content}::jsonb ->> 'appointmentId' = ${appointmentId}`,
-    professionalId === undefined
-      ? undefined
-      : sql`${t.content}::jsonb #>> '{professional,id}' = ${professionalId}`,
-    ...words.map((word) => sql`${saidText} ~ ${accentsAside(word)}`),
+    type === undefined ? undefined : eq(t.recordType, type),
+    appointmentId === undefined ? undefined : eq(t.appointmentId, appointmentId),
+    professionalId === undefined ? undefined : eq(t.professionalId, professionalId),
+    ...[...words].map((word) => like(t.searchText, `%${escapeLike(word)}%`)),
   );
 }
-
-/** What a search looks at: everything said, and who attended. */
-const saidText = sql.raw(
-  `concat_ws(' ', ${["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"]
-    .map((field) => `content::jsonb ->> '${field}'`)
-    .join(", ")}, content::jsonb #>> '{professional,name}')`,
-);
 
 function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
   return tx

@@ -1,0 +1,12 @@
+DROP INDEX "clinical_entries_of_record_idx";--> statement-breakpoint
+DROP INDEX "clinical_entries_of_appointment_idx";--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "record_type" text GENERATED ALWAYS AS (CASE WHEN kind IN ('record') THEN content::jsonb ->> 'type' END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "professional_id" uuid GENERATED ALWAYS AS (CASE WHEN kind IN ('record') THEN (content::jsonb #>> '{professional,id}')::uuid END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "appointment_id" uuid GENERATED ALWAYS AS (CASE WHEN kind IN ('record', 'prescription') THEN (content::jsonb ->> 'appointmentId')::uuid END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "record_id" uuid GENERATED ALWAYS AS (CASE WHEN kind IN ('prescription') THEN (content::jsonb ->> 'recordId')::uuid END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "status" text GENERATED ALWAYS AS (CASE WHEN kind IN ('prescription') THEN content::jsonb ->> 'status' END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "valid_until" text GENERATED ALWAYS AS (CASE WHEN kind IN ('prescription') THEN content::jsonb ->> 'validUntil' END) STORED;--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (CASE WHEN kind IN ('record') THEN lower(translate(coalesce(content::jsonb ->> 'chiefComplaint', '') || ' ' || coalesce(content::jsonb ->> 'symptoms', '') || ' ' || coalesce(content::jsonb ->> 'diagnosis', '') || ' ' || coalesce(content::jsonb ->> 'treatment', '') || ' ' || coalesce(content::jsonb ->> 'notes', '') || ' ' || coalesce(content::jsonb #>> '{professional,name}', ''), 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn')) END) STORED;--> statement-breakpoint
+CREATE INDEX "clinical_entries_search_idx" ON "clinical_entries" USING gin ("search_text" ext.gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clinical_entries_of_record_idx" ON "clinical_entries" USING btree ("record_id") WHERE kind = 'prescription';--> statement-breakpoint
+CREATE INDEX "clinical_entries_of_appointment_idx" ON "clinical_entries" USING btree ("appointment_id") WHERE kind = 'prescription';
