@@ -1,5 +1,6 @@
 import { formatCents } from "#shared/domain/money.ts";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { choose } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
 import { book, openApi, openMorning, openTill, type Api } from "./owner-api.ts";
 import { rightmostText } from "./paper.ts";
@@ -29,6 +30,32 @@ async function earn(api: Api, weeks: number): Promise<{ paymentId: string }> {
   );
   return { paymentId: transaction._id };
 }
+
+test("a payout that finds the till closed goes on once it is open", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner, "/app/finance?payouts=1");
+  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  const form = page.getByRole("dialog", { name: "Novo pagamento" });
+  await form.getByRole("combobox", { name: "Funcionário" }).fill("Helena");
+  await page.getByRole("option", { name: helena }).click();
+  await choose(form, "Tipo", /Bônus/);
+  await form.getByLabel("Valor").fill("150");
+  const description = "Bônus pelas avaliações do trimestre";
+  await form.getByLabel("Descrição").fill(description);
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(form).toHaveCount(0);
+  const words = page.getByRole("cell", { name: description, exact: true });
+  expect(await words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  await page.getByRole("button", { name: `Processar ${description}` }).click();
+  const processing = page.getByRole("dialog", { name: "Processar pagamento" });
+  await processing.getByRole("button", { name: /^Pagar/ }).click();
+  const opening = page.getByRole("dialog", { name: "Abrir caixa" });
+  await opening.getByLabel("Saldo de abertura").fill("500");
+  await opening.getByRole("button", { name: "Abrir caixa" }).click();
+  await expect(opening).toHaveCount(0);
+  await processing.getByRole("button", { name: /^Pagar R\$\s150,00/ }).click();
+  await expect(processing).toHaveCount(0);
+  await expect(page.getByRole("row", { name: new RegExp(description) })).toContainText("Pago em");
+});
 
 test("what somebody is owed is paid once, from one of two windows", async ({
   page,

@@ -100,6 +100,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
             label="Método de pagamento"
             data={methods}
             allowDeselect={false}
+            maxDropdownHeight={300}
             wrapperProps={{ "data-field": "method" }}
             {...form.getInputProps("method")}
           />
@@ -110,6 +111,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
               label: categoryLabels[value],
             }))}
             allowDeselect={false}
+            maxDropdownHeight={300}
             wrapperProps={{ "data-field": "category" }}
             {...form.getInputProps("category")}
           />

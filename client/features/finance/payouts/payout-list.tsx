@@ -27,13 +27,14 @@ type PayoutListProps = {
   onSearch: (search: FinanceSearch) => void;
 };
 
-type Asked = { readonly what: "process" | "cancel"; readonly payout: Payout };
+/** What is asked about a payout; `till` opens the till first, to process it then. */
+type Asked = { readonly what: "process" | "cancel" | "till"; readonly payout: Payout };
 
 /** Lists the payouts, ten a page, the newest first, and settles them; follows others' changes. */
 export function PayoutList({ search, timeZone, onSearch }: PayoutListProps) {
   const input = payoutsInputOf(search);
   const payouts = trpc.payouts.list.useQuery(input, { placeholderData: keepPreviousData });
-  const [asked, setAsked] = useState<Asked | "till" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const stop = () => setAsked(null);
   return (
     <Panel title="Histórico de pagamentos">
@@ -49,13 +50,19 @@ export function PayoutList({ search, timeZone, onSearch }: PayoutListProps) {
           </div>
         )}
       </QueryView>
-      {asked !== null && asked !== "till" && asked.what === "process" && (
-        <ProcessDialog payout={asked.payout} onClose={stop} onTillClosed={() => setAsked("till")} />
+      {asked?.what === "process" && (
+        <ProcessDialog
+          payout={asked.payout}
+          onClose={stop}
+          onTillClosed={() => setAsked({ ...asked, what: "till" })}
+        />
       )}
-      {asked !== null && asked !== "till" && asked.what === "cancel" && (
-        <CancelDialog payout={asked.payout} onClose={stop} />
-      )}
-      <OpenTillDrawer opened={asked === "till"} onClose={stop} />
+      {asked?.what === "cancel" && <CancelDialog payout={asked.payout} onClose={stop} />}
+      <OpenTillDrawer
+        opened={asked?.what === "till"}
+        onClose={stop}
+        onOpened={() => asked && setAsked({ ...asked, what: "process" })}
+      />
     </Panel>
   );
 }

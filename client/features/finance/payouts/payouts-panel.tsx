@@ -37,16 +37,18 @@ export default function PayoutsPanel({ search, today, timeZone, onSearch }: Payo
   const summary = trpc.payouts.summary.useQuery(payoutDaysOf(search), {
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<PayoutStart | "till" | null>(null);
-  const stop = () => setAsked(null);
+  const [asked, setAsked] = useState<PayoutStart | null>(null);
+  /** What is paid once the till is open. */
+  const [waiting, setWaiting] = useState<PayoutStart | null>(null);
 
   function pay(row: OwedRow) {
+    const start = { values: owedPayout(row, search, today), paid: { name: row.employeeName } };
     if (till?.session === null) {
       toast.warning(ledgerTexts.tillClosedForPayouts);
-      setAsked("till");
-      return;
+      setWaiting(start);
+    } else {
+      setAsked(start);
     }
-    setAsked({ values: owedPayout(row, search, today), paid: { name: row.employeeName } });
   }
 
   return (
@@ -78,8 +80,12 @@ export default function PayoutsPanel({ search, today, timeZone, onSearch }: Payo
         </QueryView>
       </Panel>
       <PayoutList search={search} timeZone={timeZone} onSearch={onSearch} />
-      <PayoutDrawer start={asked === "till" ? null : asked} onClose={stop} />
-      <OpenTillDrawer opened={asked === "till"} onClose={stop} />
+      <PayoutDrawer start={asked} onClose={() => setAsked(null)} />
+      <OpenTillDrawer
+        opened={waiting !== null}
+        onClose={() => setWaiting(null)}
+        onOpened={() => setAsked(waiting)}
+      />
     </div>
   );
 }

@@ -69,5 +69,6 @@ export function comparison(cents: number, before: Before): string {
   if (cents === before.cents) return `${before.name}: o mesmo valor`;
   const told = `${before.name}: ${formatMoney(before.cents)}`;
   if (before.cents <= 0 || cents < 0) return told;
-  return `${percent.format(((cents - before.cents) / before.cents) * 100)}% · ${told}`;
+  const change = percent.format(((cents - before.cents) / before.cents) * 100);
+  return `${change.replace("-", "−")}% · ${told}`;
 }

@@ -13,3 +13,11 @@ export function closedAtWords({ openedAt, closedAt }: CashSession, timeZone: str
   const isSameDay = localDateIn(timeZone, openedAt) === localDateIn(timeZone, closedAt);
   return isSameDay ? formatTime(closedAt, timeZone) : formatDateTime(closedAt, timeZone);
 }
+
+/** Returns lines as they happened, the first one first. */
+export function byTime<Line extends { readonly id: string; readonly createdAt: string }>(
+  lines: readonly Line[],
+): Line[] {
+  const mark = ({ createdAt, id }: Line) => `${createdAt} ${id}`;
+  return lines.toSorted((a, b) => (mark(a) < mark(b) ? -1 : 1));
+}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
+import { byTime } from "./session-words.ts";
 
 export type Printing = Pick<ReturnType<typeof usePrintClosing>, "print" | "isPending">;
 
@@ -13,7 +14,7 @@ export function usePrintClosing(openId: string | null) {
       const read = types.map((type) =>
         trpcClient.transactions.list.query({ cashSessionId, type, limit: 100 }),
       );
-      return (await Promise.all(read)).flatMap(({ transactions }) => transactions);
+      return byTime((await Promise.all(read)).flatMap(({ transactions }) => transactions));
     },
     onError: (error) => toastFailure(error, "Erro ao preparar a impressão"),
   });
