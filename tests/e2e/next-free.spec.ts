@@ -127,5 +127,9 @@ test("on a phone the main button proposes the first time that is free on the sho
   await fill(lunchEndMinutes, wednesday.endMinutes);
   await expect(page.getByRole("button", { name: /Ocupa o Dia/ })).toHaveCount(2);
   await plus.click();
-  await expect(page.getByText(/^Sem horário livre em qua, /)).toBeVisible();
+  const told = page.getByText(/^Sem horário livre em qua, /);
+  await expect(told).toBeVisible();
+  // It is told above the sheet, not over its fields.
+  const [words, sheet] = [await told.boundingBox(), await dialog.boundingBox()];
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
 });

@@ -34,7 +34,18 @@ test("a dragged block appears elsewhere at once and is put back from the toast",
   await confirmMove(page);
   await expect(block).not.toHaveText(before ?? "");
   await expect(byId(second, id)).not.toHaveText(before ?? "", live);
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  // The sidebar's buttons stay in reach, folded or not.
+  const clear = async () => {
+    const toast = await page.getByRole("region", { name: "Avisos" }).boundingBox();
+    const profile = await page.getByRole("button", { name: /^Menu de/ }).boundingBox();
+    return (toast?.x ?? 0) >= (profile?.x ?? 0) + (profile?.width ?? 0);
+  };
+  expect(await clear()).toBe(true);
+  await page.getByRole("button", { name: /^(Expandir|Recolher) menu$/ }).click();
+  expect(await clear()).toBe(true);
+  await page.getByRole("button", { name: /^(Expandir|Recolher) menu$/ }).click();
+  await undo.click();
   await expect(page.getByText("Alteração desfeita.")).toBeVisible();
   await expect(block).toHaveText(before ?? "");
   await expect(byId(second, id)).toHaveText(before ?? "", live);
