@@ -65,6 +65,7 @@ describe("a charge", () => {
     expect(text).toContain(
       "Valor a pagar por Ana &lt;b&gt;Prado&lt;/b&gt;: R$ 90,00 (noventa reais), referente ao que segue. Esta cobrança não é um recibo",
     );
+    expect(text).toContain("|Paciente|Ana &lt;b&gt;Prado&lt;/b&gt;|");
     expect(text).toContain("|Profissional|Helena|Emitida em|18 de novembro de 2026, 09:00|");
     expect(text).toContain("|Corte|R$ 60,00|Barba|R$ 40,00|");
     expect(text).toContain("|Desconto (Cliente antiga)|− R$ 10,00|Total a pagar|R$ 90,00|");

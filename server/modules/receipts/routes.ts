@@ -4,6 +4,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import { headPaper } from "#server/modules/letterheads/queries.ts";
 import { issueReceipt } from "./commands/issue-receipt.ts";
@@ -85,5 +86,6 @@ async function chargeOf(ctx: MemberContext, params: unknown): Promise<Paper> {
   const { id } = shared.input.parse(params);
   const charge = await readCharge(ctx, id);
   const letterhead = await headPaper(ctx, charge.address);
-  return chargePaper({ charge, letterhead, now: ctx.deps.now() });
+  const { singular: noun } = customerNoun(ctx.session.organization.businessType);
+  return chargePaper({ charge, letterhead, noun, now: ctx.deps.now() });
 }

@@ -10,6 +10,8 @@ import { amountInWords, priceTable } from "../rules.ts";
 type ChargePaperData = {
   readonly charge: Charge;
   readonly letterhead: Letterhead;
+  /** The organisation's noun for customers: `Cliente` or `Paciente`. */
+  readonly noun: string;
   readonly now: Date;
 };
 
@@ -20,7 +22,7 @@ const stamps = {
 } as const;
 
 /** Writes what a customer is to pay, with the PIX code of the amount; it is no receipt. */
-export function chargePaper({ charge, letterhead, now }: ChargePaperData): Paper {
+export function chargePaper({ charge, letterhead, noun, now }: ChargePaperData): Paper {
   const { customerName, professionalName, start, totalCents, settled, pix, timeZone } = charge;
   const amount = formatCents(totalCents);
   return {
@@ -33,7 +35,7 @@ export function chargePaper({ charge, letterhead, now }: ChargePaperData): Paper
       {
         kind: "facts",
         facts: [
-          { label: "Cliente", value: customerName },
+          { label: noun, value: customerName },
           { label: "Atendimento", value: formatLongMoment(start, timeZone) },
           { label: "Profissional", value: professionalName },
           { label: "Emitida em", value: formatLongMoment(now, timeZone) },
