@@ -61,6 +61,7 @@ function enhance(form: HTMLFormElement): void {
       tell(issues?.[0]?.message ?? message ?? "", !answer.ok);
       if (answer.ok) form.reset();
       if (error === "user_exists") fillEmails(email?.value ?? "");
+      if (error === "second_factor_required") askForCode(form);
     } catch {
       tell(form.dataset["failed"] ?? "", true);
     }
@@ -75,6 +76,13 @@ function fillEmails(email: string): void {
   }
 }
 
+/** Whoever has a second factor is asked for its code in the same form. */
+function askForCode(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLDetailsElement>("details");
+  if (field) field.open = true;
+  field?.querySelector("input")?.focus();
+}
+
 const firstMillis = 3_000;
 const askMillis = 2_000;
 /** After so many questions, people are told that it may take longer. */
@@ -86,7 +94,8 @@ const patientQuestions = 12;
  */
 async function watch(page: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
-  const token = query.get("cadastro") ?? "";
+  const token = encodeURIComponent(query.get("cadastro") ?? "");
+  const paid = encodeURIComponent(query.get("session_id") ?? "");
   const show = (state: string) => {
     if (page.dataset["state"] === state) return;
     page.dataset["state"] = state;
@@ -102,12 +111,12 @@ async function watch(page: HTMLElement): Promise<void> {
   await pause(firstMillis);
   if (query.get("checkout") !== "success") return end("unknown");
   for (let asked = 1; ; asked += 1) {
-    const answer = await fetch(`/api/billing/signups/${encodeURIComponent(token)}`).catch(
+    const answer = await fetch(`/api/billing/signups/${token}?session_id=${paid}`).catch(
       () => null,
     );
     if (answer?.status === 404) return end("unknown");
     const state = answer?.ok ? ((await answer.json()) as { state: string }).state : "pending";
-    if (state === "ready") return end(state);
+    if (state !== "pending" && state !== "paid") return end(state);
     show(state === "pending" && asked > patientQuestions ? "late" : state);
     await pause(askMillis);
   }

@@ -3,6 +3,7 @@ import { businessTypes } from "../domain/business-types.ts";
 import { planSlugs } from "../domain/plans.ts";
 import { emailSchema, idSchema, lineSchema } from "./common.ts";
 import { typedPasswordSchema } from "./passwords.ts";
+import { secondFactorCodeSchema } from "./two-factor.ts";
 
 const personSchema = lineSchema(120).min(1, "Escreva o seu nome");
 const customerSchema = z
@@ -47,4 +48,10 @@ export const checkoutOutput = z.object({ url: z.string() });
 export const signupLoginInput = z.strictObject({
   email: emailSchema,
   password: typedPasswordSchema,
+  /** For a person with a second factor; a form sends what was left empty, too. */
+  code: z
+    .literal("")
+    .transform(() => undefined)
+    .or(secondFactorCodeSchema)
+    .optional(),
 });

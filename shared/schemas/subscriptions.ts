@@ -18,6 +18,24 @@ export const manageSubscriptionOutput = z.object({
   message: z.string().optional(),
 });
 
+/** The payment with which somebody comes back, by the provider's id of its page. */
+export const paymentInput = z.strictObject({
+  sessionId: z
+    .string()
+    .max(255)
+    .regex(/^cs_\w+$/, "Este código não é de um pagamento"),
+});
+
+/**
+ * What became of it: the plan is the one it paid, it was given back because another paid for the
+ * same, its notice is on its way, or nothing is paid yet.
+ */
+export const paymentOutput = z.object({
+  outcome: z.enum(["done", "given_back", "on_its_way", "unpaid"]),
+});
+
+export type PaymentOutcome = z.infer<typeof paymentOutput>["outcome"];
+
 const momentSchema = instantSchema.nullable();
 
 /** How an account pays for its plan. */

@@ -2,6 +2,8 @@ export const signupTexts = {
   /** Written so that who has forgotten the password also knows what to do. */
   userExists:
     "Este e-mail já entra no Encaixe. Escolha “Login” e use a sua senha; se esqueceu, peça uma nova na tela de entrada.",
+  code: "Uso a verificação em duas etapas",
+  codeLabel: "Código do aplicativo, ou um código de recuperação",
   sending: "Abrindo o pagamento…",
   failed:
     "O pagamento não abriu. Nada foi cobrado e nada do que você escreveu se perdeu: tente de novo.",
@@ -20,6 +22,11 @@ export const signupTexts = {
     preparing: "Estamos montando a sua agenda…",
     created: "Sua conta foi criada com sucesso",
     createdMore: "Veja o seu e-mail: a senha temporária para o primeiro acesso está nele.",
+    createdKnown: "A sua nova organização está pronta",
+    createdKnownMore: "Entre com o e-mail e a senha que você já usa.",
+    givenBack: "Este pagamento foi devolvido",
+    givenBackMore:
+      "O mesmo cadastro foi pago duas vezes, em duas janelas. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento. A sua conta está pronta com o plano do primeiro.",
     enter: "Entrar no App",
     failed: "Erro ao processar pagamento",
     failedMore:

@@ -45,6 +45,12 @@ export const tierTexts = {
   upgraded: "Plano atualizado. Os novos limites já valem, e a diferença vem na próxima fatura.",
   upgradedTitle: "Upgrade concluído!",
   upgradedText: "O seu plano foi atualizado, e os novos limites já valem para toda a conta.",
+  givenBackTitle: "Este pagamento foi devolvido.",
+  givenBackText:
+    "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento.",
+  paymentOnItsWay: "O pagamento foi feito. Estamos esperando a confirmação do banco…",
+  paymentUnpaid:
+    "O pagamento ainda não foi confirmado. Assim que for, o novo plano vale na mesma hora.",
   leaving: "Abrindo a página de pagamento…",
   failed: "Erro ao processar upgrade",
 } as const;

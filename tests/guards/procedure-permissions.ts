@@ -260,6 +260,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.manage": whileSuspended,
   "subscriptions.mine": member,
   "subscriptions.invoices": member,
+  "subscriptions.payment": member,
   "subscriptions.openPortal": whileSuspended,
   "subscriptions.openPayment": whileSuspended,
   "subscriptions.downgrade": whileSuspended,

@@ -5,7 +5,6 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -17,11 +16,18 @@ import { FeatureList } from "./feature-list.tsx";
 import { NextPlanCard } from "./next-plan-card.tsx";
 import { OwnPlanList } from "./own-plan-list.tsx";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
+import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { UsageList } from "./usage-list.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
 
+type MyPlanPageProps = {
+  /** Whether somebody has just paid for a larger plan, and the payment's id at the provider. */
+  isUpgraded: boolean;
+  paid: string | undefined;
+};
+
 /** /app/my-plan: the account's plan, how much of it is in use, and the way to a larger one. */
-export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
+export function MyPlanPage(props: MyPlanPageProps) {
   const { role } = useCurrentUser();
   if (!mayManagePlan(role)) {
     return (
@@ -30,19 +36,15 @@ export function MyPlanPage({ isUpgraded }: { isUpgraded: boolean }) {
       </EmptyState>
     );
   }
-  return <OwnPlan isUpgraded={isUpgraded} />;
+  return <OwnPlan {...props} />;
 }
 
-function OwnPlan({ isUpgraded }: { isUpgraded: boolean }) {
+function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   const tier = trpc.tier.my.useQuery();
   const { choose, wanted } = useUpgrade();
   return (
     <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">
-      {isUpgraded && (
-        <Notice tone="success">
-          <strong>{tierTexts.upgradedTitle}</strong> {tierTexts.upgradedText}
-        </Notice>
-      )}
+      {isUpgraded && <UpgradeNotice paid={paid} />}
       <QueryView
         query={tier}
         messageOf={(error) => loadFailure(error, "do plano")}

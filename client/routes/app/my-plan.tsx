@@ -28,7 +28,7 @@ function MyPlan() {
   const { upgrade, session_id: session } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [isUpgraded] = useState(upgrade === "success");
-  const [hasSession] = useState(session !== undefined);
+  const [paid] = useState(session);
   useEffect(() => {
     if (upgrade ?? session) void navigate({ search: {}, replace: true });
   }, [navigate, upgrade, session]);
@@ -38,9 +38,9 @@ function MyPlan() {
       () => {
         void changed("me");
       },
-      hasSession ? refreshMillis.withSession : refreshMillis.bare,
+      paid ? refreshMillis.withSession : refreshMillis.bare,
     );
     return () => clearTimeout(timer);
-  }, [isUpgraded, hasSession]);
-  return <MyPlanPage isUpgraded={isUpgraded} />;
+  }, [isUpgraded, paid]);
+  return <MyPlanPage isUpgraded={isUpgraded} paid={paid} />;
 }

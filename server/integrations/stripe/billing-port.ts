@@ -79,6 +79,8 @@ export type Billing = {
   }): Promise<string>;
   openCheckout(input: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
+  /** The same for an id that a browser brings; null when there is none like it. */
+  findCheckout(id: string): Promise<Checkout | null>;
   /** Returns a customer's pages that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<readonly Checkout[]>;
   /** Makes a page that is still open unpayable. */
@@ -94,7 +96,7 @@ export type Billing = {
   openPortal(input: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
   /** Returns the newest invoices first, drafts left out. */
   listInvoices(customerId: string): Promise<readonly Invoice[]>;
-  /** Ends a subscription at once and gives back what its last invoice took; once, however often. */
+  /** Ends a subscription at once and gives back what its invoices took; once, however often. */
   giveBack(subscriptionId: string): Promise<void>;
   readSubscription(id: string): Promise<SubscriptionState>;
   /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */

@@ -18,6 +18,7 @@ export function createStandInBilling(options: StandInOptions): Billing {
     makeCustomer: async (input) => (await open()).makeCustomer(input),
     openCheckout: async (input) => (await open()).openCheckout(input),
     readCheckout: async (id) => (await open()).readCheckout(id),
+    findCheckout: async (id) => (await open()).findCheckout(id),
     listOpenCheckouts: async (id) => (await open()).listOpenCheckouts(id),
     giveBack: async (id) => (await open()).giveBack(id),
     expireCheckout: async (id) => (await open()).expireCheckout(id),

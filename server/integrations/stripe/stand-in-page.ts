@@ -1,21 +1,38 @@
-/** The cards of Stripe's own test mode that the stand-in knows, with what becomes of a payment. */
-export const cards: readonly {
+/** What becomes of a payment with a card: the bank of some asks their owner first. */
+type CardOutcome = "paid" | "asks" | { readonly problem: string };
+
+/** The cards of Stripe's own test mode that the stand-in knows. */
+const cards: readonly {
   readonly number: string;
   readonly label: string;
-  readonly outcome: "paid" | (string & {});
+  readonly outcome: CardOutcome;
 }[] = [
   { number: "4242424242424242", label: "paga", outcome: "paid" },
+  { number: "4000002500003155", label: "pede autorização", outcome: "asks" },
   {
     number: "4000000000000002",
     label: "recusado",
-    outcome: "O cartão foi recusado. Nada foi cobrado: tente outro.",
+    outcome: { problem: "O cartão foi recusado. Nada foi cobrado: tente outro." },
   },
   {
     number: "4000000000009995",
     label: "sem saldo",
-    outcome: "O cartão não tem saldo. Nada foi cobrado: tente outro.",
+    outcome: { problem: "O cartão não tem saldo. Nada foi cobrado: tente outro." },
   },
 ];
+
+/** Returns what becomes of a payment with the card of a form, and what its owner told the bank. */
+export function outcomeOf(form: URLSearchParams): CardOutcome {
+  const number = (form.get("card") ?? "").replace(/\D/g, "");
+  const outcome = cards.find((card) => card.number === number)?.outcome;
+  if (outcome !== "asks") {
+    return outcome ?? { problem: "Use um dos cartões de teste desta página." };
+  }
+  const told = form.get("bank");
+  if (told === "authorize") return "paid";
+  if (told === null) return "asks";
+  return { problem: "O banco não autorizou. Nada foi cobrado: tente outro cartão." };
+}
 
 export type PaymentView = {
   readonly price: { readonly name: string; readonly cents: number } | undefined;
@@ -59,12 +76,21 @@ export function cardForm(cents: number, problem: string | null): string {
 <ul>${cards.map(({ number, label }) => `<li>${groups(number)}: ${label}</li>`).join("")}</ul>`;
 }
 
+/** Where the bank of a card asks its owner, as on a telephone; the answer comes with the card again. */
+export function bankPage(card: string, cents: number): string {
+  const body = `<h1>O seu banco pergunta</h1><p>Autorizar o pagamento de ${reais(cents)}?</p>
+<form method="post"><input type="hidden" name="card" value="${escapeHtml(card)}">
+<button name="bank" value="authorize">Autorizar</button><button class="second" name="bank" value="refuse">Recusar</button></form>`;
+  return standInPage("Autorização de teste", "Autorização de teste, nada é cobrado", body);
+}
+
 /** The page on which a plan is paid for on this machine, in the place of Stripe's. */
 export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView): string {
   const cents = price?.cents ?? 0;
   const back = escapeHtml(cancelUrl);
   const form = isOpen
     ? `${cardForm(cents, problem)}
+<form method="post"><button class="second" name="method" value="boleto">Pagar com boleto</button></form>
 <p><a href="${back}">Voltar sem pagar</a></p>`
     : `<p>Este pagamento já terminou. <a href="${back}">Voltar</a></p>`;
   const body = `<h1>${escapeHtml(price?.name ?? "")}</h1><p>${reais(cents)} por mês</p>${form}`;

@@ -9,7 +9,7 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "POST prices":
     /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key)$/,
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
-  "GET invoices": /^(customer|limit)$/,
+  "GET invoices": /^(customer|subscription|status|limit)$/,
   "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
   "POST credit_notes": /^(invoice|amount|refund_amount)$/,
   "DELETE subscriptions/": /^$/,

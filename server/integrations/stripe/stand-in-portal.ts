@@ -1,5 +1,5 @@
 import { cardForm, escapeHtml, reais, standInPage } from "./stand-in-page.ts";
-import { itemOf, type Happening, type StandInPrice, type Thing } from "./stand-in-sales.ts";
+import { isOver, itemOf, type Happening, type StandInPrice, type Thing } from "./stand-in-sales.ts";
 
 type PortalView = {
   readonly subscription: Thing | undefined;
@@ -14,9 +14,15 @@ const statusWords: Readonly<Record<string, string>> = {
   past_due: "Pagamento pendente",
   unpaid: "Não paga",
   canceled: "Encerrada",
+  incomplete: "À espera do boleto",
+  incomplete_expired: "Encerrada",
 };
 
-const invoiceWords: Readonly<Record<string, string>> = { open: "Em aberto", paid: "Paga" };
+const invoiceWords: Readonly<Record<string, string>> = {
+  open: "Em aberto",
+  paid: "Paga",
+  void: "Anulada",
+};
 
 const day = (seconds: unknown) =>
   new Date(Number(seconds) * 1000).toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" });
@@ -31,20 +37,20 @@ const row = (left: string, right: string) =>
 export function portalPage({ subscription, price, invoices, returnUrl }: PortalView): string {
   const known = subscription?.["status"];
   const status = typeof known === "string" ? known : "";
-  const isOver = !subscription || status === "canceled";
+  const isEnded = !subscription || isOver(subscription);
   const ends = subscription?.["cancel_at"];
   const next = day(subscription && itemOf(subscription)?.current_period_end);
   const facts = [
     row("Situação", statusWords[status] ?? "Sem assinatura"),
-    ...(isOver ? [] : [row(ends ? "Termina em" : "Próxima cobrança", ends ? day(ends) : next)]),
+    ...(isEnded ? [] : [row(ends ? "Termina em" : "Próxima cobrança", ends ? day(ends) : next)]),
     row("Cartão", "•••• 4242"),
   ];
-  const own = isOver
+  const own = isEnded
     ? ""
     : ends
       ? act("resume", "Manter a assinatura")
       : act("cancel", "Cancelar no fim do período");
-  const tests = isOver
+  const tests = isEnded
     ? ""
     : `<h2>Para testar</h2>${act("fail", "Recusar a próxima cobrança")}${act("exhaust", "Esgotar as tentativas de cobrança")}${act("turn", "Chegar ao fim do período")}`;
   const list = invoices
@@ -66,7 +72,32 @@ export function invoicePage(invoice: Thing, problem: string | null): string {
   const rest =
     invoice["status"] === "open"
       ? cardForm(cents, problem)
-      : `<p role="status">Esta fatura está paga.</p>`;
+      : `<p role="status">Esta fatura está ${invoice["status"] === "paid" ? "paga" : "anulada"}.</p>`;
   const body = `<h1>Fatura ${escapeHtml(String(invoice["number"]))}</h1><p>${reais(cents)}, de ${day(invoice["created"])}</p>${rest}`;
   return standInPage("Fatura de teste", "Fatura de teste, nada é cobrado", body);
+}
+
+/** The same as a file: one page with one line. */
+export function invoicePdf(invoice: Thing): Buffer {
+  const total = reais(Number(invoice["total"])).replace(/\s/g, " ");
+  const line = `Fatura de teste ${String(invoice["number"])}, ${total}, ${day(invoice["created"])}`;
+  const text = `BT /F1 16 Tf 60 760 Td (${line}) Tj ET`;
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ];
+  let file = "%PDF-1.4\n";
+  const starts = objects.map((object, i) => {
+    const start = file.length;
+    file += `${i + 1} 0 obj${object}endobj\n`;
+    return start;
+  });
+  const table = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  const head = `xref\n0 ${size}\n0000000000 65535 f \n${table}`;
+  file += `${head}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
+  return Buffer.from(file, "latin1");
 }

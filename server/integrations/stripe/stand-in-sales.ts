@@ -53,6 +53,14 @@ export function itemOf(subscription: Thing): Item | undefined {
   return (subscription["items"] as { data: Item[] } | undefined)?.data[0];
 }
 
+/** The subscription that an invoice is about. */
+export function subscriptionIn(invoice: Thing): string | undefined {
+  const parent = invoice["parent"] as
+    | { readonly subscription_details: { readonly subscription: string } }
+    | undefined;
+  return parent?.subscription_details.subscription;
+}
+
 function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
   const total = itemOf(subscription)?.price.unit_amount ?? 0;
   return {
@@ -65,20 +73,19 @@ function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
     status,
     total,
     amount_paid: status === "paid" ? total : 0,
-    invoice_pdf: null,
     parent: { subscription_details: { subscription: subscription.id } },
   };
 }
 
-/** The subscription of a checkout that was just paid, with its first invoice. */
-export function firstSale(session: Thing, price: StandInPrice): Outcome {
+/** The subscription of a checkout with its first invoice, which waits for its payment when open. */
+export function beginSale(session: Thing, price: StandInPrice, status: "open" | "paid") {
   const end = nowSeconds() + monthSeconds;
   const bare: Thing = {
     id: makeId("sub"),
     object: "subscription",
     created: nowSeconds(),
     customer: session["customer"],
-    status: "active",
+    status: status === "paid" ? "active" : "incomplete",
     metadata: { reference: session["client_reference_id"] },
     cancel_at_period_end: false,
     cancel_at: null,
@@ -87,8 +94,13 @@ export function firstSale(session: Thing, price: StandInPrice): Outcome {
       data: [{ id: makeId("si"), price: priceThing(price), current_period_end: end }],
     },
   };
-  const invoice = invoiceOf(bare, "paid");
-  const subscription = { ...bare, latest_invoice: invoice.id };
+  const invoice = invoiceOf(bare, status);
+  return { invoice, subscription: { ...bare, latest_invoice: invoice.id } };
+}
+
+/** A checkout that was just paid. */
+export function firstSale(session: Thing, price: StandInPrice): Outcome {
+  const { invoice, subscription } = beginSale(session, price, "paid");
   const paid: Thing = {
     ...session,
     status: "complete",
@@ -103,6 +115,11 @@ export function firstSale(session: Thing, price: StandInPrice): Outcome {
       notice("checkout.session.completed", paid),
     ],
   };
+}
+
+/** Whether a subscription has ended; nothing happens to it any more. */
+export function isOver({ status }: Thing): boolean {
+  return status === "canceled" || status === "incomplete_expired";
 }
 
 /** Changes a subscription as a call of the API says: its price, its end, its notes. */
@@ -148,7 +165,7 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
   const next = (item?.current_period_end ?? nowSeconds()) + monthSeconds;
   const renewed = { items: { data: [{ ...item, current_period_end: next }] } };
   const unpaid = last?.["status"] === "open" ? last : invoiceOf(subscription, "open");
-  if (subscription["status"] === "canceled") return { kept: [], notices: [] };
+  if (isOver(subscription)) return { kept: [], notices: [] };
   switch (what) {
     case "fail":
       return changed({ status: "past_due", latest_invoice: unpaid.id }, unpaid);

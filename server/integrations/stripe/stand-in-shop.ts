@@ -1,10 +1,12 @@
+import { boletoSale, endBoleto } from "./stand-in-boleto.ts";
 import { readKept, writeKept } from "./stand-in-file.ts";
-import { cards } from "./stand-in-page.ts";
+import { listInvoices, listPrices, listSessions, withPage } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import {
   changeSubscription,
   firstSale,
   happen,
+  isOver,
   itemOf,
   makeId,
   notice,
@@ -16,7 +18,12 @@ import {
   type Thing,
 } from "./stand-in-sales.ts";
 
-export type Answer = { readonly status: number; readonly body: object };
+export type Answer = {
+  readonly status: number;
+  readonly body: object;
+  /** What Stripe tells of it besides. */
+  readonly notices?: readonly string[];
+};
 type Target = {
   readonly id: string;
   readonly verb: string | undefined;
@@ -31,9 +38,12 @@ export function wrong(status: number, message: string): Answer {
   return { status, body: { error: { type: "invalid_request_error", message } } };
 }
 
-/** What the stand-in knows: customers, payments, subscriptions and invoices, kept in a file. */
+/**
+ * What the stand-in knows: customers, payments, subscriptions and invoices, kept in a file, or in
+ * memory alone without one.
+ */
 export class StandInShop {
-  readonly #file: string;
+  readonly #file: string | null;
   readonly #prices: readonly StandInPrice[];
   readonly #things = new Map<string, Thing>();
   #writing: Promise<void> = Promise.resolve();
@@ -44,12 +54,13 @@ export class StandInShop {
       this.#make("product", fields.get("id") ?? makeId("prod"), fields),
     "GET products/": ({ id }) => this.#show("product", id),
     "POST prices": ({ fields }) => this.#makePrice(fields),
-    "GET prices": ({ fields }) => ok(this.#listPrices(fields)),
-    "GET invoices": ({ fields, origin }) => this.#listInvoices(fields, origin),
+    "GET prices": ({ fields }) => ok(listPrices(this.#sold(), fields)),
+    "GET invoices": ({ fields, origin }) => ok(listInvoices(this.#things.values(), fields, origin)),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
-    "GET checkout/sessions": ({ fields, origin }) => this.#listSessions(fields, origin),
+    "GET checkout/sessions": ({ fields, origin }) =>
+      ok(listSessions(this.#things.values(), fields, origin)),
     "GET checkout/sessions/": (target) => this.#performOnSession(target),
     "POST checkout/sessions/": (target) => this.#performOnSession(target),
     "POST subscriptions/": ({ id, fields }) => this.#changeSubscription(id, fields),
@@ -57,12 +68,13 @@ export class StandInShop {
     "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
   };
 
-  constructor(file: string, prices: readonly StandInPrice[]) {
+  constructor(file: string | null, prices: readonly StandInPrice[]) {
     this.#file = file;
     this.#prices = prices;
   }
 
   async load(): Promise<void> {
+    if (!this.#file) return;
     for (const [id, thing] of Object.entries(await readKept<Thing>(this.#file))) {
       this.#things.set(id, thing);
     }
@@ -105,12 +117,30 @@ export class StandInShop {
     return perform({ id: id ?? "", verb, fields, origin });
   }
 
-  /** Pays as the card says; returns the notices to send, or what the page shows instead. */
-  async pay(session: Thing, number: string): Promise<readonly string[] | { problem: string }> {
-    const problem = problemOf(number);
+  /** Pays with a card that pays; returns the notices to send. */
+  async pay(session: Thing): Promise<readonly string[]> {
     const price = this.priceNamed(session["price"]);
-    if (problem || !price) return { problem: problem ?? "" };
-    return this.#keepAll(firstSale(session, price));
+    return price ? this.#keepAll(firstSale(session, price)) : [];
+  }
+
+  /** Ends a checkout with a boleto, which is paid another day. */
+  async writeBoleto(session: Thing): Promise<readonly string[]> {
+    const price = this.priceNamed(session["price"]);
+    return price ? this.#keepAll(boletoSale(session, price)) : [];
+  }
+
+  /** Returns what a checkout's boleto was written for, while it waits for its payment. */
+  boletoOf(session: Thing) {
+    const subscription = this.find("subscription", session["subscription"]);
+    const invoice = this.find("invoice", subscription?.["latest_invoice"]);
+    const isWaiting = subscription?.["status"] === "incomplete" && invoice?.["status"] === "open";
+    return isWaiting ? { session, subscription, invoice } : null;
+  }
+
+  /** Has a boleto that waits paid, or left to lapse; returns the notices to send. */
+  async endBoleto(session: Thing, isPaid: boolean): Promise<readonly string[]> {
+    const waiting = this.boletoOf(session);
+    return waiting ? this.#keepAll(endBoleto(waiting, isPaid)) : [];
   }
 
   /** Has something happen to a subscription; returns the notices to send. */
@@ -119,13 +149,8 @@ export class StandInShop {
     return this.#keepAll(happen(subscription, last, what));
   }
 
-  /** Pays an invoice that waits for it; returns the notices, or what the page shows instead. */
-  async payInvoice(
-    invoice: Thing,
-    number: string,
-  ): Promise<readonly string[] | { problem: string }> {
-    const problem = problemOf(number);
-    if (problem) return { problem };
+  /** Pays an invoice that waits for it; returns the notices to send. */
+  async payInvoice(invoice: Thing): Promise<readonly string[]> {
     const subscription = this.listOf("subscription", invoice["customer"]).find(
       (each) => each["latest_invoice"] === invoice.id,
     );
@@ -141,9 +166,11 @@ export class StandInShop {
 
   async #keep(thing: Thing): Promise<Thing> {
     this.#things.set(thing.id, thing);
+    const file = this.#file;
+    if (!file) return thing;
     // One after the other: two at once would take each other's file away.
     const before = this.#writing.catch(() => undefined);
-    this.#writing = before.then(() => writeKept(this.#file, Object.fromEntries(this.#things)));
+    this.#writing = before.then(() => writeKept(file, Object.fromEntries(this.#things)));
     await this.#writing;
     return thing;
   }
@@ -157,22 +184,6 @@ export class StandInShop {
     return found ? ok(found) : wrong(404, `No such ${kind}: '${id}'`);
   }
 
-  #listInvoices(fields: URLSearchParams, origin: string): Answer {
-    const all = this.listOf("invoice", fields.get("customer"));
-    const data = all
-      .slice(0, Number(fields.get("limit") ?? 10))
-      .map((invoice) => withPage(invoice, origin));
-    const has_more = data.length < all.length;
-    return ok({ object: "list", data, has_more, url: "/v1/invoices" });
-  }
-
-  #listSessions(fields: URLSearchParams, origin: string): Answer {
-    const data = this.listOf("checkout.session", fields.get("customer"))
-      .filter(({ status }) => status === fields.get("status"))
-      .map((each) => ({ ...each, url: `${origin}/pay/${each.id}` }));
-    return ok({ object: "list", data, has_more: false, url: "/v1/checkout/sessions" });
-  }
-
   #showSubscription({ id, fields, origin }: Target): Answer {
     const found = this.find("subscription", id);
     if (!found) return wrong(404, `No such subscription: '${id}'`);
@@ -183,10 +194,11 @@ export class StandInShop {
 
   async #endSubscription(id: string): Promise<Answer> {
     const found = this.find("subscription", id);
-    if (!found || found["status"] === "canceled") {
+    if (!found || isOver(found)) {
       return wrong(404, `No such subscription: '${id}'`);
     }
-    return ok(await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() }));
+    const ended = await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() });
+    return { ...ok(ended), notices: [notice("customer.subscription.deleted", ended)] };
   }
 
   async #performOnSession({ id, verb, origin }: Target): Promise<Answer> {
@@ -194,7 +206,8 @@ export class StandInShop {
     if (!thing) return wrong(404, `No such checkout.session: '${id}'`);
     if (verb === "expire") {
       if (thing["status"] !== "open") return wrong(400, "Only open sessions can be expired");
-      return ok(await this.#keep({ ...thing, status: "expired", url: null }));
+      const expired = await this.#keep({ ...thing, status: "expired", url: null });
+      return { ...ok(expired), notices: [notice("checkout.session.expired", expired)] };
     }
     // Each start has another port.
     return ok(thing["status"] === "open" ? { ...thing, url: `${origin}/pay/${id}` } : thing);
@@ -210,7 +223,8 @@ export class StandInShop {
       return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
     }
     if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
-    return ok(await this.#keep(changeSubscription(thing, fields, price)));
+    const changed = await this.#keep(changeSubscription(thing, fields, price));
+    return { ...ok(changed), notices: [notice("customer.subscription.updated", changed)] };
   }
 
   async #giveBack(fields: URLSearchParams): Promise<Answer> {
@@ -230,14 +244,6 @@ export class StandInShop {
     const sold = { lookupKey, name: String(product["name"]), cents };
     await this.#keep({ ...sold, id: `sold_${lookupKey}`, object: "sold" });
     return ok(priceThing(sold));
-  }
-
-  #listPrices(fields: URLSearchParams): object {
-    const wanted = new Set(
-      [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
-    );
-    const found = this.#sold().filter(({ lookupKey }) => wanted.has(lookupKey));
-    return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
   }
 
   async #openPortal(fields: URLSearchParams, origin: string): Promise<Answer> {
@@ -278,16 +284,4 @@ export class StandInShop {
     };
     return ok(await this.#keep(session));
   }
-}
-
-/** Each start has another port. */
-function withPage(invoice: Thing, origin: string): Thing {
-  return { ...invoice, hosted_invoice_url: `${origin}/invoice/${invoice.id}` };
-}
-
-/** Returns what the page says of a card that doesn't pay. */
-function problemOf(number: string): string | null {
-  const outcome = cards.find((card) => card.number === number.replace(/\D/g, ""))?.outcome;
-  if (outcome === "paid") return null;
-  return outcome ?? "Use um dos cartões de teste desta página.";
 }

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
-import { paymentPage } from "./stand-in-page.ts";
-import { invoicePage, portalPage } from "./stand-in-portal.ts";
-import { happenings, itemOf, type StandInPrice, type Thing } from "./stand-in-sales.ts";
+import { boletoPage } from "./stand-in-boleto.ts";
+import { bankPage, outcomeOf, paymentPage } from "./stand-in-page.ts";
+import { invoicePage, invoicePdf, portalPage } from "./stand-in-portal.ts";
+import { happenings, isOver, itemOf, type StandInPrice } from "./stand-in-sales.ts";
 import { StandInShop, wrong, type Answer } from "./stand-in-shop.ts";
 
 export type StandInOptions = {
@@ -38,7 +39,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     const serve = id ? pages[name] : undefined;
     const served = serve
       ? serve(shop, { request, response, id: id ?? "", send: post.send })
-      : serveCall(shop, repeated, request, origin).then(({ status, body }) => {
+      : serveCall(shop, repeated, request, origin).then(({ status, body, notices = [] }) => {
+          for (const payload of notices) post.send(payload);
           response.writeHead(status, { "content-type": "application/json" });
           response.end(JSON.stringify(body));
         });
@@ -77,8 +79,15 @@ async function serveCall(
   const fields = isPost ? new URLSearchParams(await readBody(request)) : url.searchParams;
   const name = `${request.method} ${url.pathname}`;
   // Another call of that key may have come while the body was read.
-  const answer = repeated.get(key) ?? shop.perform({ name, fields, origin });
-  if (key) repeated.set(key, answer);
+  const meanwhile = repeated.get(key);
+  if (meanwhile) return meanwhile;
+  const answer = shop.perform({ name, fields, origin });
+  // A repeated answer is no further event.
+  if (key)
+    repeated.set(
+      key,
+      answer.then(({ status, body }) => ({ status, body })),
+    );
   return answer;
 }
 
@@ -93,19 +102,37 @@ async function servePayment(shop: StandInShop, call: PageCall): Promise<void> {
   const { request, response, id, send } = call;
   const session = shop.find("checkout.session", id);
   if (!session) return sendHtml(response, 404, "");
-  const view = {
-    price: shop.priceNamed(session["price"]),
-    cancelUrl: String(session["cancel_url"]),
-    isOpen: session["status"] === "open",
-    problem: null,
-  };
-  if (request.method !== "POST" || !view.isOpen) return sendHtml(response, 200, paymentPage(view));
-  const fields = new URLSearchParams(await readBody(request));
-  const outcome = await shop.pay(session, fields.get("card") ?? "");
-  if ("problem" in outcome) return sendHtml(response, 402, paymentPage({ ...view, ...outcome }));
-  for (const payload of outcome) send(payload);
+  const price = shop.priceNamed(session["price"]);
+  const isOpen = session["status"] === "open";
+  const view = { price, cancelUrl: String(session["cancel_url"]), isOpen, problem: null };
+  if (request.method !== "POST" || !isOpen) return sendHtml(response, 200, paymentPage(view));
+  const form = new URLSearchParams(await readBody(request));
+  if (form.get("method") === "boleto") {
+    for (const payload of await shop.writeBoleto(session)) send(payload);
+    response.writeHead(303, { location: `/boleto/${id}` }).end();
+    return;
+  }
+  const outcome = outcomeOf(form);
+  if (outcome === "asks") {
+    return sendHtml(response, 200, bankPage(form.get("card") ?? "", price?.cents ?? 0));
+  }
+  if (outcome !== "paid") return sendHtml(response, 402, paymentPage({ ...view, ...outcome }));
+  for (const payload of await shop.pay(session)) send(payload);
   const location = String(session["success_url"]).replaceAll("{CHECKOUT_SESSION_ID}", id);
   response.writeHead(303, { location }).end();
+}
+
+async function serveBoleto(shop: StandInShop, call: PageCall): Promise<void> {
+  const { request, response, id, send } = call;
+  const session = shop.find("checkout.session", id);
+  if (!session) return sendHtml(response, 404, "");
+  if (request.method !== "POST") {
+    const cents = shop.priceNamed(session["price"])?.cents ?? 0;
+    return sendHtml(response, 200, boletoPage(session, cents, shop.boletoOf(session) !== null));
+  }
+  const act = new URLSearchParams(await readBody(request)).get("act");
+  for (const payload of await shop.endBoleto(session, act === "pay")) send(payload);
+  response.writeHead(303, { location: `/boleto/${id}` }).end();
 }
 
 async function serveInvoice(shop: StandInShop, call: PageCall): Promise<void> {
@@ -115,13 +142,21 @@ async function serveInvoice(shop: StandInShop, call: PageCall): Promise<void> {
   if (request.method !== "POST" || invoice["status"] !== "open") {
     return sendHtml(response, 200, invoicePage(invoice, null));
   }
-  const fields = new URLSearchParams(await readBody(request));
-  const outcome = await shop.payInvoice(invoice, fields.get("card") ?? "");
-  if ("problem" in outcome) {
-    return sendHtml(response, 402, invoicePage(invoice, outcome.problem));
+  const form = new URLSearchParams(await readBody(request));
+  const outcome = outcomeOf(form);
+  if (outcome === "asks") {
+    const cents = Number(invoice["total"]);
+    return sendHtml(response, 200, bankPage(form.get("card") ?? "", cents));
   }
-  for (const payload of outcome) send(payload);
+  if (outcome !== "paid") return sendHtml(response, 402, invoicePage(invoice, outcome.problem));
+  for (const payload of await shop.payInvoice(invoice)) send(payload);
   response.writeHead(303, { location: `/invoice/${id}` }).end();
+}
+
+async function servePdf(shop: StandInShop, { response, id }: PageCall): Promise<void> {
+  const invoice = shop.find("invoice", id);
+  if (!invoice) return sendHtml(response, 404, "");
+  response.writeHead(200, { "content-type": "application/pdf" }).end(invoicePdf(invoice));
 }
 
 /** The customer's own pages, and what a test may have happen there. */
@@ -130,7 +165,6 @@ async function servePortal(shop: StandInShop, call: PageCall): Promise<void> {
   const portal = shop.find("billing_portal.session", id);
   if (!portal) return sendHtml(response, 404, "");
   const subscriptions = shop.listOf("subscription", portal["customer"]);
-  const isOver = (each: Thing) => each["status"] === "canceled";
   const subscription = subscriptions.find((each) => !isOver(each)) ?? subscriptions[0];
   if (request.method !== "POST") {
     const price = shop.priceNamed(subscription && itemOf(subscription)?.price.lookup_key);
@@ -147,6 +181,8 @@ async function servePortal(shop: StandInShop, call: PageCall): Promise<void> {
 
 const pages: Readonly<Record<string, (shop: StandInShop, call: PageCall) => Promise<void>>> = {
   pay: servePayment,
+  boleto: serveBoleto,
+  pdf: servePdf,
   invoice: serveInvoice,
   portal: servePortal,
 };

@@ -11,8 +11,12 @@ import {
 type Options = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another server than Stripe's: the stand-in. */
-  readonly at?: { readonly host: string; readonly port: number };
+  /** Another server than Stripe's: the stand-in; with a way of its own to it where it needs no port. */
+  readonly at?: {
+    readonly host: string;
+    readonly port: number;
+    readonly httpClient?: Stripe.HttpClient;
+  };
 };
 
 const patienceMillis = 10_000;
@@ -73,7 +77,7 @@ function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "list
 
 function checkoutsAt(
   stripe: Stripe,
-): Part<"openCheckout" | "readCheckout" | "expireCheckout" | "listOpenCheckouts"> {
+): Part<"openCheckout" | "readCheckout" | "findCheckout" | "expireCheckout" | "listOpenCheckouts"> {
   return {
     openCheckout: (input) =>
       ask(async () => {
@@ -92,6 +96,16 @@ function checkoutsAt(
         return checkoutOf(await stripe.checkout.sessions.create(page));
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    findCheckout: (id) =>
+      ask(async () => {
+        try {
+          return checkoutOf(await stripe.checkout.sessions.retrieve(id));
+        } catch (error) {
+          const isMissing = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+          if (isMissing) return null;
+          throw error;
+        }
+      }),
     listOpenCheckouts: (customer) =>
       ask(async () => {
         const wanted = { customer, status: "open", limit: mostInvoices } as const;
@@ -128,16 +142,16 @@ function subscriptionsAt(
       }),
     giveBack: (id) =>
       ask(async () => {
-        const expand = ["latest_invoice"];
-        const found = await stripe.subscriptions.retrieve(id, { expand });
-        const last = found.latest_invoice;
-        if (last && typeof last !== "string" && last.amount_paid > 0) {
-          const paid = last.amount_paid;
+        const paid = { subscription: id, status: "paid", limit: mostInvoices } as const;
+        const { data } = await stripe.invoices.list(paid);
+        for (const { id: invoice, amount_paid: amount } of data) {
+          if (amount === 0) continue;
           await stripe.creditNotes.create(
-            { invoice: last.id, amount: paid, refund_amount: paid },
-            { idempotencyKey: `give-back-${last.id}` },
+            { invoice, amount, refund_amount: amount },
+            { idempotencyKey: `give-back-${invoice}` },
           );
         }
+        const found = await stripe.subscriptions.retrieve(id);
         if (found.status !== "canceled") await stripe.subscriptions.cancel(id);
       }),
     readSubscription: (id) =>

@@ -1,33 +1,88 @@
-import { eq } from "drizzle-orm";
-import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import { eq, sql } from "drizzle-orm";
+import { users } from "#drizzle/schema/platform/auth.ts";
+import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
-import type { InvoiceList, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
-import { isLiveStatus, isSignupToken, signupIdIn } from "./rules.ts";
+import type {
+  InvoiceList,
+  PaymentOutcome,
+  SubscriptionOutput,
+} from "#shared/schemas/subscriptions.ts";
+import { billingLimit, isLiveStatus, isSignupToken, signupIdIn } from "./rules.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
+
+/** `ready_known` is for somebody who logged in before; one of two payments may have been given back. */
+type SignupState = "pending" | "paid" | "ready" | "ready_known" | "given_back";
 
 /**
  * Returns how far a sign-up has come, to whoever has its token. Throws `not_found` for any other.
  */
 export async function readSignupState(
-  { config, database }: Deps,
+  deps: Deps,
   token: string,
-): Promise<"pending" | "paid" | "ready"> {
+  /** The payment with which somebody comes back. */
+  checkoutId?: string,
+): Promise<SignupState> {
+  const { config, database } = deps;
   const signupId = signupIdIn(token);
   if (!signupId) throw new DomainError("not_found");
   const [row] = await database.db
-    .select({ state: signups.state, customerId: signups.customerId })
+    .select({
+      state: signups.state,
+      customerId: signups.customerId,
+      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+      subscriptionId: subscriptions.subscriptionId,
+    })
     .from(signups)
+    .leftJoin(users, eq(users.email, signups.email))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, signups.id))
     .where(eq(signups.id, signupId))
     .limit(1);
   const bound = row?.customerId ? { signupId, customerId: row.customerId } : null;
   if (!row || !bound || !isSignupToken(config.appSecret, token, bound)) {
     throw new DomainError("not_found");
   }
-  return row.state;
+  if (row.state !== "ready") return row.state;
+  const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
+  if (paid?.reference === signupId && row.subscriptionId) {
+    const outcome = await outcomeOf(deps, paid, row.subscriptionId);
+    if (outcome === "given_back") return outcome;
+  }
+  return row.hasPassword ? "ready_known" : "ready";
+}
+
+/**
+ * Returns what became of the payment with which the caller comes back. Throws `forbidden` unless an
+ * owner or admin asks, `not_found` for another account's, and `billing_unavailable`.
+ */
+export async function readPayment(
+  ctx: MemberContext,
+  checkoutId: string,
+): Promise<{ readonly outcome: PaymentOutcome }> {
+  const { deps, session } = ctx;
+  const { accountId } = session.organization;
+  const own = await readOwnSubscription(ctx);
+  const billing = requireBilling(ctx);
+  await deps.limiter.hit("billing", accountId, billingLimit);
+  const paid = await billing.findCheckout(checkoutId);
+  if (paid?.reference !== accountId) throw new DomainError("not_found");
+  return { outcome: await outcomeOf(deps, paid, own?.subscriptionId) };
+}
+
+/** Who pays another subscription than the one that stayed gets the money back. */
+async function outcomeOf(
+  { billing }: Pick<Deps, "billing">,
+  { isPaid, subscriptionId }: Checkout,
+  ownId: string | undefined,
+): Promise<PaymentOutcome> {
+  if (!isPaid || !subscriptionId) return "unpaid";
+  if (subscriptionId === ownId) return "done";
+  const found = await billing?.readSubscription(subscriptionId);
+  return found && isLiveStatus(found.status) ? "on_its_way" : "given_back";
 }
 
 /** Returns how the caller's account pays. Throws `forbidden` unless an owner or admin asks. */

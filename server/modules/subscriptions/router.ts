@@ -11,6 +11,8 @@ import {
   invoiceListOutput,
   manageSubscriptionInput,
   manageSubscriptionOutput,
+  paymentInput,
+  paymentOutput,
   subscriptionOutput,
 } from "#shared/schemas/subscriptions.ts";
 import { access } from "#server/kernel/guard.ts";
@@ -23,7 +25,7 @@ import { registerSignup } from "./commands/register-signup.ts";
 import { scheduleDowngrade } from "./commands/schedule-downgrade.ts";
 import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
-import { listInvoices, readSubscription } from "./queries.ts";
+import { listInvoices, readPayment, readSubscription } from "./queries.ts";
 
 export const subscriptionsRouter = router({
   manage: access("authenticated", { whileSuspended: true })
@@ -38,6 +40,11 @@ export const subscriptionsRouter = router({
   invoices: access("authenticated")
     .output(invoiceListOutput)
     .query(({ ctx }) => listInvoices(ctx)),
+
+  payment: access("authenticated")
+    .input(paymentInput)
+    .output(paymentOutput)
+    .query(({ ctx, input }) => readPayment(ctx, input.sessionId)),
 
   openPortal: access("authenticated", { whileSuspended: true })
     .output(billingPageOutput)

@@ -30,7 +30,9 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
     { method: "GET", path: "/api/billing/signups/:token", access: "public" },
     async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
-      const state = await readSignupState(ctx.deps, token);
+      const { session_id: paid } = request.query as { session_id?: unknown };
+      const isId = typeof paid === "string" && /^cs_\w{1,250}$/.test(paid);
+      const state = await readSignupState(ctx.deps, token, isId ? paid : undefined);
       return reply.header("cache-control", "no-store").send({ state });
     },
   ),

@@ -31,11 +31,19 @@ export function ReturnPage() {
             <p className={shared.lead}>
               <b>{texts.created}</b>. {texts.createdMore}
             </p>
-            <p className={classes.ways}>
-              <a className={shared.button} href="/login">
-                {texts.enter}
-              </a>
+            <EnterLink />
+          </div>
+          <div data-view="ready_known" hidden>
+            <h1 className={shared.headline}>{texts.confirmed}</h1>
+            <p className={shared.lead}>
+              <b>{texts.createdKnown}</b>. {texts.createdKnownMore}
             </p>
+            <EnterLink />
+          </div>
+          <div data-view="given_back" hidden>
+            <h1 className={shared.headline}>{texts.givenBack}</h1>
+            <p className={shared.lead}>{texts.givenBackMore}</p>
+            <EnterLink />
           </div>
           <div data-view="unknown" hidden>
             <h1 className={shared.headline}>{texts.failed}</h1>
@@ -52,5 +60,15 @@ export function ReturnPage() {
         </div>
       </div>
     </section>
+  );
+}
+
+function EnterLink() {
+  return (
+    <p className={classes.ways}>
+      <a className={shared.button} href="/login">
+        {texts.enter}
+      </a>
+    </p>
   );
 }

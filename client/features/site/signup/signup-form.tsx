@@ -6,6 +6,7 @@ import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import form from "#client/features/site/frame/form.module.css";
 import shared from "#client/features/site/frame/frame.module.css";
+import { CodeField, EmailField } from "./signup-fields.tsx";
 import classes from "./signup-form.module.css";
 
 /** A stranger registers, somebody with a login uses it; the two choices need no script. */
@@ -78,24 +79,8 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
             </a>
           </small>
         </div>
+        <CodeField />
       </PaidForm>
-    </div>
-  );
-}
-
-function EmailField({ id }: { id: string }) {
-  return (
-    <div className={form.field}>
-      <label htmlFor={id}>E-mail</label>
-      <input
-        id={id}
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        data-pending-email
-      />
     </div>
   );
 }

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
-import { isLiveStatus } from "../rules.ts";
-import { giveBack } from "../steps/give-back.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 import { keepState } from "../steps/keep-state.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 type Paid = { readonly signupId: string; readonly subscriptionId: string };
 
@@ -31,16 +31,9 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const ctx = { deps, requestId: randomUUID() };
   const [signup] = await db.select().from(signups).where(eq(signups.id, signupId));
   if (!billing || !signup || signup.state === "pending") return;
-  const state = await billing.readSubscription(subscriptionId);
   if (signup.state === "ready") {
-    // Paid on another page, which was still open.
-    const [own] = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.accountId, signupId));
-    const isExtra = own && own.subscriptionId !== subscriptionId && isLiveStatus(own.status);
-    if (isExtra && isLiveStatus(state.status)) await giveBack(deps, signupId, state);
-    return;
+    // Made by another try, or paid on another page that was still open.
+    return settlePayment(deps, { accountId: signupId, subscriptionId });
   }
   const { name, email, plan, businessType } = signup;
 
@@ -58,6 +51,7 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const values = { name: signup.organizationName, businessType, ownerId, attendant };
   const house = made ?? (await createOrganization(ctx, signupId, values));
 
+  const state = await billing.readSubscription(subscriptionId);
   await writePlatform(ctx, async (write) => {
     const { tx, audit, queueJob } = write;
     const account = { id: signupId, plan, standing: "active", readOnlyFrom: null } as const;
@@ -76,4 +70,6 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
       entityId: signupId,
     });
   });
+  // What changed before the row was there was nobody's news.
+  await syncSubscription(deps, { subscriptionId });
 }

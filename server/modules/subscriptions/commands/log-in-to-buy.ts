@@ -16,9 +16,9 @@ import { openSignupCheckout } from "./open-signup-checkout.ts";
 export async function logInToBuy(
   ctx: RequestContext,
   plan: PlanSlug,
-  { email: typed, password }: z.output<typeof signupLoginInput>,
+  { email: typed, password, code }: z.output<typeof signupLoginInput>,
 ): Promise<{ readonly url: string }> {
-  const issued = await logIn(ctx, { email: typed, password, client: "browser" });
+  const issued = await logIn(ctx, { email: typed, password, code, client: "browser" });
   await handOverSession(ctx, issued, "browser");
   const session = await ctx.deps.sessions.read(issued.token);
   if (!session) throw new DomainError("unauthenticated");

@@ -33,6 +33,12 @@ export async function registerSignup(
     .limit(1);
   if (known && known.id !== buyerId) throw new DomainError("user_exists");
   const signup = await writePlatform(ctx, async ({ tx, audit }) => {
+    // Paid a moment ago, in another tab: what is being made leads to the page that says so.
+    const [paid] = await tx
+      .select()
+      .from(signups)
+      .where(and(eq(signups.email, input.email), eq(signups.state, "paid")));
+    if (paid) return paid;
     const [row] = await tx
       .insert(signups)
       .values({ ...input, id: newId(), plan })

@@ -6,8 +6,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
-import { attachSubscription } from "../steps/attach-subscription.ts";
-import { giveBack } from "../steps/give-back.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 /**
  * Reads a checkout anew and, once it is paid, has its sign-up made. The plan is that of the price
@@ -25,17 +24,15 @@ export async function syncCheckout(
   if (!checkout.isPaid || !signupId.success || !subscriptionId) return;
   const state = await billing.readSubscription(subscriptionId);
   const plan = planOfLookupKey(state.lookupKey);
-  const isExtra = await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
-    const { tx, audit, queueJob } = write;
+  const context = { deps, requestId: randomUUID() };
+  const isMade = await writePlatform(context, async ({ tx, audit, queueJob }) => {
     const [signup] = await tx
       .select()
       .from(signups)
       .where(eq(signups.id, signupId.data))
       .for("update");
-    if (!signup || signup.state === "ready") {
-      // The account is there: it pays for another plan, or again.
-      return attachSubscription(deps, write, signupId.data, state);
-    }
+    // The account is there: it pays for another plan, or again.
+    if (!signup || signup.state === "ready") return true;
     if (signup.customerId !== checkout.customerId || !plan) {
       log.error({ checkoutId, signupId: signup.id }, "a payment fits no sign-up");
       return false;
@@ -54,5 +51,5 @@ export async function syncCheckout(
     queueJob({ task: activationTask, payload, jobKey });
     return false;
   });
-  if (isExtra) await giveBack(deps, signupId.data, state);
+  if (isMade) await settlePayment(deps, { accountId: signupId.data, subscriptionId });
 }

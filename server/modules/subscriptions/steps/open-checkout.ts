@@ -3,7 +3,7 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Billing, Checkout } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lookupKeyOf } from "#shared/domain/plans.ts";
-import { signupToken } from "../rules.ts";
+import { isLiveStatus, signupToken } from "../rules.ts";
 import type { KnownSignup } from "./keep-customer.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function openCheckout(
   // Stripe puts the id in by itself.
   const returnUrl = ({ id }: Checkout) => successUrl.replace("{CHECKOUT_SESSION_ID}", id);
   const before = signup.checkoutId ? await billing.readCheckout(signup.checkoutId) : null;
-  if (before?.status === "complete") return returnUrl(before);
+  if (before?.status === "complete" && (await mayCount(billing, before))) return returnUrl(before);
   if (before?.status === "open") {
     if (before.url && signup.checkoutPlan === signup.plan) return before.url;
     await billing.expireCheckout(before.id);
@@ -41,6 +41,12 @@ export async function openCheckout(
   const [now] = await deps.database.db.select().from(signups).where(eq(signups.id, signup.id));
   const other = now?.checkoutId ? await billing.readCheckout(now.checkoutId) : null;
   return other?.url ?? returnUrl(fresh);
+}
+
+/** Whether it is paid, or may be yet: a boleto that nobody has paid in its days is over. */
+async function mayCount(billing: Billing, page: Checkout): Promise<boolean> {
+  if (page.isPaid || !page.subscriptionId) return true;
+  return isLiveStatus((await billing.readSubscription(page.subscriptionId)).status);
 }
 
 /** Notes the new page, unless another one was noted meanwhile. */

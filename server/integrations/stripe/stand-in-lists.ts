@@ -1,0 +1,58 @@
+import { priceThing, subscriptionIn, type StandInPrice, type Thing } from "./stand-in-sales.ts";
+
+/** Each start of the stand-in has another port. */
+export function withPage(invoice: Thing, origin: string): Thing {
+  return {
+    ...invoice,
+    hosted_invoice_url: `${origin}/invoice/${invoice.id}`,
+    invoice_pdf: `${origin}/pdf/${invoice.id}`,
+  };
+}
+
+/** An object's own field, or what it belongs to, by the name of a parameter of a list. */
+const known: Readonly<Record<string, (thing: Thing) => unknown>> = {
+  customer: (thing) => thing["customer"],
+  status: (thing) => thing["status"],
+  subscription: subscriptionIn,
+};
+
+/** What a list is asked for, the newest first. */
+function chosen(things: Iterable<Thing>, kind: string, fields: URLSearchParams): Thing[] {
+  const wanted = [...fields].filter(([name]) => known[name]);
+  return [...things]
+    .filter((thing) => thing["object"] === kind)
+    .filter((thing) => wanted.every(([name, value]) => known[name]?.(thing) === value))
+    .toReversed();
+}
+
+export function listInvoices(
+  things: Iterable<Thing>,
+  fields: URLSearchParams,
+  origin: string,
+): object {
+  const all = chosen(things, "invoice", fields);
+  const data = all
+    .slice(0, Number(fields.get("limit") ?? 10))
+    .map((invoice) => withPage(invoice, origin));
+  return { object: "list", data, has_more: data.length < all.length, url: "/v1/invoices" };
+}
+
+export function listSessions(
+  things: Iterable<Thing>,
+  fields: URLSearchParams,
+  origin: string,
+): object {
+  const data = chosen(things, "checkout.session", fields).map((each) => ({
+    ...each,
+    url: `${origin}/pay/${each.id}`,
+  }));
+  return { object: "list", data, has_more: false, url: "/v1/checkout/sessions" };
+}
+
+export function listPrices(sold: readonly StandInPrice[], fields: URLSearchParams): object {
+  const wanted = new Set(
+    [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
+  );
+  const found = sold.filter(({ lookupKey }) => wanted.has(lookupKey));
+  return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { soldPlans } from "#server/sold-plans.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
+import type { Billing, BillingEvent } from "./billing-port.ts";
+import { createStandInBilling } from "./stand-in-billing.ts";
+
+const folder = join(tmpdir(), `encaixe-stand-in-${randomUUID()}`);
+/** The notices that have come. */
+const heard: BillingEvent[] = [];
+let door: Server;
+let billing: Billing;
+let customerId = "";
+
+beforeAll(async () => {
+  door = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const signature = String(request.headers["stripe-signature"]);
+      const event = billing.readEvent(Buffer.concat(parts), signature);
+      if (event) heard.push(event);
+      response.writeHead(event ? 200 : 400).end();
+    });
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const { port } = door.address() as AddressInfo;
+  billing = createStandInBilling({
+    file: join(folder, "stripe.json"),
+    prices: soldPlans,
+    webhookSecret: "whsec_test_of_this_file",
+    webhookUrl: `http://127.0.0.1:${port}`,
+  });
+  customerId = await billing.makeCustomer({ email: "a@example.com", name: "Ana", key: "1" });
+});
+afterAll(async () => {
+  await billing.close();
+  door.closeAllConnections();
+  door.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openPage() {
+  const page = await billing.openCheckout({
+    customerId,
+    reference: "reference",
+    lookupKey: "encaixe_pro_monthly",
+    successUrl: "https://example.com/back?id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://example.com",
+  });
+  return {
+    id: page.id,
+    url: page.url ?? "",
+    boleto: (page.url ?? "").replace("/pay/", "/boleto/"),
+  };
+}
+
+const typesOf = (id: string | null) =>
+  heard
+    .filter(({ checkoutId, subscriptionId }) => id && [checkoutId, subscriptionId].includes(id))
+    .map(({ type }) => type);
+
+test.each([
+  ["4000 0000 0000 0002", "recusado"],
+  ["4000 0000 0000 9995", "não tem saldo"],
+  ["1234", "Use um dos cartões"],
+])("the card %s pays nothing and says why", async (card, words) => {
+  const { id, url } = await openPage();
+  const answer = await submit(url, { card });
+  expect(answer.status).toBe(402);
+  expect(await answer.text()).toContain(words);
+  expect(await billing.readCheckout(id)).toMatchObject({ status: "open", isPaid: false });
+});
+
+test("a bank that asks is answered before anything is paid", async () => {
+  const { id, url } = await openPage();
+  const card = "4000 0025 0000 3155";
+  const asked = await submit(url, { card });
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining("Autorizar")]);
+  const refused = await submit(url, { card, bank: "refuse" });
+  expect(await refused.text()).toContain("O banco não autorizou");
+  expect(await billing.readCheckout(id)).toMatchObject({ isPaid: false });
+  const paid = await submit(url, { card, bank: "authorize" });
+  expect(paid.headers.get("location")).toBe(`https://example.com/back?id=${id}`);
+  expect(await billing.readCheckout(id)).toMatchObject({ status: "complete", isPaid: true });
+});
+
+test.each([
+  ["pay", "active", true],
+  ["lapse", "incomplete_expired", false],
+])("a boleto is paid on another day, or never: %s", async (act, status, isPaid) => {
+  const { id, url, boleto } = await openPage();
+  const written = await submit(url, { method: "boleto" });
+  expect(written.headers.get("location")).toBe(`/boleto/${id}`);
+  const waiting = await billing.readCheckout(id);
+  expect(waiting).toMatchObject({ status: "complete", isPaid: false });
+  const subscriptionId = waiting.subscriptionId ?? "";
+  expect(await billing.readSubscription(subscriptionId)).toMatchObject({ status: "incomplete" });
+  expect((await submit(boleto, { act })).status).toBe(303);
+  expect(await billing.readCheckout(id)).toMatchObject({ isPaid });
+  expect(await billing.readSubscription(subscriptionId)).toMatchObject({ status });
+  // Neither can be changed afterwards.
+  await submit(boleto, { act: isPaid ? "lapse" : "pay" });
+  expect(await billing.readSubscription(subscriptionId)).toMatchObject({ status });
+  const outcome = isPaid ? "succeeded" : "failed";
+  await expect
+    .poll(() => typesOf(id).toSorted())
+    .toEqual([`checkout.session.async_payment_${outcome}`, "checkout.session.completed"]);
+});
+
+test("an invoice has a page and a file, and a change by a call is told as well", async () => {
+  const { id, url } = await openPage();
+  await submit(url, { card: "4242424242424242" });
+  const { subscriptionId } = await billing.readCheckout(id);
+  const [invoice] = await billing.listInvoices(customerId);
+  expect(await (await fetch(invoice?.url ?? "")).text()).toContain("Esta fatura está paga");
+  const file = await fetch(invoice?.pdfUrl ?? "");
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(await file.text()).toMatch(/^%PDF-1\.4[^]*R\$ 65,00[^]*%%EOF$/);
+  await billing.setCancelled({ subscriptionId: subscriptionId ?? "", atPeriodEnd: true });
+  await expect.poll(() => typesOf(subscriptionId)).toContain("customer.subscription.updated");
+  await billing.giveBack(subscriptionId ?? "");
+  await billing.giveBack(subscriptionId ?? "");
+  await expect.poll(() => typesOf(subscriptionId)).toContain("customer.subscription.deleted");
+});

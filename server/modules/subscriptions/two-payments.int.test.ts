@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { generateSync } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
+import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeMember, refusal, testPassword } from "#tests/fixtures/people.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
+import { activateSignup } from "./commands/activate-signup.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+import { signupToken } from "./rules.ts";
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const billing = () => {
+  if (!server.deps.billing) throw new Error("Nothing is sold here");
+  return server.deps.billing;
+};
+
+async function post(url: string, payload: object) {
+  const answer = await server.app.inject({ method: "POST", url, payload });
+  type Body = { error?: string; url?: string; stripeCustomerId?: string; organizationId?: string };
+  return { status: answer.statusCode, ...answer.json<Body>() };
+}
+
+/** Opens a page beside those that are open, as a race of two tabs may, and pays on it. */
+async function payOn(customerId: string, reference: string, plan: PlanSlug): Promise<Checkout> {
+  const page = await billing().openCheckout({
+    customerId,
+    reference,
+    lookupKey: lookupKeyOf(plan),
+    successUrl: "https://example.com",
+    cancelUrl: "https://example.com",
+  });
+  await submit(page.url ?? "", { card: "4242424242424242" });
+  return billing().readCheckout(page.id);
+}
+
+const stateOf = async (token: string, { id }: Checkout) => {
+  const url = `/api/billing/signups/${token}?session_id=${id}`;
+  return (await server.app.inject(url)).json<{ state: string }>().state;
+};
+
+test.each([
+  ["one after the other", false],
+  ["at once", true],
+])("of two pages of a sign-up that were paid one is given back, made %s", async (how, isAtOnce) => {
+  const email = `${how.replaceAll(" ", "-")}@example.com`;
+  const registration = { email, name: "Joana", tier: "pro", organizationName: "Estúdio" };
+  const { stripeCustomerId = "", organizationId = "" } = await post(
+    "/api/auth/register",
+    registration,
+  );
+  const first = await payOn(stripeCustomerId, organizationId, "pro");
+  const second = await payOn(stripeCustomerId, organizationId, "basic");
+  const pages = [first, second];
+  for (const { id } of [...pages, ...pages]) await syncCheckout(server.deps, { checkoutId: id });
+  // A third tab doesn't begin a second sign-up while this one is made.
+  const again = await post("/api/auth/register", registration);
+  expect(again).toMatchObject({ status: 200, organizationId });
+
+  const make = async ({ subscriptionId }: Checkout) => {
+    for (;;) {
+      const paid = { signupId: organizationId, subscriptionId: subscriptionId ?? "" };
+      const isMade = await activateSignup(server.deps, paid).then(
+        () => true,
+        () => false,
+      );
+      if (isMade) return;
+    }
+  };
+  if (isAtOnce) await Promise.all(pages.map(make));
+  else for (const page of pages) await make(page);
+  for (const { id } of pages) await syncCheckout(server.deps, { checkoutId: id });
+
+  const { db } = server.deps.database;
+  const [own] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, organizationId));
+  const token = signupToken(server.deps.config.appSecret, {
+    signupId: organizationId,
+    customerId: stripeCustomerId,
+  });
+  for (const page of pages) {
+    const isOwn = page.subscriptionId === own?.subscriptionId;
+    const { status } = await billing().readSubscription(page.subscriptionId ?? "");
+    expect(status).toBe(isOwn ? "active" : "canceled");
+    expect(await stateOf(token, page)).toBe(isOwn ? "ready" : "given_back");
+  }
+  expect(await db.$count(organizations, eq(organizations.accountId, organizationId))).toBe(1);
+  const mails = await db
+    .select()
+    .from(billingMails)
+    .where(eq(billingMails.accountId, organizationId));
+  expect(mails.map(({ kind }) => kind)).toEqual(["given_back"]);
+});
+
+test("the way back to the plan tells which of two payments counts, to its own account alone", async () => {
+  const { company, owner, callerAs } = await makeOrganization(server.deps, { plan: "basic" });
+  const other = await makeOrganization(server.deps, { plan: "basic" });
+  const { accountId } = company;
+  const customerId = await billing().makeCustomer({ email: "a@b.c", name: "Ana", key: accountId });
+  const outcomeOf = async ({ id: sessionId }: { id: string }) =>
+    (await owner.subscriptions.payment({ sessionId })).outcome;
+  const open = await billing().openCheckout({
+    customerId,
+    reference: accountId,
+    lookupKey: lookupKeyOf("pro"),
+    successUrl: "https://example.com",
+    cancelUrl: "https://example.com",
+  });
+  expect(await outcomeOf(open)).toBe("unpaid");
+  const first = await payOn(customerId, accountId, "pro");
+  const second = await payOn(customerId, accountId, "enterprise");
+  expect(await outcomeOf(first)).toBe("on_its_way");
+  await syncCheckout(server.deps, { checkoutId: first.id });
+  expect(await outcomeOf(first)).toBe("done");
+  expect(await outcomeOf(second)).toBe("on_its_way");
+  await syncCheckout(server.deps, { checkoutId: second.id });
+  expect(await outcomeOf(second)).toBe("given_back");
+  for (const sessionId of [first.id, "cs_of_nobody"]) {
+    expect(await refusal(other.owner.subscriptions.payment({ sessionId }))).toBe("not_found");
+  }
+  const employee = await callerAs("employee");
+  expect(await refusal(employee.subscriptions.payment({ sessionId: first.id }))).toBe("forbidden");
+});
+
+test("whoever has a second factor is asked for it before paying with the login", async () => {
+  const { company, callerOf } = await makeOrganization(server.deps);
+  const { id, email } = await makeMember(server.deps, company, { role: "employee" });
+  const own = await callerOf(id);
+  const { secret } = await own.twoFactor.begin({ password: testPassword });
+  const codeAt = (millis: number) => generateSync({ secret, epoch: Math.floor(millis / 1_000) });
+  const { recoveryCodes } = await own.twoFactor.confirm({ code: codeAt(Date.now()) });
+  const login = { email, password: testPassword };
+  for (const code of [{}, { code: "" }]) {
+    const asked = await post("/start/pro/entrar", { ...login, ...code });
+    expect([asked.status, asked.error]).toEqual([401, "second_factor_required"]);
+  }
+  const wrong = await post("/start/pro/entrar", { ...login, code: "000000" });
+  expect(wrong.error).toBe("second_factor_wrong");
+  const { db } = server.deps.database;
+  expect(await db.$count(signups, eq(signups.email, email))).toBe(0);
+  const { url } = await post("/start/pro/entrar", { ...login, code: recoveryCodes[0] });
+  expect(url).toMatch(/\/pay\/cs_/);
+
+  // She has a password: the way back doesn't promise a temporary one.
+  await submit(url ?? "", { card: "4242424242424242" });
+  const [signup] = await db.select().from(signups).where(eq(signups.email, email));
+  const page = await billing().readCheckout(signup?.checkoutId ?? "");
+  await syncCheckout(server.deps, { checkoutId: page.id });
+  const signupId = signup?.id ?? "";
+  await activateSignup(server.deps, { signupId, subscriptionId: page.subscriptionId ?? "" });
+  const token = signupToken(server.deps.config.appSecret, {
+    signupId,
+    customerId: signup?.customerId ?? "",
+  });
+  expect(await stateOf(token, page)).toBe("ready_known");
+});
