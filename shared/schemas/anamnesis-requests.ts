@@ -39,6 +39,20 @@ export type AnamnesisRequest = z.infer<typeof anamnesisRequestSchema>;
 export const requestListSchema = z.object({ requests: z.array(anamnesisRequestSchema) });
 export type RequestList = z.infer<typeof requestListSchema>;
 
+/** Answers that wait for staff: how many, and of whom the first of them are. */
+export const waitingAnswersSchema = z.object({
+  count: z.int(),
+  first: z.array(
+    z.object({
+      id: z.string(),
+      patientId: z.string(),
+      patientName: z.string(),
+      answeredAt: z.string(),
+    }),
+  ),
+});
+export type WaitingAnswers = z.infer<typeof waitingAnswersSchema>;
+
 export const acceptRequestInput = saveAnamnesisInput
   .omit({ patientId: true, reason: true })
   .extend({ id: idSchema });

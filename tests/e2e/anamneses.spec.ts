@@ -103,6 +103,9 @@ for (const [size, window] of [
     await expectAccessible(home);
 
     await expect(page.getByText("Há respostas para revisar")).toBeVisible(live);
+    await page.goto("/app/dashboard");
+    const waiting = page.getByRole("region", { name: "Para revisar" });
+    await waiting.getByRole("link", { name: "Nair Lima" }).click();
     await page.getByRole("button", { name: "Revisar respostas" }).click();
     const drawer = page.getByRole("dialog");
     await expect(drawer.getByLabel("Alergias")).toHaveValue("<b>Látex</b>");

@@ -83,24 +83,41 @@ test("a prescription with an own medication survives a closed laptop and is name
   await change.getByLabel("Concentração").fill("5");
   await change.getByRole("button", { name: "Salvar medicamento" }).click();
   await expect(search).toHaveValue("Fórmula do sossego 5 mg, cápsula");
+});
 
-  // Somebody else edits the same entry: both versions are shown, and hers goes over it.
-  const listed = await owner.read<{ medications: { _id: string }[] }>(
-    "/api/medications?search=sossego",
+test("an own medication is edited beside what somebody else stored, and deleted once it is confirmed", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Rui Fórmula", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
+  const entry = { name: "Fórmula da noite", dosage: "5", unit: "mg" };
+  const { medication } = await owner.post<{ medication: { _id: string } }>(
+    "/api/medications",
+    entry,
   );
-  await form.getByRole("button", { name: "Editar este medicamento" }).click();
+  await page.setViewportSize(phoneSize);
+  await logIn(page, clinic.doctor, `/app/patients/${patient._id}?aba=receitas`);
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  const search = form.getByRole("combobox", { name: "Medicamento" });
+  const change = page.getByRole("dialog", { name: "Editar medicamento próprio" });
+  const edit = () => form.getByRole("button", { name: "Editar este medicamento" }).click();
+  await search.fill("da noite");
+  await page.getByRole("option").first().click();
+  await edit();
   await change.getByLabel("Concentração").fill("7");
-  await owner.put(`/api/medications/${listed.medications[0]?._id}`, {
-    dosage: "6",
-    category: "Sono",
-  });
+  await owner.put(`/api/medications/${medication._id}`, { dosage: "6", category: "Sono" });
   await change.getByRole("button", { name: "Salvar medicamento" }).click();
   await expect(change.getByText(/^Outra pessoa mudou este medicamento/)).toBeVisible();
   await expect(change.getByRole("row", { name: "Concentração 7 6" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await change.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
-  await expect(search).toHaveValue("Fórmula do sossego 7 mg, cápsula");
-  await form.getByRole("button", { name: "Editar este medicamento" }).click();
+  await expect(search).toHaveValue("Fórmula da noite 7 mg");
+  await edit();
   await expect(change.getByLabel("Grupo")).toHaveValue("Sono");
   await change.getByRole("button", { name: "Excluir" }).click();
   const question = page.getByRole("dialog", { name: "Excluir este medicamento?" });
@@ -109,7 +126,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   await expect(page.getByText("Medicamento excluído")).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(search).toHaveValue("");
-  await search.fill("sossego");
+  await search.fill("da noite");
   await expect(page.getByText("Nenhum medicamento encontrado")).toBeVisible();
 });
 

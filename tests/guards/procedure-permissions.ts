@@ -176,6 +176,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "anamneses.draft": clinical,
   "anamneses.saveDraft": clinical,
   "anamnesisRequests.list": clinical,
+  "anamnesisRequests.waiting": clinical,
   "anamnesisRequests.create": clinical,
   "anamnesisRequests.withdraw": clinical,
   "anamnesisRequests.accept": clinical,

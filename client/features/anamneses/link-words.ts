@@ -1,6 +1,14 @@
 import { givenName } from "#client/lib/formats.ts";
+import type { WaitingAnswers } from "#shared/schemas/anamnesis-requests.ts";
 
 /** What goes with a link by WhatsApp or mail. */
 export function inviteText(patientName: string, organizationName: string, url: string): string {
   return `Olá, ${givenName(patientName)}! Para o seu atendimento em ${organizationName}, responda a este questionário quando puder: ${url}`;
+}
+
+/** `7 anamneses enviadas de casa; as 5 primeiras:`. */
+export function waitingInWords({ count, first }: WaitingAnswers): string {
+  if (count === 1) return "1 anamnese enviada de casa";
+  const shown = count > first.length ? `; as ${first.length} primeiras:` : "";
+  return `${count} anamneses enviadas de casa${shown}`;
 }

@@ -123,8 +123,8 @@ function OwnButton({ own, typed, onClick }: OwnButtonProps) {
       size="compact-sm"
       style={{ alignSelf: "start", justifySelf: "start" }}
       leftSection={own ? <IconPencil size={16} stroke={1.75} /> : <IconPlus size={16} />}
-      // The field keeps the focus, and with it what was typed.
-      onMouseDown={(event) => event.preventDefault()}
+      // The field keeps the focus, and with it what was typed; what is chosen stays anyway.
+      onMouseDown={own ? undefined : (event) => event.preventDefault()}
       onClick={onClick}
     >
       {own ? "Editar este medicamento" : `Cadastrar “${typed}”`}

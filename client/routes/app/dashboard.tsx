@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { WaitingPanel } from "#client/features/anamneses/waiting-panel.tsx";
 import { MyCalendarsPanel } from "#client/features/calendars/my-calendars-panel.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import {
@@ -10,7 +11,7 @@ import { ResumeNotice } from "#client/features/first-steps/resume-notice.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
 import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
-import { canAny } from "#shared/domain/permissions.ts";
+import { can, canAny } from "#shared/domain/permissions.ts";
 
 // The day appears before anything in it is pressed.
 const AppointmentDialogs = lazy(async () => {
@@ -27,6 +28,7 @@ export const Route = createFileRoute("/app/dashboard")({
     if (readsAgenda) {
       prefetch(queries.dashboard.day, queries.calendars.list, queries.reminders.failures);
     }
+    if (can(user, "manage_medical_records")) prefetch(queries.anamnesisRequests.waiting);
     if (user.role === "owner") prefetch(queries.organizations.firstSteps);
     prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },
@@ -52,7 +54,12 @@ function Dashboard() {
         onCreate={(slot) => show({ novo: writeSlot(slot) })}
         notice={<ResumeNotice />}
         calendars={<MyCalendarsPanel />}
-        reminders={<RemindersPanel />}
+        reminders={
+          <>
+            <WaitingPanel />
+            <RemindersPanel />
+          </>
+        }
       />
       <Suspense>
         <AppointmentDialogs

@@ -40,6 +40,9 @@ export const anamnesisRequestTable = (table: TableFactory, to: { patients: { id:
     (t) => [
       uniqueIndex("anamnesis_requests_token_key").on(t.tokenHash),
       index("anamnesis_requests_patient_idx").on(t.patientId, t.sheet),
+      index("anamnesis_requests_waiting_idx")
+        .on(t.answeredAt)
+        .where(sql`${t.answeredAt} IS NOT NULL AND ${t.outcome} IS NULL`),
       foreignKey({
         name: "anamnesis_requests_patient_fk",
         columns: [t.patientId],

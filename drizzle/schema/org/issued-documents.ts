@@ -32,7 +32,10 @@ export const issuedDocumentTable = (
       patientId: uuid("patient_id").notNull(),
       subjectId: uuid("subject_id").notNull(),
       version: integer("version").notNull(),
-      /** Which paper of the version: prescriptions are split into several sheets. */
+      /**
+       * Which paper of the version: prescriptions are split into several sheets, a record is printed
+       * anew when more was prescribed at its consultation.
+       */
       part: integer("part").notNull().default(1),
       /** All that the public page tells of the patient: `M. A. G.`. */
       initials: text("initials").notNull(),

@@ -57,6 +57,25 @@ describe("a link to an anamnesis", () => {
     expect(body).not.toContain("secret");
   });
 
+  it("is counted for the start page once it is answered, until staff decide, without a reading", async () => {
+    const { token, id } = await askFor();
+    await askFor("clinica");
+    const doctor = await studio.callerAs("doctor");
+    expect(await doctor.anamnesisRequests.waiting()).toEqual({ count: 0, first: [] });
+    await send(token, { alergias: "níquel" });
+    const first = [
+      { id, patientId, patientName: "Nair Lima", answeredAt: clock.now.toISOString() },
+    ];
+    expect(await doctor.anamnesisRequests.waiting()).toEqual({ count: 1, first });
+    expect(JSON.stringify(await doctor.anamnesisRequests.waiting())).not.toContain("níquel");
+    const readings = await studio.owner.records.readings({ patientId });
+    expect(readings.readings).toEqual([]);
+    await studio.owner.anamnesisRequests.refuse({ id, reason: "de outra pessoa" });
+    expect(await doctor.anamnesisRequests.waiting()).toEqual({ count: 0, first: [] });
+    const receptionist = await studio.callerAs("receptionist");
+    expect(await refusal(receptionist.anamnesisRequests.waiting())).toBe("forbidden");
+  });
+
   it("takes answers once, which wait for staff and are no part of the record", async () => {
     const { token } = await askFor();
     const script = "<script>alert(1)</script> látex";

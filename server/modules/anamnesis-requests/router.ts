@@ -7,6 +7,7 @@ import {
   decidedRequestSchema,
   refuseRequestInput,
   requestListSchema,
+  waitingAnswersSchema,
 } from "#shared/schemas/anamnesis-requests.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import { ofPatientInput } from "#shared/schemas/records.ts";
@@ -15,6 +16,7 @@ import { acceptRequest } from "./commands/accept.ts";
 import { refuseRequest } from "./commands/refuse.ts";
 import { withdrawRequest } from "./commands/withdraw.ts";
 import { listRequests } from "./queries/list.ts";
+import { listWaiting } from "./queries/waiting.ts";
 
 const clinical = access("manage_medical_records");
 
@@ -23,6 +25,8 @@ export const anamnesisRequestsRouter = router({
     .input(ofPatientInput)
     .output(requestListSchema)
     .query(({ ctx, input }) => listRequests(ctx, input.patientId)),
+  /** Of all patients, for the start page. */
+  waiting: clinical.output(waitingAnswersSchema).query(({ ctx }) => listWaiting(ctx)),
   create: clinical
     .input(createRequestInput)
     .output(createdRequestSchema)

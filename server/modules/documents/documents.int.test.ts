@@ -202,6 +202,48 @@ describe("a printed medical record", () => {
   });
 });
 
+describe("a printed medical record with prescriptions", () => {
+  test("names what was prescribed at it, and is another paper once that changes", async () => {
+    const said = { patientId, date: "2026-11-18", chiefComplaint: "Dor" };
+    const { id } = await desk.owner.records.create(said);
+    const print = async () => {
+      const { body } = await ask(`/api/medical-records/${id}/paper`);
+      return { code: /Código ([\dA-Z-]{24})/.exec(body)?.[1] ?? "", text: textOf(body) };
+    };
+    const bare = await print();
+    expect(bare.text).not.toContain("Prescrito");
+    const directions = {
+      dosage: "50 mg",
+      frequency: "1x ao dia",
+      duration: "7 dias",
+      quantity: 7,
+      instructions: "à noite",
+      prescribedAt: "2026-11-18",
+    };
+    const prescribe = (medication: string) =>
+      desk.owner.prescriptions.create({
+        ...directions,
+        patientId,
+        recordId: id,
+        medication,
+      });
+    const filled = await prescribe("Losartana");
+    const named = await print();
+    const line = "Receita de 18 de novembro de 2026: Losartana.";
+    expect(named.text).toContain(`|Prescrito na consulta|${line}|`);
+    expect(named.code).not.toBe(bare.code);
+    expect((await print()).code).toBe(named.code);
+    await desk.owner.prescriptions.close({ id: filled.id, version: 1, status: "filled" });
+    expect((await print()).code).toBe(named.code);
+    const wrong = { id: (await prescribe("Dipirona")).id, version: 1, reason: "dose trocada" };
+    await desk.owner.prescriptions.close({ ...wrong, status: "cancelled" });
+    expect((await print()).text).toContain("2026 (cancelada): Dipirona.");
+    for (const { code } of [bare, named]) {
+      expect(textOf((await verify(code)).body)).toContain("Documento verdadeiro");
+    }
+  });
+});
+
 describe("the page that checks a document", () => {
   test("tells a stranger its kind, date and issuer, and initials only of the patient", async () => {
     const { code } = await sickNote({ text: "Segredo", cid: "J06", cidConsent: true });

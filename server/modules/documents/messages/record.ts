@@ -34,6 +34,7 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
       ...section("Diagnóstico", record.diagnosis.join("; ")),
       ...section("Tratamento", record.treatment),
       ...section("Observações", record.notes),
+      ...section(prescribedTitle, prescribedText(record)),
       {
         kind: "signature",
         name: professionalName,
@@ -44,6 +45,27 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
     // Sheets of a long record that come apart say whose they are.
     footer: `${patient.name} · ${footer}`,
   };
+}
+
+const prescribedTitle = "Prescrito na consulta";
+
+function prescribedText({ prescriptions }: MedicalRecord): string {
+  return prescriptions
+    .map(({ prescribedAt, medications, status }) => {
+      const day = formatPlainDate(prescribedAt, { dateStyle: "long" });
+      const isCancelled = status === "cancelled" ? " (cancelada)" : "";
+      return `Receita de ${day}${isCancelled}: ${medications.join("; ")}.`;
+    })
+    .join("\n");
+}
+
+/** Whether a paper names what was prescribed at its consultation as the record now does. */
+export function namesPrescribed({ blocks }: Pick<Paper, "blocks">, record: MedicalRecord): boolean {
+  const place = blocks.findIndex(
+    (block) => block.kind === "heading" && block.text === prescribedTitle,
+  );
+  const said = place === -1 ? undefined : blocks[place + 1];
+  return (said?.kind === "text" ? said.text : "") === prescribedText(record);
 }
 
 function section(title: string, text: string): PaperBlock[] {

@@ -28,6 +28,20 @@ export async function findIssued(
   return row?.id;
 }
 
+/** Returns the paper that a version of an entry was last printed as, or undefined. */
+export async function lastPart(
+  { db, tables: { issuedDocuments: t } }: OrgReader,
+  { subjectId, version }: { readonly subjectId: string; readonly version: number },
+): Promise<{ readonly part: number; readonly paper: string } | undefined> {
+  const [row] = await db
+    .select({ part: t.part, paper: t.paper })
+    .from(t)
+    .where(and(eq(t.subjectId, subjectId), eq(t.version, version)))
+    .orderBy(desc(t.part))
+    .limit(1);
+  return row;
+}
+
 /**
  * Returns the documents that were issued of a patient, the latest first; without
  * manage_medical_records only those that tell no more than attendance. Throws `not_found`.

@@ -1,0 +1,1 @@
+CREATE INDEX "anamnesis_requests_waiting_idx" ON "anamnesis_requests" USING btree ("answered_at") WHERE "anamnesis_requests"."answered_at" IS NOT NULL AND "anamnesis_requests"."outcome" IS NULL;
