@@ -73,23 +73,31 @@ async function takeInputs(page: Page, types: readonly string[]): Promise<number[
   return noted.filter(({ type }) => types.includes(type)).map(({ ms }) => ms);
 }
 
-/** Measures from the next click until the blocks of another week are painted. */
-function untilDrawn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const day = () => document.querySelector<HTMLElement>("[data-day]")?.dataset["day"];
-        const before = day();
-        const onClick = ({ timeStamp }: Event) => {
-          const look = () => {
-            if (day() === before) requestAnimationFrame(look);
-            else setTimeout(() => resolve(performance.now() - timeStamp));
-          };
-          look();
+/**
+ * Makes the page measure from its next event of a type until it looks as wanted, and returns, once it
+ * listens, how to wait for the result.
+ */
+async function untilPainted(page: Page, type: "click" | "keydown") {
+  const handle = await page.evaluateHandle((awaited) => {
+    const day = () => document.querySelector<HTMLElement>("[data-day]")?.dataset["day"];
+    const before = day();
+    const isShown = () =>
+      awaited === "click"
+        ? day() !== before
+        : Boolean(document.activeElement?.closest("[role=dialog]"));
+    const painted = new Promise<number>((resolve) => {
+      const onEvent = ({ timeStamp }: Event) => {
+        const look = () => {
+          if (!isShown()) requestAnimationFrame(look);
+          else setTimeout(() => resolve(performance.now() - timeStamp));
         };
-        window.addEventListener("click", onClick, { capture: true, once: true });
-      }),
-  );
+        look();
+      };
+      window.addEventListener(awaited, onEvent, { capture: true, once: true });
+    });
+    return { painted };
+  }, type);
+  return () => handle.evaluate(({ painted }) => painted);
 }
 
 type Switches = { readonly answers: number[]; readonly drawn: number[] };
@@ -99,9 +107,9 @@ async function switchWeeks(page: Page): Promise<Switches> {
   const answers: number[] = [];
   const drawn: number[] = [];
   for (const name of ["Próxima semana", "Semana anterior", "Semana anterior", "Próxima semana"]) {
-    const waiting = untilDrawn(page);
+    const painted = await untilPainted(page, "click");
     await page.getByRole("button", { name }).click();
-    drawn.push(await waiting);
+    drawn.push(await painted());
     answers.push(...(await takeInputs(page, ["click"])));
     await page.waitForLoadState("networkidle");
   }
@@ -157,9 +165,9 @@ async function openComposers(page: Page): Promise<Switches> {
   for (let n = 0; n < 5; n += 1) {
     await page.locator("[data-cell]").nth(n).focus();
     await takeInputs(page, []);
-    const painted = untilComposerPainted(page);
+    const painted = await untilPainted(page, "keydown");
     await page.keyboard.press("Enter");
-    drawn.push(await painted);
+    drawn.push(await painted());
     answers.push(...(await takeInputs(page, ["keydown"])));
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -167,26 +175,9 @@ async function openComposers(page: Page): Promise<Switches> {
   return { answers, drawn };
 }
 
-/** Measures from the next key until the composer waits for a customer's name. */
-function untilComposerPainted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const onKey = ({ timeStamp }: Event) => {
-          const look = () => {
-            if (!document.activeElement?.closest("[role=dialog]")) requestAnimationFrame(look);
-            else setTimeout(() => resolve(performance.now() - timeStamp));
-          };
-          look();
-        };
-        window.addEventListener("keydown", onKey, { capture: true, once: true });
-      }),
-  );
-}
-
 /** Measures interactions of the week view in a real browser on the production build. */
 export async function weekInteraction(): Promise<Outcome[]> {
-  await buildClientIfStale();
+  buildClientIfStale();
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, professionals);
     await fillWeeks(world, business);

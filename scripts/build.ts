@@ -2,5 +2,5 @@
 import { buildClient } from "./client-build.ts";
 import { buildServer } from "./server-build.ts";
 
-await buildClient();
+buildClient();
 buildServer();

@@ -22,11 +22,11 @@ const note: BuildNote = {
 };
 
 /** Builds the client when it is missing or its sources have changed. */
-export async function buildClientIfStale(): Promise<void> {
-  if (!isBuilt() || !isCurrent(note)) await buildClient();
+export function buildClientIfStale(): void {
+  if (!isBuilt() || !isCurrent(note)) buildClient();
 }
 
-export async function buildClient(): Promise<void> {
+export function buildClient(): void {
   process.stdout.write("Building the client…\n");
   const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(outputDir, { recursive: true, force: true });
@@ -38,9 +38,10 @@ export async function buildClient(): Promise<void> {
     });
     if (status !== 0) fail("The client could not be built; the reason stands above.");
   }
-  // Its packages are for building alone: a production image starts without them.
-  const { prerenderSite } = await import("./prerender-site.ts");
-  await prerenderSite(outputDir);
+  // A process of its own: a caller that has loaded the server's reader of pictures draws no SVG any more.
+  const prerender = join(root, "scripts/prerender-site.ts");
+  const { status } = spawnSync(process.execPath, [prerender, outputDir], { stdio: "inherit" });
+  if (status !== 0) fail("The public site could not be built; the reason stands above.");
   writeNote(note);
 }
 

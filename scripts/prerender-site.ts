@@ -1,3 +1,4 @@
+// node scripts/prerender-site.ts DIR: writes the public site of a built client as files.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,7 +25,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: 
  * Writes the public site as files: its pages in `site/`, and beside the other assets its styles and
  * its font with the letters that these pages have and no others.
  */
-export async function prerenderSite(clientDir: string): Promise<void> {
+async function prerenderSite(clientDir: string): Promise<void> {
   const siteDir = join(clientDir, "site");
   mkdirSync(siteDir, { recursive: true });
   const manifest = (name: string) =>
@@ -130,3 +131,7 @@ function icoOf(png: Buffer): Buffer {
   head.writeUInt32LE(22, 18);
   return Buffer.concat([head, png]);
 }
+
+const [outputDir] = process.argv.slice(2);
+if (!outputDir) throw new Error("Which folder has the built client?");
+await prerenderSite(outputDir);

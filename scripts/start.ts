@@ -18,7 +18,7 @@ if (process.env["NODE_ENV"] === "production") {
   const dist = join(root, "dist");
   mkdirSync(dist, { recursive: true });
   await withStartLock(join(dist, "build.lock"), async () => {
-    if (!process.argv.includes("--no-client")) await buildClientIfStale();
+    if (!process.argv.includes("--no-client")) buildClientIfStale();
     buildServerIfStale();
   });
 }
