@@ -69,7 +69,7 @@ export function useNewSlots(options: NewSlotsOptions) {
   }
 
   return {
-    onNew,
+    onNew: useStable(onNew),
     onDay: useStable((date: string, professionalId?: string) => {
       const professional = team.byId.get(professionalId ?? "");
       // Not in the middle of what they have then.

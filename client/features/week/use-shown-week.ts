@@ -29,6 +29,8 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
   // The controls answer at once; hundreds of blocks follow in a render that gives way to input.
   const date = useDeferredValue(state.date);
   const view = useDeferredValue(state.view);
+  // Together with the view: a week split by professional would be drawn for one frame before its day.
+  const columnKind = useDeferredValue(state.columns);
   const monday = mondayOf(date);
   const directory = trpc.employees.directory.useQuery();
   const query = useWeek(calendar, monday);
@@ -47,7 +49,7 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
       view === "dia" ? [weekDay(calendar, date, passing)] : weekDays(calendar, monday, passing);
     return dimOthers(shown, filters.query);
   }, [rows, filters, view, calendar, date, monday]);
-  const isSplit = state.columns === "profissional" && team.attending.length > 1;
+  const isSplit = columnKind === "profissional" && team.attending.length > 1;
   const columns = useMemo(
     () => (isSplit ? byProfessional(days, team, filters.shownIds) : days),
     [isSplit, days, team, filters.shownIds],

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -54,15 +54,16 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useDaySwipe(state);
   const searchField = useRef<HTMLInputElement>(null);
-  const { timeZone } = calendar;
+  const zone = useMemo(() => zoneLabel(calendar.timeZone, now), [calendar.timeZone, now]);
   const { shownIds } = state.filters;
   const open = useStable(onOpen);
   const { days, team, query } = week;
   const begins = { onCreate, onBlock };
   const creating = useNewSlots({ calendar, state, days, now, team, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
+  const onHelp = useStable(() => setHelpOpen(true));
   const listed = { calendar, team, title: week.title, now, today: state.today, onOpen: open };
-  useWeekKeys({ state, searchField, onNew, onHelp: () => setHelpOpen(true) });
+  useWeekKeys({ state, searchField, onNew, onHelp });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
       <WeekHead
@@ -72,10 +73,10 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
         shortTitle={week.shortTitle}
         day={days[0]}
         people={team.attending}
-        zone={zoneLabel(timeZone, now)}
+        zone={zone}
         searchField={searchField}
         onNew={onNew}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={onHelp}
       />
       <div ref={main} className={classes.main}>
         {query.error && (
@@ -129,7 +130,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
       {canEdit && (
         <WeekMenus
           host={main}
-          timeZone={timeZone}
+          timeZone={calendar.timeZone}
           rows={week.rows}
           onOpen={open}
           onNextWeek={(row) => void moves.askNextWeek(row)}

@@ -1,4 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks";
+import { useCallback } from "react";
 import { readChosen, writeChosen, type ChosenView } from "./chosen-values.ts";
 
 /** Returns how calendars were last looked at on this device, and what remembers a change. */
@@ -10,5 +11,9 @@ export function useChosenView(): readonly [ChosenView, (change: ChosenView) => v
     serialize: writeChosen,
     deserialize: readChosen,
   });
-  return [chosen, (change) => setChosen((old) => ({ ...old, ...change }))];
+  const choose = useCallback(
+    (change: ChosenView) => setChosen((old) => ({ ...old, ...change })),
+    [setChosen],
+  );
+  return [chosen, choose];
 }

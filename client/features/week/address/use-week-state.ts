@@ -56,6 +56,31 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
   const present = usePresent(calendar, { today, isDay, now });
   const date = search.data ?? present;
   const { filters, everyone } = useFilters(search, isPhone && isDay);
+  const columns = search.colunas ?? chosen[split] ?? usualColumns;
+  const monday = mondayOf(date);
+  // The same while nothing of it changes: the bar above the week needn't be drawn with each dialog.
+  const shown = useMemo(
+    () => ({ date, present, today, monday, view, isDay, isPhone, columns, filters }),
+    [date, present, today, monday, view, isDay, isPhone, columns, filters],
+  );
+  return useMemo(
+    () => ({ ...shown, ...changesOf(shown, { usualColumns, everyone, choose, navigate }) }),
+    [shown, usualColumns, everyone, choose, navigate],
+  );
+}
+
+type Shown = Pick<WeekState, "date" | "present" | "isDay" | "filters">;
+
+type Address = {
+  readonly usualColumns: ColumnKind;
+  /** How the address says that everybody is shown. */
+  readonly everyone: WeekSearch["profissionais"];
+  readonly choose: ReturnType<typeof useChosenView>[1];
+  readonly navigate: ReturnType<typeof route.useNavigate>;
+};
+
+function changesOf({ date, present, isDay, filters }: Shown, address: Address) {
+  const { usualColumns, everyone, choose, navigate } = address;
   const set = (change: WeekSearch, replace = true) =>
     void navigate({
       search: (old) => ({ ...old, ...change }),
@@ -65,34 +90,26 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
   const goTo = (to: string, passing = false) =>
     set({ data: to === present ? undefined : to }, passing || to === date);
   return {
-    date,
-    present,
-    today,
-    monday: mondayOf(date),
-    view,
-    isDay,
-    isPhone,
-    columns: search.colunas ?? chosen[split] ?? usualColumns,
-    filters,
     goTo,
-    step: (direction, passing) => goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
-    show: (next) => {
-      choose({ view: next });
-      set({ visao: next });
+    step: (direction: 1 | -1, passing?: boolean) =>
+      goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
+    show: (view: WeekViewName) => {
+      choose({ view });
+      set({ visao: view });
     },
-    showColumns: (kind) => {
+    showColumns: (kind: ColumnKind) => {
       const unusual = kind === usualColumns ? undefined : kind;
-      choose({ [split]: unusual });
+      choose({ [isDay ? "dia" : "semana"]: unusual });
       set({ colunas: unusual });
     },
-    toggle: (id) => {
+    toggle: (id: string) => {
       const next = new Set(filters.shownIds);
       if (!next.delete(id)) next.add(id);
       set({ profissionais: next.size > 0 ? [...next].join(",") : everyone });
     },
     showAll: () => set({ profissionais: everyone }),
-    search: (query) => set({ busca: query || undefined }),
-    showCancelled: (shown) => set({ cancelados: shown ? 1 : undefined }),
+    search: (query: string) => set({ busca: query || undefined }),
+    showCancelled: (isShown: boolean) => set({ cancelados: isShown ? 1 : undefined }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconWorld } from "@tabler/icons-react";
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CalendarPicker } from "./calendar-picker.tsx";
 import type { WeekDay } from "../days/day-rules.ts";
@@ -32,7 +32,7 @@ type WeekHeadProps = {
 };
 
 /** The one bar above the calendar: which, when, who, how it is shown, and a new appointment. */
-export function WeekHead(props: WeekHeadProps) {
+export const WeekHead = memo(function WeekHead(props: WeekHeadProps) {
   const { calendar, state, people, zone, searchField, onNew, onHelp } = props;
   return (
     <header className={classes.head}>
@@ -76,4 +76,4 @@ export function WeekHead(props: WeekHeadProps) {
       )}
     </header>
   );
-}
+});
