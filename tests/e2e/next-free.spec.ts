@@ -129,6 +129,7 @@ test("on a phone the main button proposes the first time that is free on the sho
   await plus.click();
   const told = page.getByText(/^Sem horário livre em qua, /);
   await expect(told).toBeVisible();
+  await expect(dialog).toBeVisible();
   // It is told above the sheet, not over its fields.
   const [words, sheet] = [await told.boundingBox(), await dialog.boundingBox()];
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
