@@ -10,6 +10,8 @@ import {
 } from "#server/modules/reminders/messages/booking-reminder.ts";
 import { contactReceived } from "#server/modules/contact/messages/contact-received.ts";
 import { contactRequest } from "#server/modules/contact/messages/contact-request.ts";
+import { organizationNews } from "#server/modules/organizations/messages/organization-news.ts";
+import { newsKinds } from "#server/modules/organizations/rules.ts";
 import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
 import { mailKinds } from "#server/modules/subscriptions/rules.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
@@ -207,6 +209,26 @@ test.each(mailKinds)(
         ? "7 de março"
         : "";
     expect(text).toContain(dated);
+  },
+);
+
+test.each(newsKinds)(
+  "the mail %s of an organisation says which one and until when it can be kept",
+  async (kind) => {
+    const { html, text, subject } = await organizationNews.mail({
+      kind,
+      userName: "Ana em www.premio.example",
+      organizationName: "Estúdio <b>Sol</b>",
+      dropsAt: new Date("2026-12-07T15:00:00Z"),
+      organizationsUrl: "https://encaixe.example/app/organizations",
+    });
+    expect(subject).toMatch(/ · Encaixe$/);
+    expect(html).not.toContain("<b>Sol");
+    for (const part of [html, text]) {
+      expect(part).toContain("https://encaixe.example/app/organizations");
+      expect(part).toContain("www. premio. example");
+      expect(part.includes("7 de dezembro de 2026")).toBe(kind !== "restored");
+    }
   },
 );
 

@@ -71,7 +71,10 @@ export const subscriptions = platform.table(
   ],
 );
 
-/** What an account's owners were told about a payment, or an end, that began at an instant: once each. */
+/**
+ * What an account's owners were told about a payment, an end, or the coming drop of an organisation,
+ * that began at an instant: once each.
+ */
 export const billingMails = platform.table(
   "billing_mails",
   {

@@ -27,9 +27,10 @@ async function makeDeleted() {
   const code = { code: randomUUID(), organizationId: house.org.id };
   await parts.deps.database.db.insert(documentCodes).values(code);
   const { id } = await house.owner.organizations.create({ name: "Outra" });
-  const owner = await house.callerOf(house.company.owner.id, id);
+  const enter = () => house.callerOf(house.company.owner.id, id);
+  const owner = await enter();
   await owner.organizations.delete({ id: house.org.id, password: testPassword });
-  return { house, owner };
+  return { house, owner, enter };
 }
 
 const schemasOf = async ({ org }: House): Promise<number | null> => {
@@ -90,4 +91,30 @@ test("a drop that is killed anywhere is done by the next try", async () => {
   await Promise.all([dropOrganization(parts.deps, payload), dropOrganization(parts.deps, payload)]);
   expect(await schemasOf(house)).toBe(0);
   expect(await rowsOf(house)).toBe(0);
+});
+
+test("owners are told of a deletion, once more a week before the drop, and of the return", async () => {
+  const { house, enter } = await makeDeleted();
+  const { id } = house.org;
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  const deletedAt = parts.clock.now.getTime();
+  const told = async () => {
+    const before = parts.mails.length;
+    await sweep?.run(parts.deps, {});
+    await clock.pass(0);
+    return parts.mails.slice(before).map(({ to, subject }) => [to, subject.split(" · ")[0]]);
+  };
+  const { email } = house.company.owner;
+  expect(await told()).toEqual([[email, "Uma organização foi excluída"]]);
+  parts.clock.now = new Date(deletedAt + 23 * dayMs - 1_000);
+  expect(await told()).toEqual([]);
+  parts.clock.now = new Date(deletedAt + 23 * dayMs);
+  expect(await told()).toEqual([[email, "Os dados de uma organização vão ser apagados"]]);
+  parts.clock.now = new Date(deletedAt + 24 * dayMs);
+  expect(await told()).toEqual([]);
+  // Her session has ended meanwhile.
+  await (await enter()).organizations.restore({ id });
+  expect(await told()).toEqual([[email, "Uma organização foi restaurada"]]);
+  expect(await told()).toEqual([]);
 });

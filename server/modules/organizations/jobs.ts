@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { wakeEveryone } from "#server/kernel/due-work.ts";
-import { idSchema } from "#shared/schemas/common.ts";
+import { idSchema, instantSchema } from "#shared/schemas/common.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { deleteOldAnswers } from "./commands/delete-old-answers.ts";
 import { deleteOldCounts } from "./commands/delete-old-counts.ts";
 import { dropOrganization } from "./commands/drop.ts";
+import { mailNews } from "./commands/mail-news.ts";
 import { queueDrops } from "./commands/queue-drops.ts";
-import { dropTask } from "./rules.ts";
+import { dropTask, newsKinds, newsTask } from "./rules.ts";
 
 export const organizationsJobs: readonly JobDefinition[] = [
   // graphile-worker's cron passes an object of its own; nothing in it is needed.
@@ -22,5 +23,15 @@ export const organizationsJobs: readonly JobDefinition[] = [
   defineJob("organizations.queue_drops", z.unknown(), (deps) => queueDrops(deps), {
     cron: "23 * * * *",
   }),
+  defineJob(
+    newsTask,
+    z.strictObject({
+      organizationId: idSchema,
+      kind: z.enum(newsKinds),
+      deletedAt: instantSchema,
+      userId: idSchema,
+    }),
+    mailNews,
+  ),
   defineJob(dropTask, z.strictObject({ organizationId: idSchema }), dropOrganization),
 ];

@@ -67,6 +67,19 @@ export function deletedBefore(now: Date): Date {
   return new Date(now.getTime() - keptDays * dayMs);
 }
 
+/** How long before that its owners are told once more. */
+const warnedDays = 7;
+
+/** Returns the instant before which an organisation was deleted whose owners are to be warned now. */
+export function warnedBefore(now: Date): Date {
+  return new Date(now.getTime() - (keptDays - warnedDays) * dayMs);
+}
+
+/** What its owners are told of a deletion, by the job that mails them. */
+export const newsKinds = ["deleted", "restored", "drop_soon"] as const;
+export type NewsKind = (typeof newsKinds)[number];
+export const newsTask = "organizations.mail_news";
+
 /** How many organisations an account may make: each is a schema that stays for a while. */
 export const creationLimit: RateRule = { max: 20, windowSeconds: 86_400 };
 

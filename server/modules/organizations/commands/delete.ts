@@ -9,6 +9,7 @@ import type { deleteOrganizationInput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { assertOwner, dropsAt } from "../rules.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
+import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
  * Deletes an organisation of the caller's account: it is inactive at once and can be restored for
@@ -25,7 +26,8 @@ export async function deleteOrganization(
   // What is refused anyway is refused before the password, which takes long and is counted.
   await writePlatform(ctx, ({ tx }) => lockDeletable(tx, ctx, id));
   await assertOwnPassword(ctx, password);
-  await writePlatform(ctx, async ({ tx, audit, emitChange }) => {
+  await writePlatform(ctx, async (write) => {
+    const { tx, audit, emitChange } = write;
     const target = await lockDeletable(tx, ctx, id);
     await tx
       .update(organizations)
@@ -38,6 +40,7 @@ export async function deleteOrganization(
       entityId: id,
       detail: { name: target.name },
     });
+    await tellOwners(write, { organizationId: id, kind: "deleted", deletedAt: at });
     emitChange(target, "organizations", id, "delete");
   });
   deps.sessions.forget();

@@ -8,6 +8,7 @@ import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { assertOwner, dropsAt, presentOrganization } from "../rules.ts";
 import { assertRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
+import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
  * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is active
@@ -20,7 +21,8 @@ export async function undeleteOrganization(
 ): Promise<OrganizationOutput> {
   const { deps, session } = ctx;
   assertOwner(session);
-  const row = await writePlatform(ctx, async ({ tx, audit, emitChange }) => {
+  const row = await writePlatform(ctx, async (write) => {
+    const { tx, audit, emitChange } = write;
     const { target } = await lockOwned(tx, session, id);
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
@@ -36,6 +38,7 @@ export async function undeleteOrganization(
       organizationId: id,
       entityId: id,
     });
+    await tellOwners(write, { organizationId: id, kind: "restored", deletedAt });
     emitChange(target, "organizations", id, "insert");
     return { ...target, isActive: true };
   });

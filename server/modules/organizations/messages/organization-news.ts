@@ -1,0 +1,67 @@
+import { oneLine } from "#server/kernel/messages/format.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { unlinked } from "#shared/domain/unlinked.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { NewsKind } from "../rules.ts";
+
+export type OrganizationNewsProps = {
+  readonly kind: NewsKind;
+  readonly userName: string;
+  readonly organizationName: string;
+  /** Until then it can be restored; its data is dropped afterwards. */
+  readonly dropsAt: Date;
+  readonly organizationsUrl: string;
+};
+
+type Words = { readonly title: string; readonly text: string; readonly note: string };
+
+function wordsOf(kind: NewsKind, name: string, day: string): Words {
+  switch (kind) {
+    case "deleted":
+      return {
+        title: "Uma organização foi excluída",
+        text: `A organização ${name} foi excluída e está inativa. Até ${day} dá para restaurar tudo em Organizações; depois, os dados e os arquivos são apagados de vez.`,
+        note: "Não foi você? Restaure a organização e troque a sua senha.",
+      };
+    case "drop_soon":
+      return {
+        title: "Os dados de uma organização vão ser apagados",
+        text: `A organização ${name}, que foi excluída, vai ser apagada de vez em ${day}, com os dados e os arquivos. Para ficar com ela, restaure antes desse dia.`,
+        note: "Se a exclusão foi decidida, não é preciso fazer nada.",
+      };
+    case "restored":
+      return {
+        title: "Uma organização foi restaurada",
+        text: `A organização ${name} está ativa de novo, com tudo o que tinha.`,
+        note: "Não foi você? Confira em Organizações quem é proprietário.",
+      };
+  }
+}
+
+/** To each owner of an organisation, about its deletion. */
+export const organizationNews: Message<OrganizationNewsProps> = {
+  mail({ kind, userName, organizationName, dropsAt, organizationsUrl }) {
+    const day = formatPlainDate(localDateIn(saleTimeZone, dropsAt.getTime()), {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    });
+    const shown = unlinked(oneLine(organizationName, 120));
+    const { title, text, note } = wordsOf(kind, shown, day);
+    return renderMail({
+      subject: `${title} · Encaixe`,
+      preview: text,
+      organizationName: "Encaixe",
+      title,
+      blocks: [
+        { kind: "text", text: `Olá, ${unlinked(oneLine(userName, 80))}. ${text}` },
+        { kind: "button", label: "Abrir Organizações", href: organizationsUrl },
+        { kind: "note", text: note },
+      ],
+      footer: "Você recebeu este e-mail porque é proprietário desta organização no Encaixe.",
+    });
+  },
+};

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { newsTask, type NewsKind } from "../rules.ts";
+
+type News = {
+  readonly organizationId: string;
+  readonly kind: NewsKind;
+  /** When it was deleted. */
+  readonly deletedAt: Date;
+};
+
+/** Has the owners of an organisation told about its deletion by mail, once the transaction is kept. */
+export async function tellOwners(
+  { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
+  { organizationId, kind, deletedAt }: News,
+): Promise<void> {
+  const owners = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, "owner"),
+        eq(memberships.isActive, true),
+      ),
+    );
+  for (const { userId } of owners) {
+    const payload = { organizationId, kind, deletedAt: deletedAt.toISOString(), userId };
+    queueJob({
+      task: newsTask,
+      payload,
+      jobKey: `${newsTask}:${organizationId}:${kind}:${payload.deletedAt}:${userId}`,
+    });
+  }
+}
