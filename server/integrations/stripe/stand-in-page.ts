@@ -90,7 +90,7 @@ export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView):
   const back = escapeHtml(cancelUrl);
   const form = isOpen
     ? `${cardForm(cents, problem)}
-<form method="post"><button class="second" name="method" value="boleto">Pagar com boleto</button></form>
+<form method="post"><button class="second" name="method" value="boleto">Gerar um boleto</button></form>
 <p><a href="${back}">Voltar sem pagar</a></p>`
     : `<p>Este pagamento já terminou. <a href="${back}">Voltar</a></p>`;
   const body = `<h1>${escapeHtml(price?.name ?? "")}</h1><p>${reais(cents)} por mês</p>${form}`;
