@@ -40,6 +40,29 @@ export function ConfirmDialog({
   loading = false,
   returnTo,
 }: ConfirmDialogProps) {
+  const cancel = cancelLabel !== null && (
+    <Button
+      key="cancel"
+      variant={risky ? "filled" : "default"}
+      disabled={loading}
+      onClick={onCancel}
+      data-autofocus={careful || undefined}
+    >
+      {cancelLabel}
+    </Button>
+  );
+  const confirm = (
+    <Button
+      key="confirm"
+      variant={risky ? "default" : "filled"}
+      color={danger ? "red" : undefined}
+      loading={loading}
+      onClick={onConfirm}
+      data-autofocus={careful ? undefined : true}
+    >
+      {confirmLabel}
+    </Button>
+  );
   return (
     <Modal
       opened={opened}
@@ -53,27 +76,8 @@ export function ConfirmDialog({
       <Text component="div" c="dimmed">
         {children}
       </Text>
-      <div className={classes.buttons} data-risky={risky || undefined}>
-        {cancelLabel !== null && (
-          <Button
-            variant={risky ? "filled" : "default"}
-            disabled={loading}
-            onClick={onCancel}
-            data-autofocus={careful || undefined}
-          >
-            {cancelLabel}
-          </Button>
-        )}
-        <Button
-          variant={risky ? "default" : "filled"}
-          color={danger ? "red" : undefined}
-          loading={loading}
-          onClick={onConfirm}
-          data-autofocus={careful ? undefined : true}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
+      {/* The main button is the last, whichever it is. */}
+      <div className={classes.buttons}>{risky ? [confirm, cancel] : [cancel, confirm]}</div>
     </Modal>
   );
 }

@@ -20,7 +20,7 @@ export const manageSubscriptionOutput = z.object({
 
 /** The payment with which somebody comes back, by the provider's id of its page. */
 export const paymentInput = z.strictObject({
-  sessionId: z
+  checkoutId: z
     .string()
     .max(255)
     .regex(/^cs_\w+$/, "Este código não é de um pagamento"),

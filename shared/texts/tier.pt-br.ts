@@ -47,7 +47,8 @@ export const tierTexts = {
   upgradedText: "O seu plano foi atualizado, e os novos limites já valem para toda a conta.",
   givenBackTitle: "Este pagamento foi devolvido.",
   givenBackText:
-    "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento.",
+    "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail).",
+  paymentUnknown: "Não deu para saber agora o que houve com o pagamento.",
   paymentOnItsWay: "O pagamento foi feito. Estamos esperando a confirmação do banco…",
   paymentUnpaid:
     "O pagamento ainda não foi confirmado. Assim que for, o novo plano vale na mesma hora.",

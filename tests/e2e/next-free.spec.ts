@@ -131,6 +131,10 @@ test("on a phone the main button proposes the first time that is free on the sho
   await expect(told).toBeVisible();
   await expect(dialog).toBeVisible();
   // It is told above the sheet, not over its fields.
-  const [words, sheet] = [await told.boundingBox(), await dialog.boundingBox()];
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  await expect
+    .poll(async () => {
+      const [words, sheet] = [await told.boundingBox(), await dialog.boundingBox()];
+      return (sheet?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+    })
+    .toBeGreaterThan(0);
 });

@@ -125,6 +125,7 @@ test("an own medication is edited beside what somebody else stored, and deleted 
   await question.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Medicamento excluído")).toBeVisible();
   await expect(change).toHaveCount(0);
+  await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
   await search.fill("da noite");
   await expect(page.getByText("Nenhum medicamento encontrado")).toBeVisible();

@@ -77,10 +77,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   // A larger plan holds at once, and the way back from a payment says so and is forgotten.
   await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
-  const asked = page.waitForResponse(/subscriptions\.payment/);
   await page.goto("/app/my-plan?upgrade=success&session_id=cs_1");
-  await asked;
-  await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
+  await expect(page.getByText("Não deu para saber agora o que houve")).toBeVisible();
   await expect(page.getByText("Upgrade concluído!")).toBeHidden();
   await page.goto("/app/my-plan?upgrade=success");
   await expect(page.getByText("Upgrade concluído!")).toBeVisible();

@@ -1,25 +1,48 @@
+import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { changed } from "#client/lib/changes.ts";
+import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 const askMillis = 2_000;
+/** Questions after which it asks less often, within what an account may ask in an hour. */
+const quickQuestions = 15;
 
 /** What became of the payment with which somebody comes back: the server knows it, the address doesn't. */
 export function UpgradeNotice({ paid }: { paid: string | undefined }) {
   const payment = trpc.subscriptions.payment.useQuery(
-    { sessionId: paid ?? "" },
+    { checkoutId: paid ?? "" },
     {
       enabled: paid !== undefined,
       retry: false,
-      refetchInterval: ({ state }) => (state.data?.outcome === "on_its_way" ? askMillis : false),
+      refetchInterval: ({ state }) =>
+        !state.error &&
+        state.data?.outcome === "on_its_way" &&
+        askMillis * (state.dataUpdateCount > quickQuestions ? 30 : 1),
     },
   );
   const outcome = paid === undefined ? "done" : payment.data?.outcome;
+  const { error, isFetching, refetch } = payment;
   useEffect(() => {
     if (outcome === "done") void changed("me");
   }, [outcome]);
+  if (error) {
+    return (
+      <Notice tone="warning">
+        {tierTexts.paymentUnknown} {failureOf(error).message}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Tentar de novo
+        </Button>
+      </Notice>
+    );
+  }
   switch (outcome) {
     case "done":
       return (

@@ -106,6 +106,8 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
             setWritten(null);
             setTyped("");
             onChange(null);
+            // The button that had led here is gone.
+            document.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
           }}
         />
       )}

@@ -19,8 +19,8 @@ type NewSlotsOptions = {
   readonly days: readonly { readonly date: string }[];
   readonly now: number;
   readonly team: Team;
-  /** All appointments and absences of the shown week, in whose gaps the free times are. */
-  readonly taken: Pick<Occupied, "rows" | "absences">;
+  /** All appointments and absences of the shown week, in whose gaps the free times are, once they are known. */
+  readonly taken: Pick<Occupied, "rows" | "absences"> & { readonly isKnown: boolean };
   readonly onCreate: (slot: TimedSlot) => void;
   readonly onBlock: (begun: NewTimeOff) => void;
 };
@@ -38,33 +38,33 @@ export function useNewSlots(options: NewSlotsOptions) {
   const create = (slot: TimedSlot, professionalId: string | undefined = only) =>
     onCreate({ ...slot, professionalId });
 
-  /** Returns when somebody is free on a day, from now on. */
+  /** Returns when somebody is free on a day, from now on; nothing while that isn't known. */
   function gapsOf(professional: Professional, date: string) {
     const wanted = { exceptId: "", professional, minutes: slotMinutes, bufferMinutes: 0 };
-    const day = weekDay(calendar, date, []);
-    return gapsOn(day, wanted, { calendar, now, ...takenIn(date) });
+    const known = takenIn(date);
+    return known ? gapsOn(weekDay(calendar, date, []), wanted, { calendar, now, ...known }) : [];
   }
 
   /** The next working day may be in another week, which is loaded ahead. */
   function takenIn(date: string) {
-    if (mondayOf(date) === mondayOf(state.date)) return taken;
+    if (mondayOf(date) === mondayOf(state.date)) return taken.isKnown ? taken : null;
     const range = weekRange(mondayOf(date), timeZone);
-    return {
-      rows: queries.appointments.week.getData({ calendarId: calendar.id, ...range }) ?? [],
-      absences: queries.timeOff.list.getData(range) ?? [],
-    };
+    const rows = queries.appointments.week.getData({ calendarId: calendar.id, ...range });
+    const absences = queries.timeOff.list.getData(range);
+    return rows && absences ? { rows, absences } : null;
   }
 
   function onNew() {
     const usual = slotNow(dayOfNew(state.date, days, now, calendar), now, calendar);
     const date = localDateIn(timeZone, usual.start);
-    const starts = team.attending
-      .filter(({ id }) => shownIds?.has(id) ?? true)
+    const asked = team.attending.filter(({ id }) => shownIds?.has(id) ?? true);
+    const starts = asked
       .map((professional) => firstFree(gapsOf(professional, date)))
       .filter((start) => start !== null);
     if (starts.length > 0) return create(slotAt(date, Math.min(...starts), timeZone));
     // What was is noted down afterwards: nobody looks for a free time there.
-    if (date >= localDateIn(timeZone, now)) toast.warning(noneFree(date));
+    const isAhead = date >= localDateIn(timeZone, now);
+    if (isAhead && asked.length > 0 && takenIn(date)) toast.warning(noneFree(date));
     create(usual);
   }
 

@@ -79,6 +79,8 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     view,
     title: rangeTitle(...shown),
     shortTitle: shortRangeTitle(...shown, today),
+    /** Whether it is known who has time when. */
+    isKnown: query.isSuccess && timeOff.isSuccess,
     isEmpty:
       query.data !== undefined && days.every((day) => day.parts.every(({ isDimmed }) => isDimmed)),
   };

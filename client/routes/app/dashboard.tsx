@@ -28,7 +28,9 @@ export const Route = createFileRoute("/app/dashboard")({
     if (readsAgenda) {
       prefetch(queries.dashboard.day, queries.calendars.list, queries.reminders.failures);
     }
-    if (can(user, "manage_medical_records")) prefetch(queries.anamnesisRequests.waiting);
+    if (can(user, "manage_medical_records") && can(user, "manage_patients")) {
+      prefetch(queries.anamnesisRequests.waiting);
+    }
     if (user.role === "owner") prefetch(queries.organizations.firstSteps);
     prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },
@@ -56,8 +58,8 @@ function Dashboard() {
         calendars={<MyCalendarsPanel />}
         reminders={
           <>
-            <WaitingPanel />
             <RemindersPanel />
+            <WaitingPanel />
           </>
         }
       />

@@ -16,7 +16,7 @@ import { editColumns, foldedText, instant, tstzrange, type TableFactory } from "
 
 type WithId = { id: AnyPgColumn };
 
-const foldedCustomer = sql`${foldedText("customer_name")} || ' ' || coalesce(customer_phone, '')`;
+const foldedCustomer = sql`${foldedText(sql.raw("customer_name"))} || ' ' || coalesce(customer_phone, '')`;
 
 /**
  * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that

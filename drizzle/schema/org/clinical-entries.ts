@@ -14,19 +14,28 @@ import {
 import type { ClinicalKind, RecordType } from "#shared/domain/clinical-terms.ts";
 import { foldedText, instant, type TableFactory } from "./table-factory.ts";
 
+/**
+ * What canonical JSON says. It may escape half a character, which jsonb can't read: that becomes `�`.
+ */
+export const jsonOf = (content: SQL | AnyPgColumn): SQL =>
+  sql`regexp_replace(${content}, '\\\\ud[89a-f][0-9a-f]{2}', '\\\\ufffd', 'g')::jsonb`;
+
+const said = jsonOf(sql.raw("content"));
+
 /** What the content of entries of some kinds says, for lists: the database derives it when a row is written. */
-const saidIn = (kinds: readonly ClinicalKind[], what: SQL | string) =>
-  sql`CASE WHEN kind IN (${sql.raw(kinds.map((kind) => `'${kind}'`).join(", "))}) THEN ${
-    typeof what === "string" ? sql.raw(what) : what
-  } END`;
+const saidIn = (kinds: readonly ClinicalKind[], what: SQL) =>
+  sql`CASE WHEN kind IN (${sql.raw(kinds.map((kind) => `'${kind}'`).join(", "))}) THEN ${what} END`;
 
 /** What a search in records looks at: everything said, and who attended. */
-const searched = [
-  ...["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"].map(
-    (field) => `coalesce(content::jsonb ->> '${field}', '')`,
-  ),
-  "coalesce(content::jsonb #>> '{professional,name}', '')",
-].join(" || ' ' || ");
+const searched = sql.join(
+  [
+    ...["chiefComplaint", "symptoms", "diagnosis", "treatment", "notes"].map(
+      (field) => sql`coalesce(${said} ->> ${sql.raw(`'${field}'`)}, '')`,
+    ),
+    sql`coalesce(${said} #>> '{professional,name}', '')`,
+  ],
+  sql` || ' ' || `,
+);
 
 /**
  * Everything clinical that was ever written about a patient, in one chain: each entry names the hash
@@ -62,25 +71,23 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       previousVersion: integer("previous_version").generatedAlwaysAs(sql`nullif(version, 1) - 1`),
       recordType: text("record_type")
         .$type<RecordType>()
-        .generatedAlwaysAs(saidIn(["record"], "content::jsonb ->> 'type'")),
+        .generatedAlwaysAs(saidIn(["record"], sql`${said} ->> 'type'`)),
       /** Who attended; null for somebody who is nobody's employee. */
       professionalId: uuid("professional_id").generatedAlwaysAs(
-        saidIn(["record"], "(content::jsonb #>> '{professional,id}')::uuid"),
+        saidIn(["record"], sql`(${said} #>> '{professional,id}')::uuid`),
       ),
       appointmentId: uuid("appointment_id").generatedAlwaysAs(
-        saidIn(["record", "prescription"], "(content::jsonb ->> 'appointmentId')::uuid"),
+        saidIn(["record", "prescription"], sql`(${said} ->> 'appointmentId')::uuid`),
       ),
       /** The consultation at which something was prescribed. */
       recordId: uuid("record_id").generatedAlwaysAs(
-        saidIn(["prescription"], "(content::jsonb ->> 'recordId')::uuid"),
+        saidIn(["prescription"], sql`(${said} ->> 'recordId')::uuid`),
       ),
       /** As it was written: the day decides what of it has expired. */
-      status: text("status").generatedAlwaysAs(
-        saidIn(["prescription"], "content::jsonb ->> 'status'"),
-      ),
+      status: text("status").generatedAlwaysAs(saidIn(["prescription"], sql`${said} ->> 'status'`)),
       /** A day. */
       validUntil: text("valid_until").generatedAlwaysAs(
-        saidIn(["prescription"], "content::jsonb ->> 'validUntil'"),
+        saidIn(["prescription"], sql`${said} ->> 'validUntil'`),
       ),
       searchText: text("search_text").generatedAlwaysAs(saidIn(["record"], foldedText(searched))),
     },

@@ -23,11 +23,8 @@ export const tstzrange = customType<{ data: string }>({ dataType: () => "tstzran
 export const onlyWeekdays = (column: unknown) => sql`${column} <@ ARRAY[0,1,2,3,4,5,6]::smallint[]`;
 
 /**
- * Folds a column as foldText does, for the letters of Portuguese and its neighbours; lower() folds
+ * Folds a text as foldText does, for the letters of Portuguese and its neighbours; lower() folds
  * only ASCII.
  */
-export const foldedText = (column: string): SQL =>
-  sql.raw(
-    `lower(translate(${column}, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', ` +
-      `'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`,
-  );
+export const foldedText = (text: SQL): SQL =>
+  sql`lower(translate(${text}, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`;

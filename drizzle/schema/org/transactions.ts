@@ -89,7 +89,9 @@ export const transactionTable = (
       discountCents: integer("discount_cents").notNull().default(0),
       discountReason: text("discount_reason"),
       description: text("description").notNull(),
-      searchText: text("search_text").notNull().generatedAlwaysAs(foldedText("description")),
+      searchText: text("search_text")
+        .notNull()
+        .generatedAlwaysAs(foldedText(sql.raw("description"))),
       notes: text("notes").notNull().default(""),
       category: text("category"),
       reversalOf: uuid("reversal_of"),

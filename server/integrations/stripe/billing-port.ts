@@ -96,8 +96,11 @@ export type Billing = {
   openPortal(input: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
   /** Returns the newest invoices first, drafts left out. */
   listInvoices(customerId: string): Promise<readonly Invoice[]>;
-  /** Ends a subscription at once and gives back what its invoices took; once, however often. */
-  giveBack(subscriptionId: string): Promise<void>;
+  /**
+   * Ends a subscription at once and gives back what its invoices took; once, however often. Returns the
+   * invoices whose money somebody must transfer, since what a boleto took can't go back by itself.
+   */
+  giveBack(subscriptionId: string): Promise<readonly string[]>;
   readSubscription(id: string): Promise<SubscriptionState>;
   /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */
   readEvent(body: Buffer, signature: string): BillingEvent | null;

@@ -19,7 +19,7 @@ export function boletoSale(session: Thing, price: StandInPrice): Outcome {
     subscription: subscription.id,
   };
   return {
-    kept: [invoice, subscription, waiting],
+    kept: [{ ...invoice, is_boleto: true }, subscription, waiting],
     notices: [
       notice("customer.subscription.created", subscription),
       notice("checkout.session.completed", waiting),

@@ -11,7 +11,7 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|subscription|status|limit)$/,
   "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
-  "POST credit_notes": /^(invoice|amount|refund_amount)$/,
+  "POST credit_notes": /^(invoice|amount|refund_amount|out_of_band_amount)$/,
   "DELETE subscriptions/": /^$/,
   "GET checkout/sessions": /^(customer|status|limit)$/,
   "POST checkout/sessions":

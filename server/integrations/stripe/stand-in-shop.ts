@@ -231,6 +231,9 @@ export class StandInShop {
     const invoice = this.find("invoice", fields.get("invoice"));
     if (!invoice) return wrong(404, `No such invoice: '${fields.get("invoice")}'`);
     if (invoice["credited"]) return wrong(400, "The credit note exceeds what is left");
+    if (invoice["is_boleto"] && fields.has("refund_amount")) {
+      return wrong(400, "Payments by boleto can't be refunded");
+    }
     await this.#keep({ ...invoice, credited: Number(fields.get("amount")) });
     return ok({ id: makeId("cn"), object: "credit_note", invoice: invoice.id });
   }

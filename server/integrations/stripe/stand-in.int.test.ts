@@ -124,7 +124,20 @@ test("an invoice has a page and a file, and a change by a call is told as well",
   expect(await file.text()).toMatch(/^%PDF-1\.4[^]*R\$ 65,00[^]*%%EOF$/);
   await billing.setCancelled({ subscriptionId: subscriptionId ?? "", atPeriodEnd: true });
   await expect.poll(() => typesOf(subscriptionId)).toContain("customer.subscription.updated");
-  await billing.giveBack(subscriptionId ?? "");
-  await billing.giveBack(subscriptionId ?? "");
+  expect(await billing.giveBack(subscriptionId ?? "")).toEqual([]);
+  expect(await billing.giveBack(subscriptionId ?? "")).toEqual([]);
   await expect.poll(() => typesOf(subscriptionId)).toContain("customer.subscription.deleted");
+});
+
+test("what a boleto took is credited outside of Stripe, which can't return it", async () => {
+  const { id, url, boleto } = await openPage();
+  await submit(url, { method: "boleto" });
+  await submit(boleto, { act: "pay" });
+  const { subscriptionId } = await billing.readCheckout(id);
+  const byHand = await billing.giveBack(subscriptionId ?? "");
+  expect(byHand).toEqual([expect.stringMatching(/^in_/)]);
+  expect(await billing.giveBack(subscriptionId ?? "")).toEqual(byHand);
+  expect(await billing.readSubscription(subscriptionId ?? "")).toMatchObject({
+    status: "canceled",
+  });
 });

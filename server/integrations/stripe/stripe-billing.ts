@@ -144,15 +144,13 @@ function subscriptionsAt(
       ask(async () => {
         const paid = { subscription: id, status: "paid", limit: mostInvoices } as const;
         const { data } = await stripe.invoices.list(paid);
+        const owed: string[] = [];
         for (const { id: invoice, amount_paid: amount } of data) {
-          if (amount === 0) continue;
-          await stripe.creditNotes.create(
-            { invoice, amount, refund_amount: amount },
-            { idempotencyKey: `give-back-${invoice}` },
-          );
+          if (amount > 0 && !(await isRefunded(stripe, invoice, amount))) owed.push(invoice);
         }
         const found = await stripe.subscriptions.retrieve(id);
         if (found.status !== "canceled") await stripe.subscriptions.cancel(id);
+        return owed;
       }),
     readSubscription: (id) =>
       ask(async () => {
@@ -160,6 +158,20 @@ function subscriptionsAt(
         return subscriptionOf(await stripe.subscriptions.retrieve(id, { expand }));
       }),
   };
+}
+
+/** Credits an invoice by a refund or, where Stripe refuses that, with what is returned outside of it. */
+async function isRefunded(stripe: Stripe, invoice: string, amount: number): Promise<boolean> {
+  const credit = (how: Stripe.CreditNoteCreateParams, key: string) =>
+    stripe.creditNotes.create(how, { idempotencyKey: `${key}-${invoice}` });
+  try {
+    await credit({ invoice, amount, refund_amount: amount }, "give-back");
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    await credit({ invoice, amount, out_of_band_amount: amount }, "give-back-outside");
+    return false;
+  }
 }
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -33,7 +34,7 @@ export async function listPhotographs(
       .from(later)
       .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
     const isOfPatient = or(...whose.map(({ id }) => eq(t.patientId, id)));
-    const isShown = sql`${t.content}::jsonb ->> 'isRemoved' = 'false'`;
+    const isShown = sql`${jsonOf(t.content)} ->> 'isRemoved' = 'false'`;
     return entryQuery(write.tx, ctx.org)
       .where(and(isOfPatient, eq(t.kind, "photograph"), not(exists(newer)), isShown))
       .orderBy(desc(t.day), desc(t.number))

@@ -16,7 +16,7 @@ async function addEntries(patientId: string, count: number): Promise<void> {
 
 const partSize = 2_500;
 
-async function addPart(patientId: string): Promise<void> {
+async function addPart(patientId: string, { count = partSize, said = sql`last.content` } = {}) {
   const { clinicalEntries: t } = desk.org.tables;
   const last = sql`(SELECT number, hash, content FROM ${t} WHERE patient_id = ${patientId}
                      ORDER BY number DESC LIMIT 1)`;
@@ -26,9 +26,9 @@ async function addPart(patientId: string): Promise<void> {
     INSERT INTO ${t} (patient_id, number, kind, subject_id, version, day, author_user_id,
                       author_name, recorded_at, content, previous_hash, hash)
     SELECT ${patientId}, last.number + i, 'record', gen_random_uuid(), 1, date '2000-01-01' + i,
-           gen_random_uuid(), 'Dona', now(), last.content,
+           gen_random_uuid(), 'Dona', now(), ${said},
            CASE i WHEN 1 THEN last.hash ELSE ${hashAt(sql`i - 1`)} END, ${hashAt(sql`i`)}
-      FROM generate_series(1, ${partSize}::int) AS i, ${last} AS last`);
+      FROM generate_series(1, ${count}::int) AS i, ${last} AS last`);
 }
 
 describe("records.list", () => {
@@ -126,5 +126,13 @@ describe("records.list", () => {
     const record = await create(own.id);
     expect(record.appointmentId).toBe(own.id);
     expect(await dayOf({ appointmentId: own.id })).toEqual(["09"]);
+  });
+
+  it("reads half an emoji, which an older version kept, as something unreadable", async () => {
+    await desk.owner.records.create({ patientId, date: "2026-11-01", chiefComplaint: "Soluço" });
+    const said = sql`replace(last.content, 'Soluço', 'Soluço \\ud83d')`;
+    await addPart(patientId, { count: 1, said });
+    expect(await dayOf({ search: "soluco" })).toHaveLength(2);
+    expect(await desk.owner.records.overview({ patientId })).toMatchObject({ symptoms: [] });
   });
 });

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -47,9 +47,11 @@ export async function readSignupState(
     throw new DomainError("not_found");
   }
   if (row.state !== "ready") return row.state;
+  if (checkoutId) await deps.limiter.hit("billing", signupId, billingLimit);
   const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
   if (paid?.reference === signupId && row.subscriptionId) {
-    const outcome = await outcomeOf(deps, paid, row.subscriptionId);
+    const own = { accountId: signupId, subscriptionId: row.subscriptionId };
+    const outcome = await outcomeOf(deps, paid, own);
     if (outcome === "given_back") return outcome;
   }
   return row.hasPassword ? "ready_known" : "ready";
@@ -70,19 +72,27 @@ export async function readPayment(
   await deps.limiter.hit("billing", accountId, billingLimit);
   const paid = await billing.findCheckout(checkoutId);
   if (paid?.reference !== accountId) throw new DomainError("not_found");
-  return { outcome: await outcomeOf(deps, paid, own?.subscriptionId) };
+  const kept = { accountId, subscriptionId: own?.subscriptionId };
+  return { outcome: await outcomeOf(deps, paid, kept) };
 }
 
-/** Who pays another subscription than the one that stayed gets the money back. */
+/** Who pays another subscription than the one that stayed gets the money back, and was told so. */
 async function outcomeOf(
-  { billing }: Pick<Deps, "billing">,
+  { billing, database }: Pick<Deps, "billing" | "database">,
   { isPaid, subscriptionId }: Checkout,
-  ownId: string | undefined,
+  own: { readonly accountId: string; readonly subscriptionId: string | undefined },
 ): Promise<PaymentOutcome> {
   if (!isPaid || !subscriptionId) return "unpaid";
-  if (subscriptionId === ownId) return "done";
+  if (subscriptionId === own.subscriptionId) return "done";
   const found = await billing?.readSubscription(subscriptionId);
-  return found && isLiveStatus(found.status) ? "on_its_way" : "given_back";
+  if (!found || isLiveStatus(found.status)) return "on_its_way";
+  const { accountId, kind, since } = billingMails;
+  const [told] = await database.db
+    .select({ kind })
+    .from(billingMails)
+    .where(and(eq(accountId, own.accountId), eq(kind, "given_back"), eq(since, found.createdAt)));
+  // One that was used to its end, before the present one.
+  return told ? "given_back" : "done";
 }
 
 /** Returns how the caller's account pays. Throws `forbidden` unless an owner or admin asks. */

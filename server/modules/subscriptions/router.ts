@@ -44,7 +44,7 @@ export const subscriptionsRouter = router({
   payment: access("authenticated")
     .input(paymentInput)
     .output(paymentOutput)
-    .query(({ ctx, input }) => readPayment(ctx, input.sessionId)),
+    .query(({ ctx, input }) => readPayment(ctx, input.checkoutId)),
 
   openPortal: access("authenticated", { whileSuspended: true })
     .output(billingPageOutput)

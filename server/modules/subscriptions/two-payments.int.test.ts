@@ -109,8 +109,8 @@ test("the way back to the plan tells which of two payments counts, to its own ac
   const other = await makeOrganization(server.deps, { plan: "basic" });
   const { accountId } = company;
   const customerId = await billing().makeCustomer({ email: "a@b.c", name: "Ana", key: accountId });
-  const outcomeOf = async ({ id: sessionId }: { id: string }) =>
-    (await owner.subscriptions.payment({ sessionId })).outcome;
+  const outcomeOf = async ({ id: checkoutId }: { id: string }) =>
+    (await owner.subscriptions.payment({ checkoutId })).outcome;
   const open = await billing().openCheckout({
     customerId,
     reference: accountId,
@@ -127,11 +127,11 @@ test("the way back to the plan tells which of two payments counts, to its own ac
   expect(await outcomeOf(second)).toBe("on_its_way");
   await syncCheckout(server.deps, { checkoutId: second.id });
   expect(await outcomeOf(second)).toBe("given_back");
-  for (const sessionId of [first.id, "cs_of_nobody"]) {
-    expect(await refusal(other.owner.subscriptions.payment({ sessionId }))).toBe("not_found");
+  for (const checkoutId of [first.id, "cs_of_nobody"]) {
+    expect(await refusal(other.owner.subscriptions.payment({ checkoutId }))).toBe("not_found");
   }
   const employee = await callerAs("employee");
-  expect(await refusal(employee.subscriptions.payment({ sessionId: first.id }))).toBe("forbidden");
+  expect(await refusal(employee.subscriptions.payment({ checkoutId: first.id }))).toBe("forbidden");
 });
 
 test("whoever has a second factor is asked for it before paying with the login", async () => {

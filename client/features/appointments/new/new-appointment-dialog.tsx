@@ -49,7 +49,11 @@ type FormLoaderProps = Pick<OpenDialogProps, "defaults" | "beside"> & { frame: F
 
 function FormLoader({ defaults, ...around }: FormLoaderProps) {
   const beginning = useBeginning(defaults);
-  if (beginning.data) return <BegunForm {...around} {...beginning.data} defaults={defaults} />;
+  const [first, setFirst] = useState(beginning.data);
+  if (beginning.data && !first) setFirst(beginning.data);
+  // Once begun it stays: what is read anew for a moment has no answer, and the form holds what was typed.
+  const begun = beginning.data ?? first;
+  if (begun) return <BegunForm {...around} {...begun} defaults={defaults} />;
   return (
     <AppointmentFrame {...around}>
       <QueryView

@@ -15,7 +15,7 @@ export function ShortDialog({ missingCents, onConfirm, onCancel }: ShortDialogPr
   return (
     <ConfirmDialog
       opened
-      careful
+      risky
       title={`Faltam ${formatMoney(missingCents)} na gaveta`}
       confirmLabel="Registrar mesmo assim"
       cancelLabel="Voltar"

@@ -56,7 +56,6 @@ type TotalsProps = { figures: PeriodSummary; today: string };
 
 function Totals({ figures: { previous, ...now }, today }: TotalsProps) {
   const nameOfBefore = nameBefore(now, today);
-  const isEmpty = previous.incomeCents === 0 && previous.expenseCents === 0;
   const totals = [
     { name: "Receitas", cents: now.incomeCents, before: previous.incomeCents },
     { name: "Despesas", cents: now.expenseCents, before: previous.expenseCents },
@@ -71,7 +70,7 @@ function Totals({ figures: { previous, ...now }, today }: TotalsProps) {
             {formatMoney(cents)}
           </dd>
           <dd className={`${classes.before} figures`}>
-            {comparison(cents, { name: nameOfBefore, cents: before, isEmpty })}
+            {comparison(cents, { name: nameOfBefore, cents: before })}
           </dd>
         </div>
       ))}

@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import { comparison, nameBefore } from "./period-words.ts";
 
 test("a total is compared with that of the period before, by percent where that says something", () => {
-  const yesterday = (cents: number) => ({ name: "ontem", cents, isEmpty: false });
+  const yesterday = (cents: number) => ({ name: "ontem", cents });
   expect(comparison(15_000, yesterday(10_000))).toBe("+50% · ontem: R$\u00a0100,00");
   expect(comparison(5_000, yesterday(10_000))).toBe("−50% · ontem: R$\u00a0100,00");
   expect(comparison(10_000, yesterday(10_000))).toBe("ontem: o mesmo valor");
   expect(comparison(10_000, yesterday(0))).toBe("ontem: R$\u00a00,00");
   expect(comparison(-2_100, yesterday(10_000))).toBe("ontem: R$\u00a0100,00");
   expect(comparison(10_000, yesterday(-2_100))).toBe("ontem: −\u00a0R$\u00a021,00");
-  expect(comparison(10_000, { ...yesterday(0), isEmpty: true })).toBe("ontem: sem lançamentos");
 });
 
 test("the period before has the name that people give it, or its days", () => {

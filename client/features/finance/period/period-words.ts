@@ -56,8 +56,6 @@ type Before = {
   /** From `nameBefore`. */
   readonly name: string;
   readonly cents: number;
-  /** Whether nothing at all came in or went out. */
-  readonly isEmpty: boolean;
 };
 
 /**
@@ -65,7 +63,6 @@ type Before = {
  * a loss, has no percentage.
  */
 export function comparison(cents: number, before: Before): string {
-  if (before.isEmpty) return `${before.name}: sem lançamentos`;
   if (cents === before.cents) return `${before.name}: o mesmo valor`;
   const told = `${before.name}: ${formatMoney(before.cents)}`;
   if (before.cents <= 0 || cents < 0) return told;

@@ -35,6 +35,8 @@ export function MedicationDialog({
       onClose={isPending ? () => {} : onClose}
       title={own ? "Editar medicamento próprio" : "Novo medicamento próprio"}
       size={520}
+      // Esc is the question's above it.
+      closeOnEscape={!isLeaving}
     >
       <MedicationForm
         key={shown?.version ?? 0}

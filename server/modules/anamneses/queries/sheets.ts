@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
+import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -80,7 +81,7 @@ export async function newestVersion(
 }
 
 function isOf({ tables: { clinicalEntries: t } }: OrgDb, sheet: AnamnesisSheet) {
-  return and(eq(t.kind, "anamnesis"), sql`${t.content}::jsonb ->> 'sheet' = ${sheet}`);
+  return and(eq(t.kind, "anamnesis"), sql`${jsonOf(t.content)} ->> 'sheet' = ${sheet}`);
 }
 
 function entryQuery(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {

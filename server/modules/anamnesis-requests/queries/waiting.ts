@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { WaitingAnswers } from "#shared/schemas/anamnesis-requests.ts";
 
@@ -13,14 +13,21 @@ export async function listWaiting({ org }: MemberContext): Promise<WaitingAnswer
   const { anamnesisRequests: t, patients: p } = org.tables;
   const isWaiting = and(isNotNull(t.answeredAt), isNull(t.outcome), isNull(p.archivedAt));
   const rows = await org.db
-    .select({ id: t.id, patientId: t.patientId, patientName: p.name, answeredAt: t.answeredAt })
+    .select({
+      id: t.id,
+      patientId: t.patientId,
+      patientName: p.name,
+      answeredAt: t.answeredAt,
+      count: sql<number>`count(*) OVER ()::int`,
+    })
     .from(t)
     .innerJoin(p, eq(p.id, t.patientId))
     .where(isWaiting)
-    .orderBy(asc(t.answeredAt), asc(t.id));
+    .orderBy(asc(t.answeredAt), asc(t.id))
+    .limit(mostNamed);
   return {
-    count: rows.length,
-    first: rows.slice(0, mostNamed).map(({ answeredAt, ...row }) => ({
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ answeredAt, count: _, ...row }) => ({
       ...row,
       answeredAt: answeredAt?.toISOString() ?? "",
     })),

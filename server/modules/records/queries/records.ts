@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, like, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -55,11 +56,11 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
     const rows = await pageQuery(write.tx, ctx.org, whose, input);
     const said = await write.tx
       .select({
-        symptoms: sql<string[]>`${t.content}::jsonb -> 'symptoms'`,
-        diagnosis: sql<string[]>`${t.content}::jsonb -> 'diagnosis'`,
+        symptoms: sql<string[]>`${jsonOf(t.content)} -> 'symptoms'`,
+        diagnosis: sql<string[]>`${jsonOf(t.content)} -> 'diagnosis'`,
         id: t.subjectId,
         day: t.day,
-        vitalSigns: sql<RecordContent["vitalSigns"]>`${t.content}::jsonb -> 'vitalSigns'`,
+        vitalSigns: sql<RecordContent["vitalSigns"]>`${jsonOf(t.content)} -> 'vitalSigns'`,
       })
       .from(t)
       .where(currentOf(write.tx, ctx.org, whose))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
-import type { Billing, SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
+import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
@@ -12,6 +12,12 @@ import { tellOwners } from "../steps/tell-owners.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 type Paid = { readonly accountId: string; readonly subscriptionId: string };
+
+/** What Stripe says of the subscription that was paid and of the account's own, if it has another. */
+type Read = {
+  readonly state: SubscriptionState;
+  readonly own: SubscriptionState | null;
+};
 
 /**
  * Gives an account that is there already the subscription that was paid for it, with its plan. An
@@ -24,20 +30,39 @@ export async function settlePayment(
 ): Promise<void> {
   const { billing } = deps;
   if (!billing) return;
+  const ownId = await ownIdOf(deps.database.db, accountId);
+  // Stripe is asked before the transaction: no lock waits for it.
+  const isOther = ownId !== undefined && ownId !== subscriptionId;
+  const read = {
+    state: await billing.readSubscription(subscriptionId),
+    // The notice of its end may be on its way.
+    own: isOther ? await billing.readSubscription(ownId) : null,
+  };
   const isExtra = await writePlatform({ deps, requestId: randomUUID() }, (write) =>
-    attach(deps, write, billing, { accountId, subscriptionId }),
+    attach(deps, write, accountId, read),
   );
-  if (isExtra) await billing.giveBack(subscriptionId);
   // What changed before the row was there was nobody's news.
-  else await syncSubscription(deps, { subscriptionId });
+  if (!isExtra) return syncSubscription(deps, { subscriptionId });
+  const byHand = await billing.giveBack(subscriptionId);
+  if (byHand.length > 0) {
+    deps.log.error({ accountId, invoices: byHand }, "a payment by boleto must be returned by hand");
+  }
+}
+
+async function ownIdOf(db: Deps["database"]["db"] | PlatformWrite["tx"], accountId: string) {
+  const [own] = await db
+    .select({ id: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  return own?.id;
 }
 
 /** Returns whether it was paid for nothing. */
 async function attach(
   deps: Deps,
   write: PlatformWrite,
-  billing: Billing,
-  { accountId, subscriptionId }: Paid,
+  accountId: string,
+  { state, own: present }: Read,
 ): Promise<boolean> {
   const { tx } = write;
   const [account] = await tx
@@ -46,17 +71,14 @@ async function attach(
     .where(eq(accounts.id, accountId))
     .for("update");
   const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  if (own?.subscriptionId === subscriptionId) return false;
-  const state = await billing.readSubscription(subscriptionId);
-  const isLive = isLiveStatus(state.status);
+  if (own?.subscriptionId === state.id) return false;
+  if (own?.subscriptionId !== present?.id) throw new Error("Another payment came in between");
   // Told late, of one that is over: whatever came after it stays.
-  if (own && !isLive) return false;
+  if (own && !isLiveStatus(state.status)) return false;
   if (!account || !planOfLookupKey(state.lookupKey)) {
-    deps.log.error({ accountId, subscriptionId }, "a payment fits no account");
+    deps.log.error({ accountId, subscriptionId: state.id }, "a payment fits no account");
     return false;
   }
-  // The notice of its end may be on its way.
-  const present = own && (await billing.readSubscription(own.subscriptionId));
   if (present && isLiveStatus(present.status)) {
     await noteExtra(write, accountId, state);
     return true;

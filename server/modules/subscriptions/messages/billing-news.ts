@@ -71,7 +71,7 @@ function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsPro
     case "given_back":
       return {
         title: "Devolvemos um pagamento feito em dobro",
-        text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento. O seu plano continua como está.`,
+        text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). O seu plano continua como está.`,
         button: "Abrir Meu Plano",
       };
     case "ended":
