@@ -133,6 +133,8 @@ describe("records.list", () => {
     const said = sql`replace(last.content, 'Soluço', 'Soluço \\ud83d')`;
     await addPart(patientId, { count: 1, said });
     expect(await dayOf({ search: "soluco" })).toHaveLength(2);
-    expect(await desk.owner.records.overview({ patientId })).toMatchObject({ symptoms: [] });
+    expect(await desk.owner.records.overview({ patientId })).toMatchObject({
+      symptoms: ["Náusea"],
+    });
   });
 });
