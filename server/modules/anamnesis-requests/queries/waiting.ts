@@ -27,8 +27,10 @@ export async function listWaiting({ org }: MemberContext): Promise<WaitingAnswer
     .limit(mostNamed);
   return {
     count: rows[0]?.count ?? 0,
-    first: rows.map(({ answeredAt, count: _, ...row }) => ({
-      ...row,
+    first: rows.map(({ id, patientId, patientName, answeredAt }) => ({
+      id,
+      patientId,
+      patientName,
       answeredAt: answeredAt?.toISOString() ?? "",
     })),
   };
