@@ -124,7 +124,7 @@ async function keepBack(
   await write(async ({ tx, audit }) => {
     const kept = await tx
       .update(t)
-      .set({ dueAt: null, groupId: sql`gen_random_uuid()` })
+      .set({ dueAt: null, groupId: sql`${t.appointmentId}` })
       .where(stillAsSeen(org, rows))
       .returning({ id: t.appointmentId });
     const ids = new Set(kept.map(({ id }) => id));

@@ -15,10 +15,10 @@ export async function silenceNews(
   ids: readonly string[],
   held: readonly HeldAppointment[] = [],
 ): Promise<string[]> {
-  // Each gets a group of its own: others of the former group are still told.
+  // Each is a group of its own, named like it: others of the former group are still told. Citus sets no random ids.
   const stopped = await tx
     .update(t)
-    .set({ dueAt: null, groupId: sql`gen_random_uuid()` })
+    .set({ dueAt: null, groupId: sql`${t.appointmentId}` })
     .where(and(inArray(t.appointmentId, [...ids]), isNotNull(t.dueAt)))
     .returning({ id: t.appointmentId });
   const rows = held.map(({ id, known, sequence }) => ({
