@@ -66,6 +66,32 @@ test("times that can't be read are asked for again, and a full agenda says so", 
   await expect(free.getByText("Sem horário livre nos próximos 60 dias.")).toBeVisible();
 });
 
+test("what was typed stays while the next free time is asked for anew", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(phoneSize);
+  await openSession(page, clinic.receptionist);
+  await page.goto("/app/dashboard");
+  // The form begins without an answer that is no use; then none comes any more.
+  let isLost = false;
+  let asked = 0;
+  await page.route(/appointments\.nextTimes/, async (route) => {
+    if (isLost) asked += 1;
+    else await route.fulfill({ status: 400, body: "" });
+  });
+  await page.getByRole("link", { name: "Novo agendamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await dialog.getByRole("button", { name: "Mais opções" }).click();
+  const name = dialog.getByLabel("Nome", { exact: true });
+  await name.fill("Quase Perdida");
+  isLost = true;
+  // Who comes back to the window has everything read anew that has no answer.
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(name).toHaveValue("Quase Perdida");
+});
+
 test("an appointment is moved to the next free time", async ({ page, clinic }) => {
   await openSession(page, clinic.receptionist);
   const dialog = await openNew(page, "21:00");
