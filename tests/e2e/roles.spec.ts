@@ -9,7 +9,7 @@ test("a role is made, filled, and felt at once by whoever has it", async ({
   openWindow,
 }) => {
   test.slow();
-  await logIn(page, clinic.owner, "/app/organization");
+  await logIn(page, clinic.owner, "/app/organization?aba=funcoes");
   const card = (name: string) => page.getByRole("article", { name, exact: true });
   await expect(card("Proprietário")).toContainText("10 de 10 permissões");
   await expect(card("Proprietário").getByRole("button", { name: /^Editar/ })).toHaveCount(0);

@@ -1,45 +1,51 @@
-import { Skeleton, Stack } from "@mantine/core";
-import { loadFailure } from "#client/lib/failures.ts";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
-import { Loading } from "#client/ui/loading.tsx";
+import { Tabs } from "@mantine/core";
+import { useCurrentUser } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
-import { QueryView } from "#client/ui/query-view.tsx";
-import { LetterheadPanel } from "./letterhead-panel.tsx";
-import type { WithPages } from "./role-form.tsx";
+import { can } from "#shared/domain/permissions.ts";
+import { DetailsPanel } from "./details-panel.tsx";
 import { RolesPanel } from "./roles-panel.tsx";
+import {
+  organizationTabs,
+  type OrganizationPart,
+  type OrganizationPartProps,
+  type OrganizationSearch,
+} from "./tab-values.ts";
 
-/** /app/organization: what documents need of it, and its roles. */
-export function OrganizationPage({ pagesOf }: WithPages) {
-  const { organizationName } = useCurrentUser();
-  const mayConfigure = useCan("manage_organization");
-  const mayManageTeam = useCan("manage_employees");
+/** The tabs in the order of the screen; a new one has its name in `organizationTabs` too. */
+const parts: readonly OrganizationPart[] = [
+  { tab: "dados", label: "Dados", needs: "manage_organization", Part: DetailsPanel },
+  { tab: "funcoes", label: "Funções", needs: "manage_employees", Part: RolesPanel },
+];
+
+type OrganizationPageProps = OrganizationPartProps & {
+  search: OrganizationSearch;
+  onSearch: (search: OrganizationSearch) => void;
+};
+
+/** /app/organization: the tabs that the person may see. */
+export function OrganizationPage({ search, onSearch, ...shown }: OrganizationPageProps) {
+  const user = useCurrentUser();
+  const own = parts.filter(({ needs }) => can(user, needs));
+  const current = own.find(({ tab }) => tab === search.aba) ?? own[0];
+  if (!current) return null;
   return (
-    <Page title="Minha Organização" lead={organizationName} width="reading">
-      {mayConfigure && <Letterhead />}
-      {mayManageTeam && <RolesPanel pagesOf={pagesOf} />}
+    <Page title="Minha Organização" lead={user.organizationName} width="reading">
+      <Tabs
+        value={current.tab}
+        onChange={(next) => onSearch({ aba: organizationTabs.find((tab) => tab === next) })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {own.map(({ tab, label }) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={current.tab} pt="lg">
+          <current.Part {...shown} />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
-  );
-}
-
-function Letterhead() {
-  const letterhead = trpc.letterheads.mine.useQuery();
-  return (
-    <QueryView
-      query={letterhead}
-      messageOf={(error) => loadFailure(error, "da organização")}
-      loading={
-        <Loading label="Carregando...">
-          <Stack gap={24}>
-            <Skeleton height={120} radius={12} />
-            <Skeleton height={42} />
-            <Skeleton height={42} />
-            <Skeleton height={42} />
-          </Stack>
-        </Loading>
-      }
-    >
-      {(stored) => <LetterheadPanel stored={stored} />}
-    </QueryView>
   );
 }

@@ -9,10 +9,11 @@ import { toast } from "#client/ui/toast-store.ts";
 import { permissions as all } from "#shared/domain/permissions.ts";
 import { mayShapeRole } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
-import { RoleForm, type WithPages } from "./role-form.tsx";
+import { RoleForm } from "./role-form.tsx";
 import classes from "./role-card.module.css";
+import type { OrganizationPartProps } from "./tab-values.ts";
 
-type RoleCardProps = WithPages & {
+type RoleCardProps = OrganizationPartProps & {
   role: RoleOutput;
   /** Who has it; null until that is known. */
   names: readonly string[] | null;

@@ -6,17 +6,13 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
-import { permissions as all, type Permission } from "#shared/domain/permissions.ts";
+import { permissions as all } from "#shared/domain/permissions.ts";
 import { holdsAll } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import classes from "./role-card.module.css";
+import type { OrganizationPartProps } from "./tab-values.ts";
 
-export type WithPages = {
-  /** Returns the names of the pages that somebody with these permissions finds in the menu. */
-  pagesOf: (role: string, permissions: readonly Permission[]) => readonly string[];
-};
-
-type RoleFormProps = WithPages & {
+type RoleFormProps = OrganizationPartProps & {
   role: RoleOutput;
   mayShape: boolean;
   onClose: () => void;

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OrganizationPage } from "#client/features/organization/organization-page.tsx";
+import { readOrganizationSearch } from "#client/features/organization/tab-values.ts";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -7,15 +8,22 @@ import { prefetch, queries } from "#client/lib/trpc.ts";
 import { can, type Permission } from "#shared/domain/permissions.ts";
 
 export const Route = createFileRoute("/app/organization")({
-  loader({ context: { user } }) {
+  validateSearch: readOrganizationSearch,
+  loader({ context: { user }, location: { search } }) {
     if (!user) return;
-    if (can(user, "manage_organization")) prefetch(queries.letterheads.mine);
-    if (can(user, "manage_employees")) prefetch(queries.roles.list, queries.roles.holders);
+    const { aba } = readOrganizationSearch(search);
+    const seesDetails = can(user, "manage_organization");
+    if (seesDetails && (!aba || aba === "dados")) prefetch(queries.letterheads.mine);
+    if (can(user, "manage_employees") && (aba === "funcoes" || !seesDetails)) {
+      prefetch(queries.roles.list, queries.roles.holders);
+    }
   },
   component: Organization,
 });
 
 function Organization() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
   const user = useCurrentUser();
   const pagesOf = (role: string, permissions: readonly Permission[]) =>
     navItemsFor({ ...user, role, permissions: [...permissions] }).map(({ label }) => label);
@@ -25,7 +33,11 @@ function Organization() {
       title="Acesso Negado"
       refusal="Você não tem permissão para gerenciar a organização"
     >
-      <OrganizationPage pagesOf={pagesOf} />
+      <OrganizationPage
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        pagesOf={pagesOf}
+      />
     </RequirePermission>
   );
 }
