@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { listRecordsInput } from "#shared/schemas/records.ts";
 import { pageQuery } from "./queries/records.ts";
@@ -91,7 +92,10 @@ describe("records.list", () => {
     expect(diagnosis).toEqual(["j06.9", "I10"]);
   });
 
-  it("looks through very many records of one patient by one index, whatever is looked for", async () => {
+  it("looks through very many records of one patient by one index, whatever is looked for", async ({
+    skip,
+  }) => {
+    skip(isOnCitus, "its nodes are of another version of Postgres, which plans otherwise");
     await addEntries(patientId, 5_000);
     await addEntries(await desk.addPatient({ name: "Olga" }), 7_500);
     await test.deps.database.owner.query(`VACUUM ANALYZE ${desk.org.name("clinical_entries")}`);

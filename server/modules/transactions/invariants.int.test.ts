@@ -111,7 +111,7 @@ describe("the database itself", () => {
     expect(await write({ items: [{ amountCents: 499 }] })).toBe(outside);
     const one = { position: 1, amountCents: 500 };
     const more = { position: 2, amountCents: 1, sumBeforeCents: 500, sumCents: 501 };
-    expect(await write({ items: [one, more] })).toBe(missing);
+    expect(await write({ items: [one, more] })).toBe(incomplete);
     // One item more, later.
     const id = newId();
     expect(await write({ line: { id } })).toBe(null);
