@@ -1,0 +1,54 @@
+/** The outside services that an organisation connects by itself; one of each kind. */
+export const integrationKinds = ["whatsapp", "sms", "email"] as const;
+export type IntegrationKind = (typeof integrationKinds)[number];
+
+export const smsProviders = ["twilio", "aws_sns", "other"] as const;
+
+export const emailProviders = ["smtp", "sendgrid", "mailgun", "ses"] as const;
+
+/** How a connection to a mail server is encrypted: after its greeting, or from the first byte. */
+export const smtpSecurities = ["starttls", "tls"] as const;
+
+/** Where mail servers take mail for sending on; no other port of a foreign host is reached. */
+export const smtpPorts = [25, 465, 587, 2525] as const;
+
+/** Why a test of somebody's credentials failed, whatever the provider; each has its sentence. */
+export const checkFailures = [
+  "not_configured",
+  "secret_unreadable",
+  "wrong_credentials",
+  "token_expired",
+  "permission_missing",
+  "number_not_found",
+  "number_not_in_account",
+  "account_not_found",
+  "account_locked",
+  "policy_blocked",
+  "sender_refused",
+  "recipient_refused",
+  "host_not_found",
+  "host_not_allowed",
+  "port_not_allowed",
+  "connection_refused",
+  "connection_lost",
+  "encryption_failed",
+  "encryption_missing",
+  "redirected",
+  "timed_out",
+  "rate_limited",
+  "provider_unavailable",
+  "unexpected_answer",
+] as const;
+export type CheckFailure = (typeof checkFailures)[number];
+
+/** What a test of credentials told; `detail` is the provider's own name for the account or number. */
+export type CheckOutcome =
+  | { readonly ok: true; readonly detail?: string }
+  | { readonly ok: false; readonly reason: CheckFailure; readonly providerCode?: string };
+
+/** The settings that nobody reads back once they are saved. */
+export const integrationSecrets = {
+  whatsapp: ["accessToken", "appSecret"],
+  sms: ["authToken"],
+  email: ["smtpPassword"],
+} as const satisfies Record<IntegrationKind, readonly string[]>;
