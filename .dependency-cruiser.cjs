@@ -323,8 +323,8 @@ module.exports = {
     ),
     clientLayer(
       "ui",
-      // Which days exist is nobody's domain.
-      ["^client/ui/", "^shared/texts/", "^shared/domain/dates\\.ts$"],
+      // Which days exist, and whether a colour can be read, is nobody's domain.
+      ["^client/ui/", "^shared/texts/", "^shared/domain/(dates|colors)\\.ts$"],
       "ui is free of any domain.",
     ),
     clientLayer(

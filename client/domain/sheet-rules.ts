@@ -9,7 +9,16 @@ export const historyLists = [
 
 const withMedicalHistory = new Set<BusinessType>(["clinica", "fisioterapia", "psicologia"]);
 
+type Business = {
+  readonly businessType: BusinessType;
+  /** What the organisation chose; null for what its kind of business has. */
+  readonly clinicalTabs: boolean | null;
+};
+
 /** Returns which clinical sheets a business keeps of its customers (3-decisions.md). */
-export function clinicalSheetsOf(type: BusinessType): { medical: boolean; aesthetic: boolean } {
-  return { medical: withMedicalHistory.has(type), aesthetic: type === "estetica" };
+export function clinicalSheetsOf({ businessType, clinicalTabs }: Business) {
+  return {
+    medical: clinicalTabs ?? withMedicalHistory.has(businessType),
+    aesthetic: businessType === "estetica",
+  };
 }

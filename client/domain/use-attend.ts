@@ -12,7 +12,7 @@ export function useAttend({ id, patientId }: Attended): (() => void) | null {
   const navigate = useNavigate();
   const seesPatients = useCan("manage_patients");
   const keepsRecords = useCan("manage_medical_records");
-  const { medical } = clinicalSheetsOf(useCurrentUser().businessType);
+  const { medical } = clinicalSheetsOf(useCurrentUser());
   if (patientId === null || !seesPatients || !keepsRecords || !medical) return null;
   return () =>
     void navigate({

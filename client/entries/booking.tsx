@@ -29,7 +29,7 @@ const page = place?.toLowerCase();
 keepFrameTold(root);
 
 const { link, managed } = (boot ?? {}) as Partial<BookingBoot & ManagedBoot>;
-const accent = (link ?? managed?.link)?.accentColor;
+const accent = link?.accentColor ?? managed?.accentColor;
 const accents = accent ? accentTokens(accent) : undefined;
 
 createRoot(root).render(

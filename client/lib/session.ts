@@ -82,6 +82,15 @@ export function beginSession(user: CurrentUser): void {
   keepUser(user);
 }
 
+/**
+ * Starts the app again as somebody of a changed organisation: its kind of business decides words and
+ * screens everywhere.
+ */
+export function startAgain(user: CurrentUser): void {
+  storeProfile(user);
+  window.location.reload();
+}
+
 /** Ends the session after a logout: nothing of the user stays, neither stored nor in memory. */
 export function endSession(): void {
   forgetProfile();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accentTokens, contrast, readHex } from "./accent.ts";
+import { contrast, readHex } from "#shared/domain/colors.ts";
+import { accentTokens } from "./accent.ts";
 import { darkTokens, lightTokens } from "./tokens.ts";
 
 const steps = ["00", "1a", "33", "55", "80", "99", "b3", "d9", "ff"];

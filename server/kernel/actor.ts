@@ -17,6 +17,8 @@ export type ActiveSession = {
     readonly accountId: string;
     readonly name: string;
     readonly businessType: BusinessType;
+    /** Whether it has chosen to show the medical tabs or not. */
+    readonly clinicalTabs: boolean | null;
     readonly schemaName: string;
   };
   readonly plan: PlanSlug;

@@ -60,6 +60,8 @@ const currentUserOutput = z.object({
   organizationId: idSchema,
   organizationName: z.string(),
   businessType: z.enum(businessTypes),
+  /** Whether it has chosen to show the medical tabs or not; null for what its business has. */
+  clinicalTabs: z.boolean().nullable(),
   permissions: z.array(z.enum(permissions)),
   mustChangePassword: z.boolean(),
   /** The organisation demands a second factor that this person hasn't set up. */

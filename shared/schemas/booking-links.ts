@@ -3,6 +3,7 @@ import { z } from "zod";
 import { slotRefusals } from "#shared/domain/slots-rules.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
+  accentColorSchema,
   dateSchema,
   idSchema,
   instantSchema,
@@ -80,11 +81,7 @@ const formFields = {
   logoImageKey: fileKeySchema.nullable(),
   bannerImageKey: fileKeySchema.nullable(),
   /** Null for the product's own colour. */
-  accentColor: z
-    .string()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "Use uma cor como #0e664a")
-    .nullable(),
+  accentColor: accentColorSchema,
   /** The sites whose pages may show the link's page in a frame. */
   allowedSites: z
     .array(siteSchema)

@@ -193,6 +193,8 @@ export const managedAppointmentSchema = z.object({
    */
   bookAgainSlug: z.string().nullable(),
   organization: z.object({ name: z.string() }),
+  /** Of the link, or else of the organisation; null for ours. */
+  accentColor: z.string().nullable(),
   professional: z.object({ name: z.string(), role: z.string().nullable() }),
   services: z.array(publicServiceSchema),
   /** Null where its customer was shown no price: staff booked it, or it is cancelled. */

@@ -124,3 +124,10 @@ export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
     .int(`Use um número inteiro de ${min} a ${max}`)
     .min(min, `Use de ${min} a ${max}`)
     .max(max, `Use de ${min} a ${max}`);
+
+/** A colour as `#rrggbb`, or null for the product's own. */
+export const accentColorSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "Use uma cor como #0e664a")
+  .nullable();

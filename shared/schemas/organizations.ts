@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { organizationTexts } from "../texts/organizations.pt-br.ts";
-import { idSchema, lineSchema } from "./common.ts";
+import { accentColorSchema, idSchema, lineSchema } from "./common.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 
 export const organizationOutput = z.object({
@@ -29,6 +29,20 @@ export const ownedOrganizationsOutput = z.array(ownedOrganization);
 
 export type OwnedOrganization = z.infer<typeof ownedOrganization>;
 
+/** The caller's organisation as those who configure it see it. */
+export const organizationDetailsOutput = organizationOutput.extend({
+  userCount: z.int(),
+  appointmentCount: z.int(),
+  /** Whether customers' pages show the medical tabs; null for what its kind of business has. */
+  clinicalTabs: z.boolean().nullable(),
+  /** As it was chosen, also while the plan doesn't show it. */
+  accentColor: z.string().nullable(),
+  /** The default calendar decides what today is. */
+  timeZone: z.string(),
+});
+
+export type OrganizationDetails = z.infer<typeof organizationDetailsOutput>;
+
 export const organizationNameMax = 120;
 
 const nameSchema = lineSchema(organizationNameMax).min(1, organizationTexts.nameMissing);
@@ -44,6 +58,8 @@ export const updateOrganizationInput = z.strictObject({
   id: idSchema,
   name: nameSchema.optional(),
   businessType: z.enum(businessTypes).optional(),
+  clinicalTabs: z.boolean().nullable().optional(),
+  accentColor: accentColorSchema.optional(),
 });
 
 export type UpdateOrganizationInput = z.output<typeof updateOrganizationInput>;

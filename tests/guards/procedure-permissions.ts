@@ -147,6 +147,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.list": member,
   "organizations.mine": member,
   // Owners only, as queries and commands check.
+  "organizations.details": { access: "manage_organization" },
   "organizations.all": { access: "authenticated", feature: "multi_tenant" },
   "organizations.create": member,
   "organizations.toggleActive": member,

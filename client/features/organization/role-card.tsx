@@ -11,9 +11,9 @@ import { mayShapeRole } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { RoleForm } from "./role-form.tsx";
 import classes from "./role-card.module.css";
-import type { OrganizationPartProps } from "./tab-values.ts";
+import type { WithPages } from "./tab-values.ts";
 
-type RoleCardProps = OrganizationPartProps & {
+type RoleCardProps = WithPages & {
   role: RoleOutput;
   /** Who has it; null until that is known. */
   names: readonly string[] | null;

@@ -10,9 +10,9 @@ import { permissions as all } from "#shared/domain/permissions.ts";
 import { holdsAll } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import classes from "./role-card.module.css";
-import type { OrganizationPartProps } from "./tab-values.ts";
+import type { WithPages } from "./tab-values.ts";
 
-type RoleFormProps = OrganizationPartProps & {
+type RoleFormProps = WithPages & {
   role: RoleOutput;
   mayShape: boolean;
   onClose: () => void;

@@ -9,10 +9,10 @@ import type { RoleHolders } from "#shared/schemas/roles.ts";
 import { NewRoleForm } from "./new-role-form.tsx";
 import { RoleCard } from "./role-card.tsx";
 import classes from "./role-card.module.css";
-import type { OrganizationPartProps } from "./tab-values.ts";
+import type { WithPages } from "./tab-values.ts";
 
 /** The roles of the organisation, and what each lets people do. */
-export function RolesPanel({ pagesOf }: OrganizationPartProps) {
+export function RolesPanel({ pagesOf }: WithPages) {
   const roles = trpc.roles.list.useQuery();
   const holders = trpc.roles.holders.useQuery();
   const [openKey, setOpenKey] = useState<string | null>(null);

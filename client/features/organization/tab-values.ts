@@ -8,10 +8,15 @@ export type OrganizationTab = (typeof organizationTabs)[number];
 /** What the address says about the page; without a tab the first that the person may see. */
 export type OrganizationSearch = { readonly aba?: OrganizationTab | undefined };
 
-/** What each tab gets. */
-export type OrganizationPartProps = {
+export type WithPages = {
   /** Returns the names of the pages that somebody with these permissions finds in the menu. */
   pagesOf: (role: string, permissions: readonly Permission[]) => readonly string[];
+};
+
+/** What each tab gets. */
+export type OrganizationPartProps = WithPages & {
+  /** How customers are reminded, which another feature shows. */
+  Reminders: ComponentType;
 };
 
 /** A tab, for those who hold one permission. */

@@ -2,8 +2,7 @@ import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
-import { useCurrentUser } from "#client/lib/session.ts";
-import { storeProfile } from "#client/lib/stored-profile.ts";
+import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
@@ -58,11 +57,8 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
   });
   const update = trpc.organizations.update.useMutation({
     async onSuccess({ id, name, businessType }) {
-      // The kind of business decides words and screens everywhere: the app starts again.
       if (id === user.organizationId && businessType !== user.businessType) {
-        storeProfile({ ...user, organizationName: name, businessType });
-        window.location.reload();
-        return;
+        return startAgain({ ...user, organizationName: name, businessType });
       }
       await changed("organizations");
       toast.success("Organização atualizada com sucesso!");

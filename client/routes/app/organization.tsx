@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
 import { OrganizationPage } from "#client/features/organization/organization-page.tsx";
 import { readOrganizationSearch } from "#client/features/organization/tab-values.ts";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
@@ -13,7 +14,9 @@ export const Route = createFileRoute("/app/organization")({
     if (!user) return;
     const { aba } = readOrganizationSearch(search);
     const seesDetails = can(user, "manage_organization");
-    if (seesDetails && (!aba || aba === "dados")) prefetch(queries.letterheads.mine);
+    if (seesDetails && (!aba || aba === "dados")) {
+      prefetch(queries.organizations.details, queries.letterheads.mine, queries.reminders.settings);
+    }
     if (can(user, "manage_employees") && (aba === "funcoes" || !seesDetails)) {
       prefetch(queries.roles.list, queries.roles.holders);
     }
@@ -37,6 +40,7 @@ function Organization() {
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
         pagesOf={pagesOf}
+        Reminders={RemindersPanel}
       />
     </RequirePermission>
   );

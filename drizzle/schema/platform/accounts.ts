@@ -60,6 +60,10 @@ export const organizations = platform.table(
     pixKey: text("pix_key"),
     pixName: text("pix_name"),
     pixCity: text("pix_city"),
+    /** Whether customers' pages show the medical tabs; null for what its kind of business has. */
+    clinicalTabs: boolean("clinical_tabs"),
+    /** Its own colour on booking pages and in mails to customers, where the plan has that. */
+    accentColor: text("accent_color"),
     /** Where its owner is in the first steps: 0 before she has seen them, null without any. */
     firstStep: smallint("first_step"),
     /** Since then it is inactive; for some days its owner can have it back, then its data is dropped. */
@@ -74,6 +78,7 @@ export const organizations = platform.table(
     }),
     uniqueIndex("organizations_schema_name_key").on(t.schemaName),
     index("organizations_account_idx").on(t.accountId),
+    check("organizations_accent_color", sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check("organizations_first_step", sql`${t.firstStep} BETWEEN 0 AND 5`),
     check("organizations_deleted_inactive", sql`${t.deletedAt} IS NULL OR NOT ${t.isActive}`),
     check("organizations_schema_name_form", sql`${t.schemaName} ~ '^org_[0-9a-f]{32}$'`),

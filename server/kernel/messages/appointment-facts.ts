@@ -11,6 +11,8 @@ import { manyLines, oneLine } from "./format.ts";
 /** What every mail about an appointment says. */
 export type BookingMailProps = {
   organizationName: string;
+  /** The organisation's own colour; null or absent for ours. */
+  accentColor?: string | null | undefined;
   customerName: string;
   services: readonly string[];
   professionalName: string;

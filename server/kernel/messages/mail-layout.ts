@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { createElement as h } from "react";
 import { oneLine } from "./format.ts";
+import { mailAccent } from "./mail-accent.ts";
 import { darkTheme, styles } from "./mail-styles.ts";
 
 export type MailContent = { subject: string; html: string; text: string };
@@ -25,10 +26,14 @@ export type MailPage = {
   /** What a mailbox's list shows beside the subject. */
   preview: string;
   organizationName: string;
+  /** The organisation's own colour as `#rrggbb`; ours without one. */
+  accentColor?: string | null | undefined;
   title: string;
   blocks: readonly Block[];
   footer: string;
 };
+
+type ReactEmail = typeof import("react-email");
 
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -44,8 +49,9 @@ export async function renderMail(page: MailPage): Promise<MailContent> {
 async function renderHtml(page: MailPage): Promise<string> {
   // Loading this costs half a second and 50 MB, which a process that sends no mail saves.
   const email = await import("react-email");
+  const accent = mailAccent(page.accentColor);
   const blocks = page.blocks.map((block, index) =>
-    h(email.Section, { key: index }, renderBlock(email, block)),
+    h(email.Section, { key: index }, renderBlock(email, block, accent.light)),
   );
   return email.render(
     h(
@@ -57,7 +63,7 @@ async function renderHtml(page: MailPage): Promise<string> {
         h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
         h("meta", { name: "color-scheme", content: "light dark" }),
         h("meta", { name: "supported-color-schemes", content: "light dark" }),
-        h("style", { dangerouslySetInnerHTML: { __html: darkTheme } }),
+        h("style", { dangerouslySetInnerHTML: { __html: darkTheme(accent.dark) } }),
       ),
       h(
         email.Body,
@@ -66,7 +72,11 @@ async function renderHtml(page: MailPage): Promise<string> {
         h(
           email.Container,
           { className: "paper", style: styles.paper },
-          h(email.Text, { className: "accent", style: styles.organization }, page.organizationName),
+          h(
+            email.Text,
+            { className: "accent", style: { ...styles.organization, color: accent.light } },
+            page.organizationName,
+          ),
           h(email.Heading, { as: "h1", className: "ink", style: styles.title }, page.title),
           blocks,
         ),
@@ -76,7 +86,7 @@ async function renderHtml(page: MailPage): Promise<string> {
   );
 }
 
-function renderBlock(email: typeof import("react-email"), block: Block): ReactNode {
+function renderBlock(email: ReactEmail, block: Block, accent: string): ReactNode {
   const { Button, Section, Text } = email;
   switch (block.kind) {
     case "text":
@@ -91,7 +101,11 @@ function renderBlock(email: typeof import("react-email"), block: Block): ReactNo
     case "button":
       return h(
         Button,
-        { className: "button", style: styles.button, href: httpUrl(block.href) },
+        {
+          className: "button",
+          style: { ...styles.button, backgroundColor: accent },
+          href: httpUrl(block.href),
+        },
         block.label,
       );
     case "dates":
@@ -103,7 +117,7 @@ function renderBlock(email: typeof import("react-email"), block: Block): ReactNo
             Section,
             { key: index, className: "rule", style: styles.fact },
             h(Text, { className: "ink", style: styles.value }, text),
-            linkOf(email, link),
+            linkOf(email, link, accent),
           ),
         ),
       );
@@ -117,17 +131,21 @@ function renderBlock(email: typeof import("react-email"), block: Block): ReactNo
             { key: label, className: "rule", style: styles.fact },
             h(Text, { className: "soft", style: styles.label }, label),
             h(Text, { className: "ink", style: styles.value }, value),
-            linkOf(email, link),
+            linkOf(email, link, accent),
           ),
         ),
       );
   }
 }
 
-function linkOf({ Link }: typeof import("react-email"), link: FactLink | undefined): ReactNode {
+function linkOf({ Link }: ReactEmail, link: FactLink | undefined, accent: string): ReactNode {
   if (!link) return null;
   const href = httpUrl(link.href);
-  return h(Link, { className: "accent", style: styles.factLink, href }, link.label);
+  return h(
+    Link,
+    { className: "accent", style: { ...styles.factLink, color: accent }, href },
+    link.label,
+  );
 }
 
 function renderText(page: MailPage): string {

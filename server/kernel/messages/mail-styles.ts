@@ -1,7 +1,10 @@
 import type { CSSProperties } from "react";
+import { darkPaper } from "./mail-accent.ts";
 
-/** Mail programs read styles on the element; only the dark theme can wait for a style sheet. */
-const accent = "#1c6b4a";
+/**
+ * Mail programs read styles on the element; only the dark theme can wait for a style sheet. The accent is
+ * added where they are used: it may be the organisation's.
+ */
 const ink = "#1f2421";
 const soft = "#5c655f";
 const line = "#e2e6e3";
@@ -22,7 +25,6 @@ export const styles = {
     padding: "28px 24px",
   },
   organization: {
-    color: accent,
     fontSize: "15px",
     fontWeight: 600,
     lineHeight: "1.4",
@@ -47,7 +49,7 @@ export const styles = {
     whiteSpace: "pre-line",
     overflowWrap: "anywhere",
   },
-  factLink: { color: accent, fontSize: "14px", lineHeight: "1.5" },
+  factLink: { fontSize: "14px", lineHeight: "1.5" },
   secret: {
     color: ink,
     backgroundColor: "#f1f4f2",
@@ -61,7 +63,6 @@ export const styles = {
     overflowWrap: "anywhere",
   },
   button: {
-    backgroundColor: accent,
     borderRadius: "8px",
     color: "#ffffff",
     fontSize: "16px",
@@ -83,14 +84,14 @@ export const styles = {
 } as const satisfies Record<string, CSSProperties>;
 
 /** Programs without this rule keep the light page; those that invert colours do no harm. */
-export const darkTheme = `
+export const darkTheme = (accent: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: #121413 !important; }
-  .paper { background-color: #1a1d1b !important; border-color: #363c38 !important; }
+  .paper { background-color: ${darkPaper} !important; border-color: #363c38 !important; }
   .ink { color: #e6e9e7 !important; }
   .soft { color: #a3aca6 !important; }
-  .accent { color: #6cc79c !important; }
+  .accent { color: ${accent} !important; }
   .rule { border-color: #363c38 !important; }
   .secret { background-color: #262b28 !important; }
 }

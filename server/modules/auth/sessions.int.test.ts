@@ -76,6 +76,7 @@ describe("a session", () => {
         accountId: company.accountId,
         name: "Clínica Teste",
         businessType: "clinica",
+        clinicalTabs: null,
       },
       plan: "enterprise",
       subscription: { standing: "active", readOnlyFrom: null },

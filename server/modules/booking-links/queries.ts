@@ -64,9 +64,15 @@ export async function previewBookingLink(
   input: { readonly id: string; readonly date: string },
 ): Promise<BookingLinkPreview> {
   const { deps, org, session } = ctx;
-  // A member's session exists only in an active organisation.
   const { readOnlyFrom } = session.subscription;
-  const organization = { ...session.organization, isActive: true, readOnlyFrom };
+  const organization = {
+    ...session.organization,
+    // A member's session exists only in an active organisation.
+    isActive: true,
+    readOnlyFrom,
+    // A list of times has no colour.
+    accentColor: null,
+  };
   const link = await loadBookableLink(deps, org, organization, { linkId: input.id });
   if (!link) throw new DomainError("not_found");
   const { timeZone } = link.calendar;

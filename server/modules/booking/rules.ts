@@ -60,6 +60,8 @@ export type BookableLink = {
     readonly name: string;
     readonly businessType: BusinessType;
     readonly isActive: boolean;
+    /** Its own colour, where its plan shows it. */
+    readonly accentColor: string | null;
     /** From then on nothing can be booked: the account hasn't paid. */
     readonly readOnlyFrom: Date | null;
   };
@@ -172,7 +174,7 @@ export function presentPublicLink(link: BookableLink): PublicLink {
     description: link.description,
     logoImageKey: link.logoImageKey,
     bannerImageKey: link.bannerImageKey,
-    accentColor: link.accentColor,
+    accentColor: link.accentColor ?? organization.accentColor,
     validFrom: link.validFrom?.toISOString() ?? null,
     validUntil: link.validUntil?.toISOString() ?? null,
     minAdvanceHours: link.minAdvanceHours,

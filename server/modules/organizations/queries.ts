@@ -1,8 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { planSlugs, plans } from "#shared/domain/plans.ts";
 import type {
   FirstSteps,
+  OrganizationDetails,
   OrganizationOutput,
   OwnedOrganization,
 } from "#shared/schemas/organizations.ts";
@@ -12,8 +14,9 @@ import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { listMemberOrganizations } from "#server/modules/auth/queries.ts";
+import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { countUsers } from "#server/modules/tier/queries.ts";
-import { assertOwner, dropsAt } from "./rules.ts";
+import { assertOwner, dropsAt, presentOrganization } from "./rules.ts";
 
 /** Returns the caller's organisations, the active one first. */
 export async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {
@@ -29,6 +32,30 @@ export async function readCurrentOrganization(ctx: MemberContext): Promise<Organ
   const [current] = await listOrganizations(ctx);
   if (current?.id !== ctx.org.id) throw new DomainError("not_found");
   return current;
+}
+
+/**
+ * The organisation's colour where its plan shows it, for queries of `organizations` joined with
+ * `accounts`.
+ */
+export const shownAccent = sql<string | null>`CASE WHEN ${inArray(
+  accounts.plan,
+  planSlugs.filter((plan) => plans[plan].features.customBranding),
+)} THEN ${organizations.accentColor} END`;
+
+/** Returns the caller's organisation with how much is in it and what was chosen for it. */
+export async function readDetails(ctx: MemberContext): Promise<OrganizationDetails> {
+  const { deps, org } = ctx;
+  const [[row], timeZone, userCount, appointmentCount] = await Promise.all([
+    deps.database.db.select().from(organizations).where(eq(organizations.id, org.id)),
+    readTimeZone(org),
+    countUsers(deps.database.db, org),
+    org.db.$count(org.tables.appointments),
+  ]);
+  if (!row) throw new DomainError("not_found");
+  const { clinicalTabs, accentColor } = row;
+  const chosen = { clinicalTabs, accentColor };
+  return { ...presentOrganization(row), ...chosen, timeZone, userCount, appointmentCount };
 }
 
 const ownedColumns = {

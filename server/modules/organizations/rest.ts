@@ -21,6 +21,16 @@ export const organizationsRest: readonly RestRoute[] = [
   },
   {
     method: "GET",
+    path: "/api/org/details",
+    procedure: "organizations.details",
+    names: { timeZone: "timezone" },
+    envelope: "organization",
+    summary:
+      "A organização ativa para quem a configura: pessoas, agendamentos, abas e cor própria.",
+    tag,
+  },
+  {
+    method: "GET",
     path: "/api/organizations/all",
     procedure: "organizations.all",
     envelope: "organizations",
@@ -45,7 +55,8 @@ export const organizationsRest: readonly RestRoute[] = [
     procedure: "organizations.update",
     document: "organizations.list",
     envelope: "organization",
-    summary: "Muda o nome ou o tipo de negócio.",
+    refusals: ["feature_not_in_plan"],
+    summary: "Muda o nome, o tipo de negócio, as abas clínicas ou a cor própria.",
     tag,
   },
   {

@@ -6,6 +6,7 @@ import {
   deleteOrganizationInput,
   firstStepsOutput,
   goToStepInput,
+  organizationDetailsOutput,
   organizationListOutput,
   organizationOutput,
   ownedOrganizationsOutput,
@@ -26,6 +27,7 @@ import {
   listOrganizations,
   listOwned,
   readCurrentOrganization,
+  readDetails,
   readFirstSteps,
 } from "./queries.ts";
 
@@ -37,6 +39,10 @@ export const organizationsRouter = router({
   mine: access("authenticated")
     .output(organizationOutput)
     .query(({ ctx }) => readCurrentOrganization(ctx)),
+
+  details: access("manage_organization")
+    .output(organizationDetailsOutput)
+    .query(({ ctx }) => readDetails(ctx)),
 
   all: access("authenticated", { feature: "multi_tenant" })
     .output(ownedOrganizationsOutput)

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { shownAccent } from "#server/modules/organizations/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -27,10 +28,12 @@ export async function readReminderOrganization(database: Database, id: string) {
       name: organizations.name,
       schemaName: organizations.schemaName,
       isActive: organizations.isActive,
+      accentColor: shownAccent,
       remindersEnabled: organizations.remindersEnabled,
       reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
     })
     .from(organizations)
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
     .where(eq(organizations.id, id));
   return row ?? null;
 }

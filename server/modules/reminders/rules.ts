@@ -86,6 +86,8 @@ export type ReminderMessage = {
   readonly idempotencyKey: string;
   readonly recipient: string;
   readonly organizationName: string;
+  /** Its own colour, where its plan shows it. */
+  readonly accentColor: string | null;
   readonly customerName: string;
   readonly professionalName: string;
   /** What the organisation calls its professionals, if anything. */

@@ -1,23 +1,10 @@
-import { Checkbox, ColorInput } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { AccentField } from "#client/domain/accent-field.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import type { LinkFormValues } from "./link-values.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { ImageField } from "./image-field.tsx";
-
-/** To begin with; any other can be typed. */
-const brandColors = [
-  "#0e664a",
-  "#1f5fa8",
-  "#3b2fa3",
-  "#7a1f5c",
-  "#b42318",
-  "#c2410c",
-  "#8a5a00",
-  "#04707a",
-  "#45524b",
-  "#1b1f1d",
-] as const;
 
 type LookFieldsProps = {
   form: UseFormReturnType<LinkFormValues>;
@@ -54,16 +41,9 @@ export function LookFields({ form, onUploading }: LookFieldsProps) {
             />
           </div>
         </FieldPair>
-        <ColorInput
+        <AccentField
           label="Cor da página"
-          description="A da sua marca; vazia, a do Encaixe. Escurecemos ou clareamos o que for preciso para ler bem."
-          placeholder="#0e664a"
-          format="hex"
-          swatches={[...brandColors]}
-          swatchesPerRow={10}
-          withEyeDropper={false}
-          popoverProps={{ withinPortal: false }}
-          wrapperProps={{ "data-field": "accentColor" }}
+          description="Vazia, a da organização ou a do Encaixe. Escurecemos ou clareamos o que for preciso para ler bem."
           {...form.getInputProps("accentColor")}
         />
       </FormSection>

@@ -39,7 +39,7 @@ export function PatientForm({
   const { onDirtyChange, onCancel, onSaved } = handlers;
   const { lower } = useCustomerWords();
   const seesRecords = useCan("manage_medical_records");
-  const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const sheets = clinicalSheetsOf(useCurrentUser());
   const record = useRecordForm({
     initialValues: patient ? valuesOf(patient) : { ...emptyValues, ...contactOf(typed) },
     fields: formFields,

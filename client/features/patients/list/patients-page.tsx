@@ -110,7 +110,7 @@ export function PatientsPage({
 /** For those who may read records, where there are any. */
 function VerificationLink() {
   const seesRecords = useCan("manage_medical_records");
-  const { medical, aesthetic } = clinicalSheetsOf(useCurrentUser().businessType);
+  const { medical, aesthetic } = clinicalSheetsOf(useCurrentUser());
   if (!seesRecords || !(medical || aesthetic)) return null;
   return (
     <p>

@@ -26,7 +26,7 @@ type PatientSummaryProps = PartProps & {
 
 /** Visão Geral: the personal data, what matters for treatment, and the figures. */
 export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps) {
-  const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const sheets = clinicalSheetsOf(useCurrentUser());
   const sheet = sheets.aesthetic ? "estetica" : sheets.medical ? "clinica" : null;
   const seesRecords = useCan("manage_medical_records");
   return (

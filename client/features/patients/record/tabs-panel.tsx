@@ -19,7 +19,7 @@ export function TabsPanel(props: TabsPanelProps) {
   const { tab, parts, onOpenAppointment, ...shown } = props;
   const { patient, onTab } = shown;
   const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
-  const sheets = clinicalSheetsOf(useCurrentUser().businessType);
+  const sheets = clinicalSheetsOf(useCurrentUser());
   const shownParts = parts.filter(({ sheet }) => sheets[sheet]);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the chosen one may be out of the window.

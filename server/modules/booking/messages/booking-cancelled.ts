@@ -23,6 +23,7 @@ export const bookingCancelled: Message<BookingCancelledProps> = {
       subject: `Agendamento cancelado: ${moment} · ${organizationName}`,
       preview: `O horário de ${moment} foi cancelado.`,
       organizationName,
+      accentColor: props.accentColor,
       title: "Agendamento cancelado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Este agendamento foi cancelado:` },

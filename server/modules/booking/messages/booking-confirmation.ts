@@ -19,6 +19,7 @@ export const bookingConfirmation: Message<BookingMailProps> = {
       subject: `Agendamento confirmado: ${moment} · ${organizationName}`,
       preview: `${moment} com ${props.professionalName}.`,
       organizationName,
+      accentColor: props.accentColor,
       title: "Agendamento confirmado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Seu horário está reservado.` },

@@ -27,6 +27,7 @@ export const bookingHold: Message<BookingHoldProps> = {
       subject: `Confirme em ${minutes} minutos: ${moment} · ${organizationName}`,
       preview: `O horário de ${moment} está reservado para você por ${minutes} minutos.`,
       organizationName,
+      accentColor: props.accentColor,
       title: "Confirme o seu horário",
       blocks: [
         {

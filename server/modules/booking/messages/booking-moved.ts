@@ -24,6 +24,7 @@ export const bookingMoved: Message<BookingMovedProps> = {
       subject: `Agendamento remarcado: ${moment} · ${organizationName}`,
       preview: `Agora ${moment} com ${props.professionalName}.`,
       organizationName,
+      accentColor: props.accentColor,
       title: "Agendamento remarcado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Seu agendamento mudou de horário.` },

@@ -43,6 +43,7 @@ export const bookingSeries: Message<BookingSeriesProps> = {
       subject: `${title}: ${moment} e outros · ${organizationName}`,
       preview: `${dates.length} horários, a partir de ${moment}.`,
       organizationName,
+      accentColor: props.accentColor,
       title,
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. ${sentence}` },

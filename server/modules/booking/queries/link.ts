@@ -5,6 +5,7 @@ import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { callingOf } from "#shared/domain/professions.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
+import { shownAccent } from "#server/modules/organizations/queries.ts";
 import { closedDaysOf } from "#server/modules/calendars/queries.ts";
 import type { BookableLink, LinkService } from "../rules.ts";
 
@@ -32,6 +33,7 @@ const organizationColumns = {
   businessType: organizations.businessType,
   schemaName: organizations.schemaName,
   isActive: organizations.isActive,
+  accentColor: shownAccent,
   readOnlyFrom: accounts.readOnlyFrom,
 };
 

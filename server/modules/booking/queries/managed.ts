@@ -203,6 +203,7 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
     link: link && link.isActive && !isReadOnly(organization, now) ? presentPublicLink(link) : null,
     bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: organization.name },
+    accentColor: link?.accentColor ?? organization.accentColor,
     professional: managed.professional,
     services: managed.services.map(({ id, name, durationMinutes, priceCents }) => ({
       id,
@@ -233,6 +234,7 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
     link: null,
     bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: organization.name },
+    accentColor: organization.accentColor,
     professional: { name: "", role: null },
     services: [],
     totalPriceCents: null,

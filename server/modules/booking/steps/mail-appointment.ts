@@ -67,6 +67,7 @@ export async function propsOf(
   const token = makeManageToken(deps.config.appSecret, target, appointment.manageNonce ?? "");
   return {
     organizationName: organization.name,
+    accentColor: organization.accentColor,
     customerName: appointment.customerName,
     services: services.map((service) => service.name),
     professionalName: nameAndCalling(

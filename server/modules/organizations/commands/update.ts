@@ -1,20 +1,28 @@
 import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { changesOf } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { OrganizationOutput, UpdateOrganizationInput } from "#shared/schemas/organizations.ts";
+import { plans } from "#shared/domain/plans.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { presentOrganization } from "../rules.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
 
+type Editable = Pick<
+  typeof organizations.$inferSelect,
+  "name" | "businessType" | "clinicalTabs" | "accentColor"
+>;
+
 /**
- * Changes the name or the kind of business of the caller's organisation, or of another one of the
- * account that the caller owns. Throws `not_found` for all others, `conflict` for a deleted one.
+ * Changes the name, the kind of business, the medical tabs or the colour of the caller's organisation, or of
+ * another one of the account that the caller owns. Throws `not_found` for all others, `conflict` for a
+ * deleted one, and `feature_not_in_plan` for a colour that the plan doesn't show.
  */
 export async function updateOrganization(
   ctx: MemberContext,
-  { id, name, businessType }: UpdateOrganizationInput,
+  { id, ...given }: UpdateOrganizationInput,
 ): Promise<OrganizationOutput> {
   const { deps, session } = ctx;
   const changed = await writePlatform(ctx, async ({ tx, audit, emitChange }) => {
@@ -29,21 +37,21 @@ export async function updateOrganization(
       .where(eq(organizations.id, id))
       .for("no key update");
     if (!old) throw new DomainError("not_found");
-    const wanted = { name: name ?? old.name, businessType: businessType ?? old.businessType };
-    if (wanted.name === old.name && wanted.businessType === old.businessType) return old;
-    await tx.update(organizations).set(wanted).where(eq(organizations.id, id));
+    const { fields, history } = changesOf<Editable>(old, given);
+    if (Object.keys(fields).length === 0) return old;
+    if (fields.accentColor && !plans[session.plan].features.customBranding) {
+      throw new DomainError("feature_not_in_plan");
+    }
+    await tx.update(organizations).set(fields).where(eq(organizations.id, id));
     await audit({
       action: "organization.update",
       actorUserId: session.user.id,
       organizationId: id,
       entityId: id,
-      detail: {
-        name: [old.name, wanted.name],
-        businessType: [old.businessType, wanted.businessType],
-      },
+      detail: history,
     });
     emitChange(old, "organizations", id, "update");
-    return { ...old, ...wanted };
+    return { ...old, ...fields };
   });
   deps.sessions.forget();
   return presentOrganization(changed);

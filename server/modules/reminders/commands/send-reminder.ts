@@ -126,6 +126,7 @@ async function deliver(
       recipient,
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
+      accentColor: organization.accentColor,
       services: await readServiceNames(org, claimed.appointmentId),
       canMove: mayMove(reminded, deps.now()),
       manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,

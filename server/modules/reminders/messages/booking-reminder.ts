@@ -33,6 +33,7 @@ export const bookingReminder: Message<BookingReminderProps> = {
       subject: `Lembrete: ${moment} · ${organizationName}`,
       preview: `${moment} com ${props.professionalName}.`,
       organizationName,
+      accentColor: props.accentColor,
       title: "Lembrete do seu horário",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Esperamos você neste horário:` },

@@ -10,6 +10,7 @@ const email: ReminderChannel = {
     const { recipient, idempotencyKey, organizationName } = message;
     const content = await bookingReminder.mail({
       organizationName,
+      accentColor: message.accentColor,
       customerName: message.customerName,
       professionalName: nameAndCalling(message.professionalName, message.profession),
       services: message.services,
