@@ -12,7 +12,7 @@ const days = 3_650;
 const linesADay = 274;
 
 /** Fills the ledger without its foreign keys, which reading doesn't need and writing waits for. */
-async function fill({ deps }: World, { org, professionalId }: Business): Promise<void> {
+async function fill({ deps }: World, { org, company, professionalId }: Business): Promise<void> {
   const tables = ["cash_sessions", "transactions", "transaction_items", "cash_entries"];
   for (const table of tables) {
     await runLong(
@@ -29,14 +29,15 @@ async function fill({ deps }: World, { org, professionalId }: Business): Promise
   const line = (n: string) => `('00000000-0000-7000-9000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   await runLong(
     deps,
-    `INSERT INTO ${org.name("cash_sessions")} (id, opened_at, opening_cents, closed_at,
-       counted_cents, expected_cents, seal_number)
-     SELECT ${session("n")}, at, 10000, CASE WHEN n > 0 THEN at + interval '9 hours' END,
+    `INSERT INTO ${org.name("cash_sessions")} (id, opened_at, opened_by, opening_cents,
+       closed_at, closed_by, counted_cents, expected_cents, seal_number)
+     SELECT ${session("n")}, at, $2, 10000, CASE WHEN n > 0 THEN at + interval '9 hours' END,
+            CASE WHEN n > 0 THEN $2::uuid END,
             CASE WHEN n > 0 THEN 20000 END, CASE WHEN n > 0 THEN 20000 END,
             CASE WHEN n > 0 THEN ${linesADay} + 1 END
        FROM generate_series(0, $1::int - 1) n,
             LATERAL (SELECT now() - make_interval(days => n, hours => 9) AS at) s`,
-    [days],
+    [days, company.owner.id],
   );
   await runLong(
     deps,

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions, users } from "#drizzle/schema/platform/auth.ts";
@@ -8,6 +9,7 @@ import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
 import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent } from "./rules.ts";
@@ -254,11 +256,43 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns a function from the ids of people to how lists name them. */
+/** The names that a process has read lately, replaced by nothing once some may have changed. */
+type KnownNames = { names: LRUCache<string, string> };
+
+/** Caches by `Deps`: an app and its tests each have their own. */
+const knownNames = new WeakMap<Deps, KnownNames>();
+
+/**
+ * Returns a function from the ids of people to how lists name them. Lists of an organisation and the
+ * logins may be on different nodes, so that no statement can join them: names are read once and kept
+ * until somebody is renamed.
+ */
 export async function readActors(
-  deps: UserReader,
+  deps: Deps,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => Actor | null> {
-  const names = await readUserNames(deps, ids);
-  return (id) => (id === null ? null : { id, name: names.get(id) ?? null });
+  // Taken before reading: what was read before a change must not get into the cache after it.
+  const { names } = knownNames.get(deps) ?? keepNames(deps);
+  const found = await readUserNames(
+    deps,
+    ids.filter((id) => id !== null && !names.has(id)),
+  );
+  const named = new Map(ids.map((id) => [id, id && (names.get(id) ?? found.get(id) ?? null)]));
+  for (const [id, name] of found) names.set(id, name);
+  return (id) => (id === null ? null : { id, name: named.get(id) ?? null });
+}
+
+function keepNames(deps: Deps): KnownNames {
+  // The minute bounds how long a lost notification can leave a name stale.
+  const none = (): KnownNames["names"] => new LRUCache({ max: 10_000, ttl: 60_000 });
+  const known: KnownNames = { names: none() };
+  knownNames.set(deps, known);
+  const forget = () => {
+    known.names = none();
+  };
+  deps.bus.onGap(forget);
+  deps.bus.listenAll(({ collection }) => {
+    if (collection === "users") forget();
+  });
+  return known;
 }

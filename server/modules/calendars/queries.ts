@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { dayClockOf } from "#server/kernel/day-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -91,7 +91,16 @@ export async function readTimeZone({ db, tables: { calendars: t } }: OrgReader):
     .from(t)
     .where(eq(t.isDefault, true))
     .limit(1);
-  return row?.timeZone ?? "America/Sao_Paulo";
+  return row?.timeZone ?? anyZone;
+}
+
+/** The zone of who has no default calendar. */
+const anyZone = "America/Sao_Paulo";
+
+/** Writes where a local day begins by the clocks of the default calendar, for a larger statement. */
+export function midnightOf({ tables: { calendars } }: OrgReader, date: string): SQL {
+  return sql`(SELECT ${date}::timestamp AT TIME ZONE coalesce(
+    (SELECT zone.time_zone FROM ${calendars} zone WHERE zone.is_default), ${anyZone}))`;
 }
 
 type Days = {

@@ -102,4 +102,24 @@ describe("a cash session", () => {
       expect(await refusal(call)).toBe("forbidden");
     }
   });
+
+  it("is listed by one statement, with the names of today", async () => {
+    const { cashSessions, employees } = desk.owner;
+    const { owner } = desk.company;
+    await cashSessions.open({ openingCents: 0 });
+    const days = { periodStart: "2026-11-18", periodEnd: "2026-11-18" };
+    const list = async () => (await cashSessions.list(days)).sessions[0]?.openedBy?.name;
+    expect(await list()).toBe("Dona Teste");
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    test.deps.database.pool.on("acquire", count);
+    await list();
+    test.deps.database.pool.off("acquire", count);
+    expect(statements).toBe(1);
+    const id = await desk.addEmployee({ name: "Dona Teste", userId: owner.id });
+    await employees.update({ id, name: "Dona Nova" });
+    expect(await list()).toBe("Dona Nova");
+  });
 });

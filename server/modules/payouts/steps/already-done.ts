@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { readActors } from "#server/modules/auth/queries.ts";
+import { readUserNames } from "#server/modules/auth/queries.ts";
 import { payoutTexts } from "../words.pt-br.ts";
 
 type Done = { readonly id: string; readonly status: "paid" | "cancelled" };
@@ -21,7 +21,8 @@ export async function alreadyDone(
     .orderBy(desc(t.id))
     .limit(1);
   const by = event?.by ?? null;
-  const name = (await readActors({ database: { db: tx } }, [by]))(by)?.name ?? null;
+  const names = await readUserNames({ database: { db: tx } }, [by]);
+  const name = (by && names.get(by)) ?? null;
   const code = status === "paid" ? "payout_already_paid" : "payout_already_cancelled";
   // Nobody needs to hear their own name.
   if (name === null || by === session.user.id) return new DomainError(code);

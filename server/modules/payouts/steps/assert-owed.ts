@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader, Transaction } from "#server/kernel/write.ts";
-import { readActors } from "#server/modules/auth/queries.ts";
+import { readUserNames } from "#server/modules/auth/queries.ts";
 import { readPeriod } from "#server/modules/calendars/queries.ts";
 import type { PayoutType } from "#shared/domain/ledger-terms.ts";
 import { formatCents } from "#shared/domain/money.ts";
@@ -52,10 +52,10 @@ export async function assertOwed(
     throw new DomainError("payout_above_owed", totals, [], payoutTexts.aboveOwed(name, owed));
   }
   const last = await findLastMove(org, employeeId, days);
-  const actorOf = await readActors({ database: org }, [last?.by ?? null]);
+  const names = await readUserNames({ database: org }, [last?.by ?? null]);
   const message = payoutTexts.owedChanged({
     kind: last?.kind ?? "earned",
-    who: actorOf(last?.by ?? null)?.name ?? null,
+    who: names.get(last?.by ?? "") ?? null,
     employee: name,
     amount: formatCents(last?.amountCents ?? 0),
     owed,
