@@ -156,8 +156,9 @@ export const statementSchema = z.object({
   /** The oldest first; what was taken back counts against it with negative amounts. */
   lines: z.array(
     z.object({
+      /** Of what was paid in parts, the first. */
       transactionId: z.string(),
-      /** Counts the items of a transaction from 1. */
+      /** Counts the items of a payment from 1. */
       position: z.int(),
       at: z.string(),
       label: z.string(),

@@ -28,6 +28,7 @@ export const ledgerTexts = {
   reasonMissing: "Informe o motivo",
   periodBackwards: "O período termina antes de começar",
   periodTooLong: "Escolha um período de até 366 dias",
+  periodTooFull: "O período tem linhas demais para um só extrato: escolha menos dias.",
   reversalOf: "Estorno",
   attendance: "Atendimento",
   pixReference: (txid: string) => `Identificador do PIX: ${txid}`,

@@ -159,7 +159,12 @@ test("a payout that waits is cancelled, reviewed and processed, and the days go 
   await processing.getByRole("button", { name: /^Pagar/ }).click();
   await expect(page.getByText("Pagamento processado com sucesso!")).toBeVisible();
   await expect(row).toContainText("Pago em");
-  await expect(row.getByRole("button")).toHaveCount(0);
+  await row.getByRole("button").click();
+  const steps = page.getByRole("dialog", { name: "Histórico do pagamento" });
+  await expect(steps.getByRole("listitem")).toContainText(["Criado", "Cancelado", "Pago"]);
+  await expect(steps.getByText(/· Marina Azevedo$/)).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
 
   await page.getByText("Pendente", { exact: true }).first().click();
   await expect(page).toHaveURL(/situacao=pending/);

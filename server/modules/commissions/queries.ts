@@ -1,10 +1,22 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql, type AnyColumn } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  sql,
+  type AnyColumn,
+} from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
 import { owedOf } from "#server/modules/payouts/queries/owed.ts";
-import { listPayoutsOf } from "#server/modules/payouts/queries/payouts.ts";
+import { assertWhole, listPayoutsOf } from "#server/modules/payouts/queries/payouts.ts";
 import type { Earner, Statement } from "#shared/schemas/payouts.ts";
 import type { PeriodInput } from "#shared/schemas/transactions.ts";
 
@@ -81,7 +93,10 @@ export async function readStatement(
 
 type Line = Statement["lines"][number];
 
-/** Reads the services, the oldest first; amounts of what was taken back are negative. */
+/**
+ * Reads the services, the oldest first: one row for each, however many parts it was paid in. Amounts of
+ * what was taken back are negative.
+ */
 async function readLines(
   org: OrgDb,
   professionalId: string,
@@ -89,12 +104,13 @@ async function readLines(
 ): Promise<Line[]> {
   const { transactions: t, transactionItems: i, appointments: a } = org.tables;
   const signed = (cents: AnyColumn) =>
-    sql<number>`CASE WHEN ${t.isReversal} THEN -${cents} ELSE ${cents} END`;
+    sql<string>`sum(CASE WHEN ${t.isReversal} THEN -${cents} ELSE ${cents} END)`.mapWith(Number);
+  const at = min(t.createdAt);
   const rows = await org.db
     .select({
-      transactionId: t.id,
+      transactionId: sql<string>`(array_agg(${t.id} ORDER BY ${t.part}))[1]`,
       position: i.position,
-      at: t.createdAt,
+      at,
       label: i.label,
       customerName: a.customerName,
       amountCents: signed(i.amountCents),
@@ -115,7 +131,21 @@ async function readLines(
         to ? lt(t.createdAt, to) : undefined,
       ),
     )
-    .orderBy(asc(t.createdAt), asc(t.id), asc(i.position))
-    .limit(mostLines);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    .groupBy(
+      t.subjectId,
+      t.attempt,
+      t.isReversal,
+      i.position,
+      i.label,
+      i.commissionType,
+      i.commissionRate,
+      a.customerName,
+    )
+    .orderBy(asc(at), asc(sql`min(${t.id}::text)`), asc(i.position))
+    .limit(mostLines + 1);
+  assertWhole(rows, mostLines);
+  return rows.map(({ at: first, ...row }) => ({
+    ...row,
+    at: (first ?? new Date(0)).toISOString(),
+  }));
 }

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
 import { formatDay } from "#client/lib/formats.ts";
 import type { Payout } from "#shared/schemas/payouts.ts";
 import classes from "./payouts.module.css";
@@ -10,14 +11,19 @@ export type PayoutRowsProps = {
   timeZone: string;
   onProcess: (payout: Payout) => void;
   onCancel: (payout: Payout) => void;
+  onHistory: (payout: Payout) => void;
 };
 
 type PayoutProps = Omit<PayoutRowsProps, "payouts"> & { payout: Payout };
 
 /** What can still be done with a payout: once it is paid, only its statement is shown. */
-export function PayoutButtons({ payout, onProcess, onCancel }: Omit<PayoutProps, "timeZone">) {
-  const { status, employee, description, period } = payout;
-  const what = `${description} de ${employee.name}`;
+export function PayoutButtons({
+  payout,
+  onProcess,
+  onCancel,
+}: Pick<PayoutProps, "payout" | "onProcess" | "onCancel">) {
+  const { status, employee, period } = payout;
+  const what = nameOf(payout);
   return (
     <div className={classes.actions}>
       <StatementButton
@@ -49,12 +55,29 @@ export function PayoutButtons({ payout, onProcess, onCancel }: Omit<PayoutProps,
   );
 }
 
-/** The state of a payout; of a paid one also when. */
-export function PayoutState({ payout, timeZone }: Pick<PayoutProps, "payout" | "timeZone">) {
+/** The state of a payout, of a paid one also when; who brought it there is a click away. */
+export function PayoutState({
+  payout,
+  timeZone,
+  onHistory,
+}: Pick<PayoutProps, "payout" | "timeZone" | "onHistory">) {
+  const label = `Histórico de ${nameOf(payout)}`;
   return (
-    <>
+    <span className={classes.state}>
       <PayoutBadge status={payout.status} />
       {payout.paidAt !== null && ` em ${formatDay(payout.paidAt, timeZone)}`}
-    </>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={label}
+        title={label}
+        onClick={() => onHistory(payout)}
+      >
+        <IconHistory size={16} />
+      </ActionIcon>
+    </span>
   );
 }
+
+const nameOf = ({ description, employee }: Payout) => `${description} de ${employee.name}`;

@@ -6,7 +6,7 @@ import classes from "./payouts.module.css";
 import { daysWords } from "./payout-words.ts";
 
 /** Payouts on a phone. */
-export function PayoutCards({ payouts, timeZone, ...actions }: PayoutRowsProps) {
+export function PayoutCards({ payouts, timeZone, onHistory, ...actions }: PayoutRowsProps) {
   return (
     <ul className={classes.cards}>
       {payouts.map((payout) => (
@@ -20,7 +20,7 @@ export function PayoutCards({ payouts, timeZone, ...actions }: PayoutRowsProps) 
           </p>
           <div className={classes.cardFoot}>
             <span className={classes.detail}>
-              <PayoutState payout={payout} timeZone={timeZone} />
+              <PayoutState payout={payout} timeZone={timeZone} onHistory={onHistory} />
             </span>
             <PayoutButtons payout={payout} {...actions} />
           </div>

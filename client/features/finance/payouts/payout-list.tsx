@@ -15,6 +15,7 @@ import { useHasSide } from "#client/ui/side-panel.tsx";
 import type { Payout, PayoutPage } from "#shared/schemas/payouts.ts";
 import { payoutsInputOf, type FinanceSearch } from "../address/search-values.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
 import { PayoutCards } from "./payout-cards.tsx";
 import { PayoutTable } from "./payout-table.tsx";
 import classes from "./payouts.module.css";
@@ -28,7 +29,7 @@ type PayoutListProps = {
 };
 
 /** What is asked about a payout; `till` opens the till first, to process it then. */
-type Asked = { readonly what: "process" | "cancel" | "till"; readonly payout: Payout };
+type Asked = { readonly what: "process" | "cancel" | "till" | "history"; readonly payout: Payout };
 
 /** Lists the payouts, ten a page, the newest first, and settles them; follows others' changes. */
 export function PayoutList({ search, timeZone, onSearch }: PayoutListProps) {
@@ -58,6 +59,9 @@ export function PayoutList({ search, timeZone, onSearch }: PayoutListProps) {
         />
       )}
       {asked?.what === "cancel" && <CancelDialog payout={asked.payout} onClose={stop} />}
+      {asked?.what === "history" && (
+        <HistoryDialog payout={asked.payout} timeZone={timeZone} onClose={stop} />
+      )}
       <OpenTillDrawer
         opened={asked?.what === "till"}
         onClose={stop}
@@ -83,6 +87,7 @@ function Found({ page, search, timeZone, onSearch, onAsk }: FoundProps) {
         timeZone={timeZone}
         onProcess={(payout) => onAsk({ what: "process", payout })}
         onCancel={(payout) => onAsk({ what: "cancel", payout })}
+        onHistory={(payout) => onAsk({ what: "history", payout })}
       />
       <NumberedFoot
         count={page.total === 1 ? "1 pagamento" : `${formatCount(page.total)} pagamentos`}

@@ -18,7 +18,7 @@ const columns: readonly RecordColumn[] = [
 ];
 
 /** Payouts on a desk. */
-export function PayoutTable({ payouts, timeZone, ...actions }: PayoutRowsProps) {
+export function PayoutTable({ payouts, timeZone, onHistory, ...actions }: PayoutRowsProps) {
   return (
     <RecordTable columns={columns}>
       {payouts.map((payout) => (
@@ -39,7 +39,7 @@ export function PayoutTable({ payouts, timeZone, ...actions }: PayoutRowsProps) 
             {formatDay(payout.createdAt, timeZone)}
           </td>
           <td>
-            <PayoutState payout={payout} timeZone={timeZone} />
+            <PayoutState payout={payout} timeZone={timeZone} onHistory={onHistory} />
           </td>
           <td data-align="end">{formatMoney(payout.amountCents)}</td>
           <td data-align="end">

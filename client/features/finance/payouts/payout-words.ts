@@ -18,6 +18,13 @@ export const usualDescriptions: Readonly<Record<PayoutType, string>> = {
   bonus: "Bônus",
 };
 
+/** What happened to a payout, by the states before and after: an expense taken back cancels it. */
+export function stepWords(status: PayoutStatus, before: PayoutStatus | undefined): string {
+  if (status === "pending") return "Criado";
+  if (status === "cancelled" && before === "paid") return "Cancelado pelo estorno da despesa";
+  return payoutStatusLabels[status];
+}
+
 /** How payouts count against what is owed. */
 export const countingSentence =
   "Bônus também contam como pagamentos, e cada pagamento conta inteiro em todo período que toca.";

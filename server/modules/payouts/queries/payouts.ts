@@ -10,6 +10,7 @@ import type {
   PayoutPage,
   SummarizePayoutsInput,
 } from "#shared/schemas/payouts.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { presentPayout } from "../rules.ts";
 import { touching } from "./owed.ts";
 
@@ -47,7 +48,17 @@ export async function listPayouts(
 /** More than anybody gets in a year. */
 const mostOfOne = 1000;
 
-/** Returns an employee's payouts of some days that wait or are paid, the oldest first. */
+/** Throws `invalid_input` for more rows than a statement can show: its totals are those of all rows. */
+export function assertWhole(rows: readonly unknown[], most: number): void {
+  if (rows.length <= most) return;
+  const message = ledgerTexts.periodTooFull;
+  throw new DomainError("invalid_input", {}, [{ path: "periodEnd", message }], message);
+}
+
+/**
+ * Returns an employee's payouts of some days that wait or are paid, the oldest first; throws what
+ * `assertWhole` throws.
+ */
 export async function listPayoutsOf(
   org: OrgDb,
   employeeId: string,
@@ -57,7 +68,8 @@ export async function listPayoutsOf(
   const rows = await payoutQuery(org)
     .where(and(eq(t.employeeId, employeeId), ne(t.status, "cancelled"), touching(org, days)))
     .orderBy(asc(t.createdAt), asc(t.id))
-    .limit(mostOfOne);
+    .limit(mostOfOne + 1);
+  assertWhole(rows, mostOfOne);
   return rows.map(presentPayout);
 }
 
