@@ -75,7 +75,7 @@ const outputs = {
 } satisfies Record<Page, Rolldown.OutputOptions>;
 
 /** The paths that the server answers itself; everything else is the staff app's. */
-const serverPaths = ["/embed.js", "/api", "/trpc", "/files", "/dev/mail", "/health", "/metrics"];
+const serverPaths = ["/embed.js", "/api", "/trpc", "/files", "/dev", "/health", "/metrics"];
 
 export default defineConfig({
   root: client,

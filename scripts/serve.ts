@@ -70,6 +70,9 @@ function describe(address: string, { links, logins }: DemoReport): string[] {
     ),
     "",
     smtp ? `Mails go to ${smtp.host}` : `Mails are shown at ${origin}/dev/mail`,
+    config.whatsappApiUrl
+      ? `WhatsApp goes to ${config.whatsappApiUrl}`
+      : `WhatsApp messages are shown at ${origin}/dev/whatsapp`,
   ];
 }
 

@@ -19,6 +19,8 @@ import { signedFiles } from "./http/signed-files.ts";
 import { registerTrpc } from "./trpc/mount.ts";
 import type { DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
 import { devMailboxPages } from "./integrations/smtp/dev-mailbox-page.ts";
+import { phonePages } from "./integrations/whatsapp/phone-page.ts";
+import type { StandInWhatsApp } from "./integrations/whatsapp/stand-in-whatsapp.ts";
 import { ledgerJobs } from "./jobs/ledger-jobs.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { assertEveryProcedureGuarded } from "./kernel/guard.ts";
@@ -142,7 +144,9 @@ export type AppParts = {
   /** The folder of the built client; without it the process answers only calls. */
   readonly clientDir?: string;
   /** The development mailbox, shown at /dev/mail. */
-  readonly mailbox?: DevMailbox;
+  readonly mailbox?: DevMailbox | undefined;
+  /** The customers' phones of the WhatsApp stand-in, shown at /dev/whatsapp. */
+  readonly phones?: StandInWhatsApp | undefined;
   /** Absent in processes that run no jobs. */
   readonly worker?: JobWatch;
 };
@@ -184,11 +188,18 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   return app;
 }
 
-/** Returns the routes of local stand-ins for services that aren't configured: storage, mail. */
-function localRoutes({ config }: Deps, { mailbox }: AppParts): ServedRoute[] {
+/** Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp. */
+function localRoutes({ config }: Deps, { mailbox, phones }: AppParts): ServedRoute[] {
   const mails = mailbox ? devMailboxPages(mailbox) : [];
+  const talks = phones ? phonePages(phones) : [];
   return [
     ...(config.s3 ? [] : [signedFiles]),
+    ...talks.map(({ method, path, answer }) =>
+      plainRoute(
+        { method, path, access: "public", ...(method === "POST" && { isForm: true as const }) },
+        ({ request, reply }) => answer(request, reply),
+      ),
+    ),
     ...mails.map(({ path, answer }) =>
       plainRoute({ method: "GET", path, access: "public" }, ({ request, reply }) =>
         answer(request, reply),

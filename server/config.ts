@@ -57,6 +57,7 @@ const environment = z.object({
   STAFF_MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(5_000),
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_\w{10,250}$/, "a secret key of Stripe").optional(),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w{10,250}$/, "the secret of a webhook").optional(),
+  WHATSAPP_API_URL: origin("https://graph.facebook.com").optional(),
   JOBS: onOff().default(true),
 });
 
@@ -219,6 +220,9 @@ function toConfig(env: Environment) {
     staffMailsPerDay: env.STAFF_MAILS_PER_DAY,
     /** Null without an account at Stripe: production then sells nothing by itself. */
     stripe: readStripe(env),
+    /** Origin of WhatsApp's API; null for the stand-in, which production never starts. */
+    whatsappApiUrl:
+      env.WHATSAPP_API_URL ?? (env.NODE_ENV === "production" ? "https://graph.facebook.com" : null),
     /** Whether this process works on the job queue. */
     jobs: env.JOBS,
   };

@@ -15,6 +15,12 @@ import { createStripeBilling } from "./integrations/stripe/stripe-billing.ts";
 import { createLocalStorage } from "./integrations/storage/local-storage.ts";
 import { createMinioStorage } from "./integrations/storage/minio-storage.ts";
 import type { FileStorage } from "./integrations/storage/storage-port.ts";
+import { createCloudApi } from "./integrations/whatsapp/cloud-api.ts";
+import {
+  createStandInWhatsApp,
+  type StandInWhatsApp,
+} from "./integrations/whatsapp/stand-in-whatsapp.ts";
+import type { WhatsApp } from "./integrations/whatsapp/whatsapp-port.ts";
 import { JobRunner, migrateQueue } from "./jobs/runner.ts";
 import { openDatabase } from "./kernel/database.ts";
 import type { Deps } from "./kernel/deps.ts";
@@ -69,7 +75,7 @@ export async function startServer(
   const worker = config.jobs
     ? new JobRunner({ deps, jobs, pgPool: deps.database.pool })
     : undefined;
-  const app = await buildApp(deps, { clientDir, mailbox: process.mailbox, worker });
+  const app = await buildApp(deps, { clientDir, ...process.standIns, worker });
   await worker?.start();
   await beforeListening(deps);
   const address = await app.listen({ port: config.port, host: config.host });
@@ -104,9 +110,8 @@ export async function openProcess(
   const live = createLiveSessions({ sessions, bus, log });
   const { mailer: postman, mailbox } = await openMailer(config, log);
   const mailer = sendOnce({ mailer: postman, database, log });
-  const storage = await openStorage(config);
+  const { storage, papers, billing, whatsapp } = await openServices(config);
   const storageWatch = await watchStorage({ storage, log });
-  const [papers, billing] = [createPaperPrinter(), openBilling(config)];
   const deps: Deps = {
     config,
     database,
@@ -122,6 +127,7 @@ export async function openProcess(
     papers,
     mailer,
     billing,
+    whatsapp: whatsapp.client,
     limiter: createRateLimiter({
       enabled: config.rateLimits,
       now,
@@ -133,11 +139,11 @@ export async function openProcess(
   };
   return {
     deps,
-    mailbox,
+    standIns: { mailbox, phones: whatsapp.phones },
     async close() {
       live.close();
       storageWatch.close();
-      await Promise.all([papers.close(), billing?.close()]);
+      await Promise.all([papers.close(), billing?.close(), whatsapp.client.close()]);
       await outbox.close();
       await listener.close();
       await mailer.close();
@@ -214,6 +220,25 @@ function openBilling({
     webhookSecret: `whsec_${createHash("sha256").update(`stand-in\n${appSecret}`).digest("hex")}`,
     webhookUrl: `${publicUrl}/api/billing/webhook`,
   });
+}
+
+async function openServices(config: Config) {
+  const storage = await openStorage(config);
+  const papers = createPaperPrinter();
+  return { storage, papers, billing: openBilling(config), whatsapp: openWhatsApp(config) };
+}
+
+/** Opens WhatsApp: the service, or outside production phones on this machine. */
+function openWhatsApp({ whatsappApiUrl: baseUrl, dataDir, appSecret }: Config): {
+  readonly client: WhatsApp;
+  readonly phones?: StandInWhatsApp;
+} {
+  if (baseUrl) return { client: createCloudApi({ baseUrl }) };
+  const phones = createStandInWhatsApp({
+    file: join(dataDir, "whatsapp-stand-in.json"),
+    appSecret: createHash("sha256").update(`whatsapp\n${appSecret}`).digest("hex").slice(0, 32),
+  });
+  return { client: phones, phones };
 }
 
 async function closeInOrder(

@@ -5,6 +5,7 @@ import type { PaperPrinter } from "#server/integrations/paper/paper-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
+import type { WhatsApp } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, ListenerStatus, OutboxDispatcher } from "./changes.ts";
 import type { Database } from "./database.ts";
@@ -31,6 +32,7 @@ export type Deps = {
   readonly mailer: Mailer;
   /** Null where nothing is sold. */
   readonly billing: Billing | null;
+  readonly whatsapp: WhatsApp;
   readonly limiter: RateLimiter;
   readonly takePayment: TakePayment;
   readonly log: FastifyBaseLogger;

@@ -145,6 +145,11 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /files/*": { access: "signed" },
 
   // The development mailbox: never in production (server/main.ts).
+  "GET /dev/whatsapp": anyone,
+  "GET /dev/whatsapp.css": anyone,
+  "GET /dev/whatsapp.js": anyone,
+  "GET /dev/whatsapp.json": anyone,
+  "POST /dev/whatsapp": anyone,
   "GET /dev/mail": anyone,
   "GET /dev/mail.css": anyone,
   "GET /dev/mail.json": anyone,

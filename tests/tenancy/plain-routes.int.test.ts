@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp, routesOf } from "#server/app.ts";
 import { watchRoutes, type KnownRoute } from "#server/http/register-routes.ts";
+import { createStandInWhatsApp } from "#server/integrations/whatsapp/stand-in-whatsapp.ts";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
@@ -39,8 +40,9 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     await test.deps.storage.prepare();
     const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
     const mailbox = createDevMailbox({ directory: join(directory, "mails"), sender });
+    const phones = createStandInWhatsApp({ appSecret: "any" });
     // Everything that any process may serve.
-    app = await buildApp(test.deps, { clientDir, mailbox });
+    app = await buildApp(test.deps, { clientDir, mailbox, phones });
     await app.ready();
     own = await makeOrganization(test.deps, withOneOfEach("own"));
     stranger = await makeOrganization(test.deps, withOneOfEach(mark));

@@ -1,0 +1,122 @@
+/** One organisation's account at WhatsApp's Cloud API, as its owner entered it. */
+export type WhatsAppAccount = {
+  readonly accessToken: string;
+  readonly phoneNumberId: string;
+  readonly businessAccountId: string;
+  /** Such as `v23.0`; the deployment's default otherwise. */
+  readonly apiVersion?: string | undefined;
+};
+
+/** Why a call wasn't done. */
+export const whatsappFailures = [
+  "token_expired",
+  "not_on_whatsapp",
+  "window_closed",
+  "template_missing",
+  "template_parameters",
+  "template_paused",
+  "rate_limited",
+  "account_locked",
+  "policy",
+  "wrong_settings",
+  "refused",
+  "provider_down",
+  "outcome_unknown",
+] as const;
+export type WhatsAppFailureReason = (typeof whatsappFailures)[number];
+
+/** WhatsApp took the message; nobody knows yet whether it arrives. */
+export type WhatsAppAccepted = {
+  /** The `wamid.…` that later statuses name. */
+  readonly id: string;
+  /** The customer as WhatsApp knows them: in Brazil perhaps without the ninth digit. */
+  readonly waId: string;
+};
+
+export type WhatsAppButton = { readonly id: string; readonly title: string };
+
+export const templateStatuses = ["APPROVED", "PENDING", "REJECTED", "PAUSED"] as const;
+export type WhatsAppTemplateStatus = (typeof templateStatuses)[number];
+
+export type WhatsAppTemplate = {
+  readonly name: string;
+  readonly language: string;
+  readonly status: WhatsAppTemplateStatus;
+};
+
+/** A template to propose: its body has `{{1}}`, `{{2}}` …, with an example for each. */
+export type ProposedTemplate = {
+  readonly name: string;
+  readonly language: string;
+  readonly category: "UTILITY" | "MARKETING";
+  readonly body: string;
+  readonly examples: readonly string[];
+  /** Titles of quick replies. */
+  readonly buttons: readonly string[];
+};
+
+/**
+ * Speaks to WhatsApp for an organisation. Every call rejects with a WhatsAppFailure, and nothing is
+ * repeated here: jobs do that.
+ */
+export type WhatsApp = {
+  /** Proves the credentials: the number answers and belongs to the account. */
+  check(account: WhatsAppAccount): Promise<{ readonly name: string; readonly number: string }>;
+  /** Free text; only within 24 hours of the customer's last message. */
+  sendText(
+    account: WhatsAppAccount,
+    message: { readonly to: string; readonly body: string },
+  ): Promise<WhatsAppAccepted>;
+  sendTemplate(
+    account: WhatsAppAccount,
+    message: {
+      readonly to: string;
+      readonly name: string;
+      readonly language: string;
+      readonly parameters: readonly string[];
+      /** What each quick reply sends back, in the order of the template's buttons. */
+      readonly payloads: readonly string[];
+    },
+  ): Promise<WhatsAppAccepted>;
+  /** Text with at most three buttons, under the condition of free text. */
+  sendInteractive(
+    account: WhatsAppAccount,
+    message: {
+      readonly to: string;
+      readonly body: string;
+      readonly buttons: readonly WhatsAppButton[];
+    },
+  ): Promise<WhatsAppAccepted>;
+  listTemplates(account: WhatsAppAccount): Promise<WhatsAppTemplate[]>;
+  proposeTemplate(
+    account: WhatsAppAccount,
+    template: ProposedTemplate,
+  ): Promise<WhatsAppTemplateStatus>;
+  /** Has what arrives sent to the address, which proves itself by the token at once. */
+  subscribe(
+    account: WhatsAppAccount,
+    webhook: { readonly url: string; readonly verifyToken: string },
+  ): Promise<void>;
+  close(): Promise<void>;
+};
+
+const repeatable = new Set<WhatsAppFailureReason>(["rate_limited", "provider_down"]);
+
+/** A call that wasn't done, or of which nobody knows whether it was (`outcome_unknown`). */
+export class WhatsAppFailure extends Error {
+  readonly reason: WhatsAppFailureReason;
+  /** The number that WhatsApp gave the error. */
+  readonly providerCode: number | null;
+
+  constructor(reason: WhatsAppFailureReason, providerCode: number | null, cause?: unknown) {
+    super(`WhatsApp: ${reason}${providerCode === null ? "" : ` (${providerCode})`}`, { cause });
+    this.name = "WhatsAppFailure";
+    this.reason = reason;
+    this.providerCode = providerCode;
+  }
+
+  /** Whether the same call may be made again later without doing anything twice. */
+  get mayRepeat(): boolean {
+    return repeatable.has(this.reason);
+  }
+}
