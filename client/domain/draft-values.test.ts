@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOfSlot, draftOfTimeOff } from "./draft-values.ts";
+import { draftOfSlot, draftOfTimeOff, isSameDraft } from "./draft-values.ts";
 
 const begun = { calendarId: "k", professionalId: "h", turn: 0 };
 
@@ -23,4 +23,13 @@ test("blocked time is drawn with its reason, and whole days as the first of them
     name: "Férias",
     isTimeOff: true,
   });
+});
+
+test("what begins as it was asked for is drawn the same, and otherwise once anything differs", () => {
+  const times = { start: "2026-11-24T12:00", end: "2026-11-24T12:30" };
+  const drawn = { ...begun, ...times, name: "", isTimeOff: false };
+  expect(isSameDraft(drawn, { ...drawn })).toBe(true);
+  for (const change of [{ name: "Bea" }, { turn: 1 }, { end: "2026-11-24T13:00" }]) {
+    expect(isSameDraft(drawn, { ...drawn, ...change })).toBe(false);
+  }
 });

@@ -26,3 +26,9 @@ export function draftOfTimeOff(
     turn: 0,
   };
 }
+
+/** Whether a calendar draws both the same. */
+export function isSameDraft(one: DraftSlot, other: DraftSlot): boolean {
+  const keys = Object.keys(one) as (keyof DraftSlot)[];
+  return keys.every((key) => one[key] === other[key]);
+}

@@ -1,13 +1,15 @@
 import { useMemo, useRef, useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
+import { useAnchor } from "#client/ui/use-anchor.ts";
 import { draftOfSlot, draftOfTimeOff } from "./draft-values.ts";
-import type { DraftSlot, Made, NewSlot } from "./new-slot-values.ts";
-import type { NewTimeOff } from "./new-time-off-values.ts";
+import { readSlot, type DraftSlot, type Made } from "./new-slot-values.ts";
+import { readTimeOffBegun } from "./new-time-off-values.ts";
 import type { BesideCalendar, ComposerHandle } from "./use-draft.ts";
 
 type Begun = {
-  readonly slot: NewSlot | null;
-  readonly blocking: NewTimeOff | null;
+  /** What the address asks for: an appointment, or blocked time. */
+  readonly novo?: string | undefined;
+  readonly bloquear?: string | undefined;
   /** Called before what is being made closes, because it was made. */
   readonly stay: () => void;
 };
@@ -16,22 +18,27 @@ type Begun = {
  * Holds what a calendar and what is being made beside it tell each other. Until the form is there, the
  * calendar draws what was asked for.
  */
-export function useBeside(calendarId: string, { slot, blocking, stay }: Begun) {
+export function useBeside(calendarId: string, { novo, bloquear, stay }: Begun) {
   const handle = useRef<ComposerHandle>(null);
   const [told, setTold] = useState<DraftSlot | null>(null);
   const [made, setMade] = useState<Made | null>(null);
-  const [block, setBlock] = useState<HTMLElement | null>(null);
+  const anchor = useAnchor();
   const timeZone = trpc.calendars.get.useQuery({ id: calendarId }).data?.timeZone;
-  const asked = blocking
-    ? draftOfTimeOff(blocking, calendarId)
-    : slot && timeZone
-      ? draftOfSlot(slot, calendarId, timeZone)
-      : null;
+  const slot = useMemo(() => (novo === undefined ? null : readSlot(novo)), [novo]);
+  const blocking = useMemo(
+    () => (bloquear === undefined ? null : readTimeOffBegun(bloquear)),
+    [bloquear],
+  );
+  const asked = useMemo(() => {
+    if (blocking) return draftOfTimeOff(blocking, calendarId);
+    return slot && timeZone ? draftOfSlot(slot, calendarId, timeZone) : null;
+  }, [blocking, slot, calendarId, timeZone]);
   const draft = told ?? asked;
   const turn = draft?.turn;
-  const place = useMemo(() => ({ anchor: block, turn }), [block, turn]);
+  const place = useMemo(() => ({ anchor, turn }), [anchor, turn]);
   const beside: Omit<BesideCalendar, "onOtherKind"> = {
     place,
+    asked,
     onDraft: setTold,
     handle,
     onMade(appointment) {
@@ -39,5 +46,15 @@ export function useBeside(calendarId: string, { slot, blocking, stay }: Begun) {
       setMade(appointment);
     },
   };
-  return { draft, draftRef: setBlock, composer: handle, made, beside, timeZone };
+  const creating = slot && { calendarId, ...slot };
+  return {
+    creating,
+    blocking,
+    draft,
+    draftRef: anchor.set,
+    composer: handle,
+    made,
+    beside,
+    timeZone,
+  };
 }

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useState, type Ref } from "react";
-import type { Place } from "#client/ui/beside-dialog.tsx";
+import type { AnchoredPlace } from "#client/ui/use-anchor.ts";
+import { isSameDraft } from "./draft-values.ts";
 import type { DraftSlot, Made, TimedSlot } from "./new-slot-values.ts";
 
 /** What a calendar may do with what is being made beside it. */
@@ -13,8 +14,10 @@ export type ComposerHandle = {
 /** The calendar in which an appointment or blocked time is drawn while it is being made. */
 export type BesideCalendar = {
   /** Its block, once that is drawn; another object after each press in the calendar. */
-  readonly place: Place;
-  /** Called before the next paint; null when nothing is being made any more. */
+  readonly place: AnchoredPlace;
+  /** What it draws until it is told otherwise. */
+  readonly asked: DraftSlot | null;
+  /** Called before the next paint; null for what was asked for, or nothing. */
   readonly onDraft: (draft: DraftSlot | null) => void;
   readonly handle: Ref<ComposerHandle>;
   /** Called before it closes, because the appointment was made. */
@@ -32,10 +35,12 @@ export function useDraft(
   const [turn, setTurn] = useState(0);
   const { calendarId, start, end, professionalId, name, isTimeOff } = drawn;
   const onDraft = beside?.onDraft;
-  useLayoutEffect(
-    () => onDraft?.({ calendarId, start, end, professionalId, name, isTimeOff, turn }),
-    [onDraft, calendarId, start, end, professionalId, name, isTimeOff, turn],
-  );
+  const asked = beside?.asked ?? null;
+  useLayoutEffect(() => {
+    const draft = { calendarId, start, end, professionalId, name, isTimeOff, turn };
+    // The whole calendar is drawn anew for whatever it is told.
+    onDraft?.(asked && isSameDraft(draft, asked) ? null : draft);
+  }, [onDraft, asked, calendarId, start, end, professionalId, name, isTimeOff, turn]);
   useLayoutEffect(() => () => onDraft?.(null), [onDraft]);
   useImperativeHandle(beside?.handle, () => ({
     isDirty,

@@ -1,4 +1,4 @@
-import { CloseButton, Portal } from "@mantine/core";
+import { CloseButton } from "@mantine/core";
 import {
   createContext,
   useCallback,
@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { createPortal } from "react-dom";
 import classes from "./beside-dialog.module.css";
 import { keepInside, placeBeside, placeOver } from "./place-beside.ts";
 import { SheetTitle } from "./sheet-title.tsx";
@@ -46,7 +47,6 @@ export function BesideDialog(props: BesideDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   const isPlaced = look === "place" && !isPhone;
-  // The portal makes it a moment later.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   usePlace(frame, isPlaced ? place : null);
   useEscape(frame, closesOnEscape ? onClose : undefined);
@@ -56,33 +56,29 @@ export function BesideDialog(props: BesideDialogProps) {
     // Before a field in it asks for the focus.
     element?.focus({ preventScroll: true });
   }, []);
-  return (
-    <Portal>
-      <section
-        ref={begin}
-        role="dialog"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classes.frame}
-        data-look={look}
-      >
-        <header role="presentation" className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
-            {isPhone && look === "place" ? (
-              <SheetTitle onDown={onClose}>{title}</SheetTitle>
-            ) : (
-              title
-            )}
-          </h2>
-          <CloseButton aria-label="Fechar" onClick={onClose} />
-        </header>
-        <div className={classes.scroller}>
-          <div className={classes.body}>
-            <BesideContext value={frame}>{children}</BesideContext>
-          </div>
+  // Mantine's Portal would draw it in a second render.
+  return createPortal(
+    <section
+      ref={begin}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.frame}
+      data-look={look}
+    >
+      <header role="presentation" className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {isPhone && look === "place" ? <SheetTitle onDown={onClose}>{title}</SheetTitle> : title}
+        </h2>
+        <CloseButton aria-label="Fechar" onClick={onClose} />
+      </header>
+      <div className={classes.scroller}>
+        <div className={classes.body}>
+          <BesideContext value={frame}>{children}</BesideContext>
         </div>
-      </section>
-    </Portal>
+      </div>
+    </section>,
+    document.body,
   );
 }
 

@@ -22,5 +22,7 @@ export function useTopmost(opened: boolean): boolean {
     change([...open, id]);
     return () => change(open.filter((other) => other !== id));
   }, [opened, id]);
-  return useSyncExternalStore(subscribe, () => open.at(-1) === id);
+  // One that just opens will be the last: nothing in it is drawn once more to learn it.
+  const read = () => open.at(-1) === id || (opened && !open.includes(id));
+  return useSyncExternalStore(subscribe, read);
 }

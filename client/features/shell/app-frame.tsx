@@ -87,7 +87,7 @@ export function AppFrame(props: AppFrameProps) {
 
 /** Moves the focus to the content after a change of page, for keyboards and screen readers. */
 function useFocusAfterNavigation() {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {

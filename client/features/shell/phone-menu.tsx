@@ -25,7 +25,7 @@ type PhoneMenuProps = {
 export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   const user = useCurrentUser();
   const actions = usePersonActions();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, more] = useDisclosure(false);
   const calendarId = useCalendarId();
   const mayCreate = useCan("manage_appointments");

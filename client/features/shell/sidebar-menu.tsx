@@ -14,7 +14,7 @@ type SidebarMenuProps = {
 /** Lists the items of the sidebar and the slide-over. */
 export function SidebarMenu({ isFolded = false, onNavigate }: SidebarMenuProps) {
   const user = useCurrentUser();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className={classes.list} data-folded={isFolded || undefined}>
       {navItemsFor(user).map((item) => {

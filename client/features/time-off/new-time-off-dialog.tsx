@@ -4,6 +4,7 @@ import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame } from "#client/ui/form-frame.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { useAnchored } from "#client/ui/use-anchor.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
 import { sentenceOfTouched } from "./touched-words.ts";
 import type { BesideTimeOff } from "./use-block-draft.ts";
@@ -21,13 +22,14 @@ type NewTimeOffDialogProps = {
 export function NewTimeOffDialog({ begun, timeZone, beside, onClose }: NewTimeOffDialogProps) {
   const [now] = useState(() => Date.now());
   const { professionals } = useTeam(undefined);
+  const place = useAnchored(beside.place);
   return (
     <FormFrame opened unsaved={unsavedWords} onClose={onClose}>
       {({ closesOnEscape, leaveFor, closeIfClean, ...frame }) => (
         <BesideDialog
           title="Bloquear horário"
           look="place"
-          place={beside.place}
+          place={place}
           closesOnEscape={closesOnEscape}
           onClose={frame.onCancel}
           onAside={closeIfClean}

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
-import { readTimeOffBegun, writeTimeOff } from "#client/domain/new-time-off-values.ts";
+import { writeSlot } from "#client/domain/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
 import { slotInstead, timeOffInstead } from "#client/domain/slot-kind-values.ts";
 import { useBeside } from "#client/domain/use-beside.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
@@ -52,11 +52,11 @@ function Week() {
 /** The week, and what the address says is open beside or above it. */
 function CalendarWeek({ id }: { id: string }) {
   const { opened, open, openAbove, replace, change, stay, close } = useOpened();
-  const { novo, completo, agendamento, bloquear, bloqueio } = opened;
-  const slot = novo === undefined ? null : readSlot(novo);
-  const creating = slot && { calendarId: id, ...slot };
-  const blocking = bloquear === undefined ? null : readTimeOffBegun(bloquear);
-  const { composer, made, beside, timeZone, ...drawn } = useBeside(id, { slot, blocking, stay });
+  const { completo, agendamento, bloqueio } = opened;
+  const { creating, blocking, composer, made, beside, timeZone, ...drawn } = useBeside(id, {
+    ...opened,
+    stay,
+  });
   const isWhole = completo === 1;
   return (
     <>

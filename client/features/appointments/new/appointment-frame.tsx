@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import type { FramedForm } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { useAnchored } from "#client/ui/use-anchor.ts";
 import type { BesideAppointment } from "./use-drafted.ts";
 
 const title = "Novo Agendamento";
@@ -17,21 +18,7 @@ type AppointmentFrameProps = {
 /** A drawer above the page; beside a calendar a dialog without a veil. */
 export function AppointmentFrame({ beside, frame, children }: AppointmentFrameProps) {
   const { closesOnEscape, onCancel } = frame;
-  if (beside) {
-    const { place, isWhole } = beside;
-    return (
-      <BesideDialog
-        // Another look is another dialog: its fields are not the same.
-        key={isWhole ? "whole" : "brief"}
-        look={isWhole ? "side" : "place"}
-        {...{ title, place, closesOnEscape }}
-        onClose={onCancel}
-        onAside={isWhole ? undefined : frame.closeIfClean}
-      >
-        {children}
-      </BesideDialog>
-    );
-  }
+  if (beside) return <BesideFrame {...{ beside, frame, children }} />;
   return (
     <Drawer
       opened
@@ -43,6 +30,26 @@ export function AppointmentFrame({ beside, frame, children }: AppointmentFramePr
     >
       {children}
     </Drawer>
+  );
+}
+
+type BesideFrameProps = AppointmentFrameProps & { beside: BesideAppointment };
+
+function BesideFrame({ beside, frame, children }: BesideFrameProps) {
+  const { isWhole } = beside;
+  const place = useAnchored(beside.place);
+  return (
+    <BesideDialog
+      // Another look is another dialog: its fields are not the same.
+      key={isWhole ? "whole" : "brief"}
+      look={isWhole ? "side" : "place"}
+      {...{ title, place }}
+      closesOnEscape={frame.closesOnEscape}
+      onClose={frame.onCancel}
+      onAside={isWhole ? undefined : frame.closeIfClean}
+    >
+      {children}
+    </BesideDialog>
   );
 }
 
