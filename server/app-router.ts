@@ -11,6 +11,7 @@ import { anamnesesRouter } from "./modules/anamneses/router.ts";
 import { anamnesisRequestsRouter } from "./modules/anamnesis-requests/router.ts";
 import { appointmentsRouter } from "./modules/appointments/router.ts";
 import { loadAppointmentDocument } from "./modules/appointments/queries/appointments.ts";
+import { archivesRouter } from "./modules/archives/router.ts";
 import { attachmentsRouter } from "./modules/attachments/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
 import { bookingRouter } from "./modules/booking/router.ts";
@@ -57,6 +58,7 @@ export const appRouter = router({
   anamneses: anamnesesRouter,
   anamnesisRequests: anamnesisRequestsRouter,
   appointments: appointmentsRouter,
+  archives: archivesRouter,
   attachments: attachmentsRouter,
   auth: authRouter,
   booking: bookingRouter,

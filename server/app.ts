@@ -60,6 +60,7 @@ import { patientsRoutes } from "./modules/patients/routes.ts";
 import { commissionsRest } from "./modules/commissions/rest.ts";
 import { payoutsRest } from "./modules/payouts/rest.ts";
 import { pixRest } from "./modules/pix/rest.ts";
+import { archivesRoutes } from "./modules/archives/routes.ts";
 import { attachmentsRoutes } from "./modules/attachments/routes.ts";
 import { receiptsRoutes } from "./modules/receipts/routes.ts";
 import { prescriptionsRest } from "./modules/prescriptions/rest.ts";
@@ -118,6 +119,7 @@ const moduleRoutes: readonly ServedRoute[] = [
   ...filesRoutes,
   ...letterheadsRoutes,
   ...patientsRoutes,
+  ...archivesRoutes,
   ...attachmentsRoutes,
   ...prescriptionsRoutes,
   ...receiptsRoutes,

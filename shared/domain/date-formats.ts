@@ -48,6 +48,12 @@ export function formatLongMoment(at: Instant, timeZone: string): string {
   return `${date}, ${formatTime(at, timeZone)}`;
 }
 
+/** Writes `20/11/2026 14:30:05` by the clocks of the zone, for spreadsheets. */
+export function formatStamp(at: Instant, timeZone: string): string {
+  const format = formatOf(timeZone, { dateStyle: "short", timeStyle: "medium" });
+  return format.format(new Date(at)).replace(",", "");
+}
+
 /** Writes the wanted parts of a day without a zone, YYYY-MM-DD: `20 de novembro`. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf("UTC", options).format(midnightOf(date));

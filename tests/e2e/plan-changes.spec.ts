@@ -55,6 +55,16 @@ for (const [width, height] of [
     const banner = page.getByRole("complementary", { name: "Assinatura" });
     await expect(banner).toContainText("A assinatura terminou");
     await expect(panel).toContainText("Encerrada");
+    // What was written stays the owner's.
+    await page.getByRole("button", { name: "Exportar todos os dados" }).click();
+    await dialog.getByLabel("Sua senha").fill("outra-senha");
+    await dialog.getByRole("button", { name: "Exportar" }).click();
+    await expect(dialog).toContainText("A senha atual não confere.");
+    await expectAccessible(page);
+    await dialog.getByLabel("Sua senha").fill(pro.owner.password);
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Exportar" }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^encaixe-\d{4}-\d{2}-\d{2}\.zip$/);
     await page.getByRole("button", { name: "Escolher o Pro" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");

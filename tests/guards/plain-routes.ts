@@ -37,6 +37,11 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // The private token of the patient's link is the key, and ends with the answers.
   "POST /api/public/anamneses/:token": anyone,
 
+  // A word made for the owner who gave the password is the key as well.
+  "GET /api/org/archive": {
+    access: "authenticated",
+    limit: { name: "archive", max: 6, windowSeconds: 3_600 },
+  },
   "POST /api/files/upload": {
     access: "manage_links",
     limit: { name: "upload", max: 30, windowSeconds: 300 },

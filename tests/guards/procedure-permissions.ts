@@ -1,6 +1,7 @@
 import type { PlanFeature } from "#shared/domain/plans.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { AccessRule } from "#server/kernel/trpc.ts";
+import { clinicalRules } from "./clinical-permissions.ts";
 
 /** Who may call a procedure, as reviewed. */
 export type ReviewedRule = {
@@ -31,6 +32,7 @@ const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars
  * change on either side fails the test until someone has looked at both.
  */
 export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
+  ...clinicalRules,
   "appointments.week": agenda,
   "appointments.get": agenda,
   "appointments.ofCalendar": agenda,
@@ -144,6 +146,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "letterheads.update": { access: "manage_organization" },
   "letterheads.removeLogo": { access: "manage_organization" },
 
+  "archives.open": whileSuspended,
   "organizations.list": member,
   "organizations.mine": member,
   // Owners only, as queries and commands check.
@@ -170,57 +173,6 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.duplicates": { access: "manage_patients" },
   "patients.previewMerge": { access: "manage_patients" },
   "patients.merge": { access: "manage_patients" },
-
-  "anamneses.get": clinical,
-  "anamneses.versions": clinical,
-  "anamneses.save": clinical,
-  "anamneses.draft": clinical,
-  "anamneses.saveDraft": clinical,
-  "anamnesisRequests.list": clinical,
-  "anamnesisRequests.waiting": clinical,
-  "anamnesisRequests.create": clinical,
-  "anamnesisRequests.withdraw": clinical,
-  "anamnesisRequests.accept": clinical,
-  "anamnesisRequests.refuse": clinical,
-  "consents.list": clinical,
-  "consents.sign": clinical,
-  "consents.revoke": clinical,
-  "consents.templates": clinical,
-  "consents.saveTemplate": clinical,
-  "consents.archiveTemplate": clinical,
-  "attachments.open": { ...clinical, whileSuspended: true },
-  "photographs.list": clinical,
-  "photographs.add": clinical,
-  "photographs.remove": clinical,
-
-  "medications.list": clinical,
-  "medications.get": clinical,
-  "medications.create": clinical,
-  "medications.update": clinical,
-  "medications.delete": clinical,
-  "prescriptions.list": clinical,
-  "prescriptions.get": clinical,
-  "prescriptions.versions": clinical,
-  "prescriptions.start": clinical,
-  "prescriptions.draft": clinical,
-  "prescriptions.saveDraft": clinical,
-  "prescriptions.create": clinical,
-  "prescriptions.correct": clinical,
-  "prescriptions.close": clinical,
-  "recordTemplates.list": clinical,
-  "recordTemplates.save": clinical,
-  "recordTemplates.delete": clinical,
-  "records.list": clinical,
-  "records.overview": clinical,
-  "records.get": clinical,
-  "records.versions": clinical,
-  "records.readings": clinical,
-  // Without a patient: all chains for the owner, for others those that they wrote in.
-  "records.verify": { ...clinical, whileSuspended: true },
-  "records.draft": clinical,
-  "records.saveDraft": clinical,
-  "records.create": clinical,
-  "records.correct": clinical,
 
   "payouts.list": money,
   "payouts.summary": money,

@@ -12,6 +12,7 @@ import { planNames } from "#shared/domain/plans.ts";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { planAudiences } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { ArchivePanel } from "./archive-panel.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { NextPlanCard } from "./next-plan-card.tsx";
 import { OwnPlanList } from "./own-plan-list.tsx";
@@ -70,6 +71,7 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
             <Panel title="Todos os planos">
               <OwnPlanList own={own} wanted={wanted} onChoose={choose} />
             </Panel>
+            <ArchivePanel />
           </>
         )}
       </QueryView>

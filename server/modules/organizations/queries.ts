@@ -16,7 +16,8 @@ import type { Transaction } from "#server/kernel/write.ts";
 import { listMemberOrganizations } from "#server/modules/auth/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { countUsers } from "#server/modules/tier/queries.ts";
-import { assertOwner, dropsAt, presentOrganization } from "./rules.ts";
+import { assertOwner } from "./commands/assert-owner.ts";
+import { dropsAt, presentOrganization } from "./rules.ts";
 
 /** Returns the caller's organisations, the active one first. */
 export async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { DomainError } from "#server/kernel/errors.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
-import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 
 /** The first line of an exported organisation; after it come tables, each with its rows. */
 export const dumpHead = z.object({
@@ -82,11 +80,6 @@ export const newsTask = "organizations.mail_news";
 
 /** How many organisations an account may make: each is a schema that stays for a while. */
 export const creationLimit: RateRule = { max: 20, windowSeconds: 86_400 };
-
-/** Throws `forbidden` for everybody but an owner of the organisation that they are in. */
-export function assertOwner({ role }: { readonly role: string }): void {
-  if (role !== "owner") throw new DomainError("forbidden", {}, [], organizationTexts.ownersOnly);
-}
 
 /** The job that drops one deleted organisation. */
 export const dropTask = "organizations.drop";

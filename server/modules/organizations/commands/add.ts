@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { CreateOrganizationInput, OrganizationOutput } from "#shared/schemas/organizations.ts";
-import { assertOwner, creationLimit, presentOrganization } from "../rules.ts";
+import { creationLimit, presentOrganization } from "../rules.ts";
+import { assertOwner } from "./assert-owner.ts";
 import { createOrganization } from "./create-organization.ts";
 
 /**

@@ -7,7 +7,8 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { assertOwnPassword } from "#server/modules/auth/commands/assert-own-password.ts";
 import type { deleteOrganizationInput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
-import { assertOwner, dropsAt } from "../rules.ts";
+import { dropsAt } from "../rules.ts";
+import { assertOwner } from "./assert-owner.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 

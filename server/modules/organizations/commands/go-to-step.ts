@@ -3,7 +3,7 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { FirstSteps } from "#shared/schemas/organizations.ts";
-import { assertOwner } from "../rules.ts";
+import { assertOwner } from "./assert-owner.ts";
 
 /**
  * Remembers at which of the first steps an organisation is, for every device of its owners; null

@@ -6,7 +6,8 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { OrganizationOutput, toggleActiveInput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
-import { assertOwner, presentOrganization } from "../rules.ts";
+import { presentOrganization } from "../rules.ts";
+import { assertOwner } from "./assert-owner.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
 
 /**
