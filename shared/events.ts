@@ -16,7 +16,8 @@ export const collectionReaders = {
   // A count on the dashboard, which everyone has; the rows need more.
   reminders: "authenticated",
   bookingLinks: ["manage_links"],
-  cashSessions: ["manage_finance"],
+  // Whether a till is open is on everyone's dashboard; no amount travels, and the rows need more.
+  cashSessions: "authenticated",
   transactions: ["manage_finance"],
   payouts: ["manage_finance"],
   // Whose statement changed; professionals follow their own, and no amount travels.

@@ -201,7 +201,14 @@ export const createTransactionInput = z
   .refine(({ type, appointmentId }) => type === "income" || appointmentId === undefined, {
     path: ["type"],
     error: ledgerTexts.paymentIsIncome,
-  });
+  })
+  .refine(
+    // They would be lost without a word: an entry by hand is one item without a discount.
+    ({ appointmentId, items, discountAmountCents, discountReason }) =>
+      appointmentId !== undefined || !(items?.length || discountAmountCents || discountReason),
+    { path: ["appointmentId"], error: ledgerTexts.itemsOfPayment },
+  );
+
 export type CreateTransactionInput = z.infer<typeof createTransactionInput>;
 
 /** Takes a line back; a payment in parts is taken back whole. */

@@ -19,6 +19,8 @@ export const ledgerTexts = {
   amountMissing: "Informe o valor, como 120,00",
   amountTooLow: "O valor mínimo é R$ 0,01",
   amountTooHigh: "O valor máximo é R$ 10.000.000,00",
+  splitIt: "Cada parte move até R$ 10.000.000,00: divida o pagamento em partes",
+  itemsOfPayment: "Itens e desconto são do pagamento de um agendamento",
   methodMissing: "Selecione um método de pagamento",
   onlyCashInDrawer: "Sangria e reforço só movem dinheiro",
   categoryOfOther: "Esta categoria não é deste tipo de lançamento",

@@ -48,22 +48,31 @@ async function moveMoney(): Promise<void> {
   await owner.cashSessions.close({ countedCents: 0 });
   await owner.cashSessions.open({ openingCents: amounts.opening });
   await owner.transactions.recordEntry({ type: "deposit", amountCents: amounts.deposit });
-  await owner.transactions.registerPayment({
-    appointmentId: ids.appointments,
+  await payAppointment();
+  await payOut();
+}
+
+async function payAppointment(): Promise<void> {
+  await house.owner.transactions.registerPayment({
+    appointmentId: house.ids.appointments,
     parts: [
       { method: "cash", amountCents: amounts.cash },
       { method: "pix", amountCents: amounts.pix },
     ],
     discount: { amountCents: 31_337, reason: "Cortesia" },
   });
-  await owner.payouts.create({
-    employeeId: ids.employees,
-    payoutType: "bonus",
-    amountCents: amounts.payout,
-    period: { startDate: "2026-11-01", endDate: "2026-11-15" },
-    description: "Comissões",
-    autoProcess: true,
-  });
+}
+
+const bonusOf = (employeeId: string) => ({
+  employeeId,
+  payoutType: "bonus" as const,
+  amountCents: amounts.payout,
+  period: { startDate: "2026-11-01", endDate: "2026-11-15" },
+  description: "Comissões",
+});
+
+async function payOut(): Promise<void> {
+  await house.owner.payouts.create({ ...bonusOf(house.ids.employees), autoProcess: true });
 }
 
 /** Returns which amounts a text shows, in cents or in reais; digits of an id are none. */
@@ -115,15 +124,33 @@ test("the owner sees every amount of the ledger", async () => {
   expect([...names].toSorted()).toEqual(Object.keys(amounts).toSorted());
 });
 
+/** Reverses, pays, takes, puts in, pays out, closes and opens: all that money does. */
+async function moveEveryWay(): Promise<void> {
+  const { transactions, payouts, cashSessions } = house.owner;
+  const { ids } = house;
+  const { paidBy } = await transactions.ofAppointment({ appointmentId: ids.appointments });
+  await transactions.reverse({ id: paidBy[0] ?? "", reason: "Engano" });
+  await payAppointment();
+  await transactions.recordEntry({ type: "deposit", amountCents: amounts.deposit });
+  await payOut();
+  const made = await payouts.create({ ...bonusOf(ids.employees), autoProcess: false });
+  await payouts.process({ id: made.id });
+  await cashSessions.close({ countedCents: amounts.deposit });
+  await cashSessions.open({ openingCents: amounts.opening });
+}
+
 test("a receptionist hears of a payment, but of no amount", async () => {
   const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const socket = await openTrpcSocket(address, await house.tokenAs("receptionist"));
   await socket.call("subscription", "changes.subscribe", null);
-  await house.owner.transactions.recordEntry({ type: "deposit", amountCents: amounts.deposit });
+  await moveEveryWay();
   await house.owner.calendars.create({ name: "Depois do pagamento" });
   const heard = () => JSON.stringify(socket.inbox);
   await expect.poll(heard).toContain("Depois do pagamento");
   expect(shownIn(heard())).toEqual([]);
+  // Whether the till is open is everyone's to know, at once.
+  expect(heard()).toContain("cashSessions");
+  expect(heard()).not.toContain("transactions");
   socket.close();
 });
 

@@ -90,7 +90,7 @@ export function figuresOf(
     {
       name: "Caixa aberto",
       value: kpis.hasOpenCashSession ? "Sim" : "Não",
-      ...(kpis.hasOpenCashSession ? {} : { hint: "não há dinheiro lançado hoje" }),
+      ...(kpis.hasOpenCashSession ? {} : { hint: "até abrir um, nada é recebido nem pago" }),
     },
     ...moneyFigures(kpis),
   ];

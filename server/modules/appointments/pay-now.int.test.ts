@@ -116,6 +116,18 @@ describe("paying now", () => {
     }
   });
 
+  it("says that more than one line may move has to be split", async () => {
+    await desk.owner.cashSessions.open({ openingCents: 0 });
+    const { services: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ priceCents: 1_000_000_000 });
+    const tried = desk.owner.appointments.create({ ...input(), payment: { method: "pix" } });
+    expect(await failureOf(tried)).toMatchObject({
+      code: "invalid_input",
+      issues: [{ path: "payment.method" }],
+    });
+    expect(await booked()).toBe(0);
+  });
+
   it("books nothing without an open cash session", async () => {
     expect(await refusal(inParts([cash(10_000)]))).toBe("no_open_cash_session");
     expect(await refusal(pay())).toBe("no_open_cash_session");

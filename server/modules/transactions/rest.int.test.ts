@@ -263,6 +263,24 @@ describe("the documented calls of transactions", () => {
     });
   });
 
+  it("refuse items that don't come to the total, and items and discounts of an entry", async () => {
+    await house.owner.cashSessions.open({ openingCents: 0 });
+    const id = await house.addSale();
+    const item = { label: "Corte", amount: 5_400 };
+    const wrong = await post("/transactions", { ...payment(id), items: [item] });
+    expect(wrong).toMatchObject({ status: 409, body: { error: "total_changed" } });
+    expect(wrong.body.params).toEqual({ total: 5_500 });
+    for (const more of [{ items: [item] }, { discountAmount: 1 }, { discountReason: "Cortesia" }]) {
+      const entry = await post("/transactions", { amount: 100, method: "pix", ...more });
+      expect(entry.body).toMatchObject({
+        error: "invalid_input",
+        issues: [{ message: "Itens e desconto são do pagamento de um agendamento" }],
+      });
+    }
+    const priced = [{ ...item, amount: 6_000 }];
+    expect((await post("/transactions", { ...payment(id), items: priced })).status).toBe(201);
+  });
+
   it("take a payment back, once", async () => {
     await house.owner.cashSessions.open({ openingCents: 0 });
     const paid = await post("/transactions", payment(await house.addSale()));

@@ -31,7 +31,7 @@ export const transactionsRest: readonly RestRoute[] = [
       "total_changed",
     ],
     summary:
-      "Registra o pagamento de um agendamento numa parte ou, sem appointmentId, uma receita ou despesa. Do pagamento, valem os serviços, o paciente e o profissional do agendamento.",
+      "Registra o pagamento de um agendamento numa parte ou, sem appointmentId, uma receita ou despesa. Do pagamento, valem os serviços, o paciente e o profissional do agendamento; a soma de items, se todos têm valor, deve ser o total com ou sem o desconto. Sem appointmentId não há items nem desconto.",
     tag,
   },
   {

@@ -73,6 +73,25 @@ describe("transactions.registerPayment", () => {
     ]);
   });
 
+  it("keeps the appointment's own reason beside the one of a discount at the till", async () => {
+    const reasonAfter = async (hour: number, atTill: object) => {
+      const { appointment } = await desk.create(`${hour}:00`, `${hour}:30`, {
+        serviceIds: [desk.cut],
+        discount: { amountCents: 1_000, reason: "Aniversário" },
+      });
+      const discount = { amountCents: 500, ...atTill };
+      const { transactions } = await desk.owner.transactions.registerPayment({
+        appointmentId: appointment.id,
+        parts: [cash(4_500)],
+        discount,
+      });
+      return transactions[0]?.discountReason;
+    };
+    expect(await reasonAfter(10, {})).toBe("Aniversário");
+    expect(await reasonAfter(11, { reason: "Espera" })).toBe("Aniversário · Espera");
+    expect(await reasonAfter(12, { reason: "Aniversário" })).toBe("Aniversário");
+  });
+
   it("refuses another total and says the right one", async () => {
     const id = await bookAt(12);
     const failure = await failureOf(pay(id, [pix(9000)], 500));

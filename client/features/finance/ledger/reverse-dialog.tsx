@@ -59,8 +59,12 @@ export function ReverseDialog({ entry, onClose }: ReverseDialogProps) {
 }
 
 /** What taking a line back does; nothing undoes it. */
-function consequence({ description, amountCents, appointment, partCount }: Transaction): string {
+function consequence(entry: Transaction): string {
+  const { description, amountCents, appointment, partCount, payoutId } = entry;
   const what = `${description}, ${formatMoney(amountCents)}, é desfeito no caixa aberto por um lançamento contrário. Os dois continuam na lista, e o estorno não pode ser desfeito.`;
+  if (payoutId !== null) {
+    return `${what} O pagamento do funcionário fica cancelado e volta a ser devido; ele pode ser processado de novo.`;
+  }
   if (!appointment) return what;
   const parts = partCount > 1 ? ` As ${partCount} partes do pagamento são estornadas juntas.` : "";
   return `${what}${parts} O agendamento fica de novo sem pagamento.`;

@@ -1,5 +1,4 @@
 import type { MemberContext } from "#server/kernel/context.ts";
-import { asDomainError, invalidField } from "#server/kernel/errors.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { CreateTransactionInput, Transaction } from "#shared/schemas/transactions.ts";
 import { recordEntry } from "./record-entry.ts";
@@ -24,7 +23,8 @@ export async function createTransaction(
         },
         description,
         notes,
-      }).catch(inFlatWords)
+        itemsCents: sumOf(input.items),
+      })
     : await recordEntry(ctx, {
         type: input.type,
         method,
@@ -54,8 +54,9 @@ async function payWhole(...payment: Parameters<typeof registerPayment>) {
   }
 }
 
-/** Says of this call's own field what is wrong with the discount. */
-function inFlatWords(error: unknown): never {
-  const issue = asDomainError(error)?.issues.find(({ path }) => path === "discount.amountCents");
-  throw issue ? invalidField("discountAmountCents", issue.message) : (error as Error);
+/** Returns what the items come to, if each says its amount. */
+function sumOf(items: CreateTransactionInput["items"] = []): number | undefined {
+  const amounts = items.flatMap(({ amountCents }) => amountCents ?? []);
+  if (amounts.length === 0 || amounts.length < items.length) return undefined;
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }

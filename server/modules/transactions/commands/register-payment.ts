@@ -8,7 +8,7 @@ import { payAppointment } from "../steps/pay-appointment.ts";
 /** Registers the payment of an appointment; throws what `payAppointment` throws. */
 export async function registerPayment(
   ctx: MemberContext,
-  input: RegisterPaymentInput,
+  input: RegisterPaymentInput & { readonly itemsCents?: number | undefined },
 ): Promise<WrittenTransactions> {
   const { org, session } = ctx;
   const scope = `payment.register:${session.user.id}`;

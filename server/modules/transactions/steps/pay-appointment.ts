@@ -8,6 +8,7 @@ import { lockOpenSession } from "#server/modules/cash-sessions/commands/lock-ope
 import type { CommissionRule, SoldItem } from "#shared/domain/ledger.ts";
 import {
   commissionTypes,
+  maxAmountCents,
   type CommissionType,
   type LedgerMethod,
 } from "#shared/domain/ledger-terms.ts";
@@ -24,13 +25,16 @@ export type Paying = {
   readonly discount?: { readonly amountCents: number; readonly reason?: string | undefined };
   readonly description?: string | undefined;
   readonly notes?: string | undefined;
+  /** What the caller believes that the services come to, before or after the discount. */
+  readonly itemsCents?: number | undefined;
 };
 
 /**
  * Pays an appointment: lock the session → check → write its parts, with every item's share and the
  * professional's commission as they are now. Throws `no_open_cash_session`, `not_found`,
  * `appointment_not_payable`, `appointment_already_paid`, `invalid_input` for a discount above the
- * total, `nothing_to_pay`, and `total_changed` when the parts aren't what it costs.
+ * total or more than one line may move, `nothing_to_pay`, and `total_changed` when the parts aren't
+ * what it costs.
  */
 export async function payAppointment(
   ctx: LedgerContext,
@@ -48,17 +52,27 @@ export async function payAppointment(
   const totalCents = appointment.totalCents - discountCents;
   if (totalCents < 0) throw invalidField("discount.amountCents", ledgerTexts.discountAboveTotal);
   if (totalCents === 0) throw new DomainError("nothing_to_pay");
-  const { parts: asked } = paying;
-  const parts = typeof asked === "string" ? [{ method: asked, amountCents: totalCents }] : asked;
+  const { itemsCents = totalCents } = paying;
+  const parts = partsOf(paying, totalCents);
   const paidCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (paidCents !== totalCents) throw new DomainError("total_changed", { totalCents });
-  const reason = discountCents > 0 ? paying.discount?.reason : appointment.discountReason;
+  if (paidCents !== totalCents || ![totalCents, appointment.totalCents].includes(itemsCents)) {
+    throw new DomainError("total_changed", { totalCents });
+  }
   const { description, notes } = paying;
+  // Its own discount was given for its own reason, which one at the till doesn't undo.
+  const reasons = [appointment.discountReason, discountCents > 0 && paying.discount?.reason];
+  const discountReason = [...new Set(reasons.filter(Boolean))].join(" · ") || null;
   const lines = paymentLines(
     { ...appointment, minutes: minutesOf(appointment) },
-    { items, parts, rule, attempt: last + 1, discountReason: reason || null, description, notes },
+    { items, parts, rule, attempt: last + 1, discountReason, description, notes },
   );
   return writeLines(ctx, write, session, lines);
+}
+
+function partsOf({ parts }: Paying, totalCents: number) {
+  if (typeof parts !== "string") return parts;
+  if (totalCents > maxAmountCents) throw invalidField("payment.method", ledgerTexts.splitIt);
+  return [{ method: parts, amountCents: totalCents }];
 }
 
 type Appointment = Awaited<ReturnType<typeof loadAppointment>>;
