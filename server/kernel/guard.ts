@@ -7,6 +7,7 @@ import type { ActiveSession } from "./actor.ts";
 import type { MemberContext, RequestContext } from "./context.ts";
 import { DomainError, toTrpcError } from "./errors.ts";
 import { t, type AccessRule, type ProcedureMeta } from "./trpc.ts";
+import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 
 type AccessOptions = {
   /** The plan feature the organisation must have. */
@@ -74,7 +75,7 @@ export async function authorize(
     throw new DomainError("two_factor_setup_required");
   }
   if (meta.feature && !plans[session.plan].features[meta.feature]) {
-    throw new DomainError("feature_not_in_plan");
+    throw new DomainError("feature_not_in_plan", {}, [], upgradeText(meta.feature));
   }
   if (!allows(meta.access, session)) throw new DomainError(meta.refusal ?? "forbidden");
   if (writes && !meta.whileSuspended && session.subscription.readOnlyFrom) {

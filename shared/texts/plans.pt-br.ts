@@ -1,6 +1,8 @@
 import {
+  planNames,
   planSlugs,
   plans,
+  planWith,
   unlimitedFrom,
   type PlanFeature,
   type PlanSlug,
@@ -66,6 +68,25 @@ export const planFeatureNames: Readonly<Record<PlanFeature, string>> = {
   customBranding: "Sua marca no lugar da nossa",
   prioritySupport: "Suporte prioritário",
 };
+
+/** What somebody gains by a feature that the plan lacks. */
+const gains: Readonly<Record<PlanFeature, string>> = {
+  email: "Confirmações e lembretes saem sozinhos por e-mail.",
+  bookingLinks: "Seus clientes marcam sozinhos, pelo link.",
+  google: "Seus agendamentos aparecem também na agenda do Google.",
+  teamCollaboration: "Cada pessoa da equipe tem a própria agenda e só vê o que precisa.",
+  whatsapp: "O lembrete chega pelo WhatsApp, e o cliente confirma com um toque.",
+  sms: "Quem não usa WhatsApp recebe o lembrete por SMS.",
+  reporting: "Atendimentos e resultados por período, prontos para comparar.",
+  multi_tenant: "Vários endereços ou negócios na mesma conta, cada um com a própria equipe.",
+  customBranding: "Os links de agendamento e os e-mails saem com a sua cor.",
+  prioritySupport: "Quando você chama, o suporte atende você primeiro.",
+};
+
+/** What a feature is for, and the first plan that has it. */
+export function upgradeText(feature: PlanFeature): string {
+  return `${gains[feature]} Faz parte do plano ${planNames[planWith(feature)]}.`;
+}
 
 /** What plans include and isn't connected yet: shown with a date that nobody promises. */
 export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>([

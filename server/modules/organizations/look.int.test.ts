@@ -93,6 +93,7 @@ describe("the colour of an organisation", () => {
     const paint = (accentColor: string | null) =>
       owner.organizations.update({ id: org.id, accentColor });
     expect(await refusal(paint("#7a1f5c"))).toBe("feature_not_in_plan");
+    await expect(paint("#7a1f5c")).rejects.toThrow("Faz parte do plano Enterprise.");
     expect(await refusal(paint("roxo"))).toBe("invalid_input");
     expect(await refusal(paint(null))).toBeNull();
   });

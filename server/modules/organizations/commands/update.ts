@@ -6,6 +6,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { OrganizationOutput, UpdateOrganizationInput } from "#shared/schemas/organizations.ts";
 import { plans } from "#shared/domain/plans.ts";
+import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { presentOrganization } from "../rules.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
@@ -40,7 +41,7 @@ export async function updateOrganization(
     const { fields, history } = changesOf<Editable>(old, given);
     if (Object.keys(fields).length === 0) return old;
     if (fields.accentColor && !plans[session.plan].features.customBranding) {
-      throw new DomainError("feature_not_in_plan");
+      throw new DomainError("feature_not_in_plan", {}, [], upgradeText("customBranding"));
     }
     await tx.update(organizations).set(fields).where(eq(organizations.id, id));
     await audit({
