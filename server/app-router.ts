@@ -28,6 +28,7 @@ import { documentsRouter } from "./modules/documents/router.ts";
 import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
 import { filesRouter } from "./modules/files/router.ts";
+import { historyRouter } from "./modules/history/router.ts";
 import { invitationsRouter } from "./modules/invitations/router.ts";
 import { letterheadsRouter } from "./modules/letterheads/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
@@ -94,6 +95,7 @@ export const appRouter = router({
   documents: documentsRouter,
   employees: employeesRouter,
   files: filesRouter,
+  history: historyRouter,
   invitations: invitationsRouter,
   letterheads: letterheadsRouter,
   medications: medicationsRouter,

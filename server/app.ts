@@ -50,6 +50,8 @@ import { filesRest } from "./modules/files/rest.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { invitationsJobs } from "./modules/invitations/jobs.ts";
 import { invitationsRest } from "./modules/invitations/rest.ts";
+import { historyRest } from "./modules/history/rest.ts";
+import { historyRoutes } from "./modules/history/routes.ts";
 import { letterheadsRest } from "./modules/letterheads/rest.ts";
 import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
 import { medicationsRest } from "./modules/medications/rest.ts";
@@ -92,6 +94,7 @@ const restRoutes: readonly RestRoute[] = [
   ...employeesRest,
   ...filesRest,
   ...invitationsRest,
+  ...historyRest,
   ...letterheadsRest,
   ...medicationsRest,
   ...organizationsRest,
@@ -117,6 +120,7 @@ const moduleRoutes: readonly ServedRoute[] = [
   ...contactRoutes,
   ...documentsRoutes,
   ...filesRoutes,
+  ...historyRoutes,
   ...letterheadsRoutes,
   ...patientsRoutes,
   ...archivesRoutes,

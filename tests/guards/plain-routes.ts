@@ -75,6 +75,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
     access: "manage_finance",
     limit: { name: "transaction-export", max: 20, windowSeconds: 600 },
   },
+  "GET /api/org/history/export": {
+    access: "manage_organization",
+    limit: { name: "history-export", max: 20, windowSeconds: 600 },
+  },
 
   "GET /api/documents/:id/paper": document,
   "GET /api/documents/:id/paper.pdf": document,

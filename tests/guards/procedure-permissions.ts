@@ -142,6 +142,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "documents.issueSickNote": clinical,
   "documents.cancel": papers,
 
+  "history.list": { access: "manage_organization" },
+  "history.people": { access: "manage_organization" },
   "letterheads.mine": { access: "manage_organization" },
   "letterheads.update": { access: "manage_organization" },
   "letterheads.removeLogo": { access: "manage_organization" },

@@ -3,24 +3,24 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { Page } from "#client/ui/page.tsx";
 import { can } from "#shared/domain/permissions.ts";
 import { DetailsPanel } from "./details-panel.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { RolesPanel } from "./roles-panel.tsx";
 import {
   organizationTabs,
   type OrganizationPart,
   type OrganizationPartProps,
-  type OrganizationSearch,
 } from "./tab-values.ts";
+
+const HistoryPanel = lazyPart(() => import("./history-panel.tsx"));
 
 /** The tabs in the order of the screen; a new one has its name in `organizationTabs` too. */
 const parts: readonly OrganizationPart[] = [
   { tab: "dados", label: "Dados", needs: "manage_organization", Part: DetailsPanel },
   { tab: "funcoes", label: "Funções", needs: "manage_employees", Part: RolesPanel },
+  { tab: "auditoria", label: "Auditoria", needs: "manage_organization", Part: HistoryPanel },
 ];
 
-type OrganizationPageProps = OrganizationPartProps & {
-  search: OrganizationSearch;
-  onSearch: (search: OrganizationSearch) => void;
-};
+type OrganizationPageProps = OrganizationPartProps;
 
 /** /app/organization: the tabs that the person may see. */
 export function OrganizationPage({ search, onSearch, ...shown }: OrganizationPageProps) {
@@ -43,7 +43,7 @@ export function OrganizationPage({ search, onSearch, ...shown }: OrganizationPag
           ))}
         </Tabs.List>
         <Tabs.Panel value={current.tab} pt="lg">
-          <current.Part {...shown} />
+          <current.Part search={search} onSearch={onSearch} {...shown} />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -53,7 +53,10 @@ export const auditLogTable = (table: TableFactory) =>
       requestId: text("request_id"),
       changes: jsonb("changes"),
     },
-    (t) => [index("audit_log_entity_idx").on(t.entity, t.entityId, t.id)],
+    (t) => [
+      index("audit_log_entity_idx").on(t.entity, t.entityId, t.id),
+      index("audit_log_at_idx").on(t.at, t.id),
+    ],
   );
 
 /** Answers of finished mutations, so that a retry with the same key gets the same answer. */

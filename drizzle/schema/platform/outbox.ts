@@ -1,4 +1,4 @@
-import { bigint, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { platform } from "./schema.ts";
 
 /**
@@ -12,13 +12,17 @@ export const outbox = platform.table("outbox", {
 });
 
 /** Who did what to logins, memberships and accounts; takes no UPDATE or DELETE. */
-export const platformAuditLog = platform.table("audit_log", {
-  id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
-  at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
-  actorUserId: uuid("actor_user_id"),
-  organizationId: uuid("organization_id"),
-  action: text("action").notNull(),
-  entityId: text("entity_id"),
-  requestId: text("request_id"),
-  detail: jsonb("detail"),
-});
+export const platformAuditLog = platform.table(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+    actorUserId: uuid("actor_user_id"),
+    organizationId: uuid("organization_id"),
+    action: text("action").notNull(),
+    entityId: text("entity_id"),
+    requestId: text("request_id"),
+    detail: jsonb("detail"),
+  },
+  (t) => [index("audit_log_organization_idx").on(t.organizationId, t.at, t.id)],
+);

@@ -20,6 +20,12 @@ import { readUserNames } from "#server/modules/auth/queries.ts";
 import { isUntold } from "./appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
+/** What audit lines of appointments say was done, for other histories. */
+export const appointmentDeeds: Readonly<Record<string, string>> = {
+  ...historyActions,
+  ...messageActions,
+};
+
 const longestHistory = 200;
 
 const moneyFields = new Set<HistoryField>([

@@ -34,7 +34,11 @@ export function updateRole(
       action: "role.update",
       entity: "role",
       entityId: org.id,
-      changes: { key: [key, key], permissions: [role.permissions, permissions] },
+      changes: {
+        key: [key, key],
+        label: [role.label, role.label],
+        permissions: [role.permissions, permissions],
+      },
     });
     emitChange("roles", key, "update");
     return { ...role, permissions };

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_organization_idx" ON "platform"."audit_log" USING btree ("organization_id","at","id");

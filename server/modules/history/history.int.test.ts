@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { makeMember, refusal } from "#tests/fixtures/people.ts";
+
+let parts: TestApp;
+let house: Organization;
+
+beforeAll(async () => {
+  parts = await createTestApp();
+  house = await makeOrganization(parts.deps);
+});
+afterAll(() => parts.close());
+
+const told = async (caller = house.owner, input = {}) =>
+  (await caller.history.list(input)).lines.map(({ actor, deed, subject, detail }) =>
+    [actor, deed, subject, detail && `(${detail})`].filter(Boolean).join(" "),
+  );
+
+describe("the history", () => {
+  test("tells in sentences who did what, of both logs, the latest first", async () => {
+    const { owner, org } = house;
+    const { key } = await owner.roles.create({
+      label: "Gerente",
+      permissions: ["manage_services"],
+    });
+    await owner.roles.update({ key, permissions: ["manage_finance"] });
+    await owner.organizations.update({ id: org.id, clinicalTabs: false });
+    await owner.patients.create({ name: "Bia Lopes" });
+    expect((await told()).slice(0, 4)).toEqual([
+      "Dona Teste cadastrou Bia Lopes",
+      "Dona Teste alterou a organização (abas clínicas)",
+      "Dona Teste mudou as permissões da função Gerente (ganhou Finanças; perdeu Serviços)",
+      "Dona Teste criou a função Gerente (ganhou Serviços)",
+    ]);
+  });
+
+  test("shows money and customers to those alone who may read of them", async () => {
+    const { owner } = house;
+    await owner.cashSessions.open({ openingCents: 98_765 });
+    expect((await told())[0]).toBe("Dona Teste abriu o caixa");
+    expect(JSON.stringify(await owner.history.list({}))).not.toContain("98765");
+    const manager = await house.callerAs("employee", ["manage_organization"]);
+    const seen = await told(manager);
+    expect(seen.join()).toContain("alterou a organização");
+    expect(seen.join()).not.toMatch(/caixa|Bia Lopes|função/);
+    expect(await told(manager, { topic: "money" })).toEqual([]);
+    const receptionist = await house.callerAs("receptionist");
+    expect(await refusal(receptionist.history.list({}))).toBe("forbidden");
+  });
+
+  test("is found by person, kind of thing and day", async () => {
+    const { id, name } = await makeMember(parts.deps, house.company, { role: "admin" });
+    const admin = await house.callerOf(id);
+    await admin.services.create({ name: "Drenagem", priceCents: 9_000, durationMinutes: 30 });
+    expect(await told(house.owner, { actor: id })).toEqual([`${name} criou o serviço Drenagem`]);
+    expect(await told(house.owner, { topic: "services" })).toHaveLength(1);
+    expect(await told(house.owner, { actor: "visitor" })).toEqual([]);
+    const [line] = (await house.owner.history.list({})).lines;
+    const day = line?.at.slice(0, 10) ?? "";
+    expect(await told(house.owner, { periodEnd: "2020-01-01" })).toEqual([]);
+    expect((await told(house.owner, { periodStart: "2020-01-01" })).length).toBeGreaterThan(4);
+    expect(day).toMatch(/^\d{4}/);
+    expect((await house.owner.history.people()).map((person) => person.name)).toContain(name);
+  });
+
+  test("comes page by page without a line twice or lost, of both logs and of one instant", async () => {
+    const { owner, org } = await makeOrganization(parts.deps);
+    const { auditLog } = org.tables;
+    const at = sql`date_trunc('second', now()) - interval '1 hour'`;
+    await org.db.insert(auditLog).values(
+      Array.from({ length: 7 }, () => ({
+        at,
+        actorKind: "system" as const,
+        action: "letterhead.update",
+        entity: "letterhead",
+        entityId: org.id,
+      })),
+    );
+    await parts.deps.database.db.insert(platformAuditLog).values(
+      Array.from({ length: 7 }, () => ({
+        at,
+        action: "organization.update",
+        organizationId: org.id,
+      })),
+    );
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.history.list({ limit: 3, cursor });
+      ids.push(...page.lines.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(ids).size).toBe(ids.length);
+    const whole = await owner.history.list({ limit: 100 });
+    expect(ids).toEqual(whole.lines.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThanOrEqual(14);
+    for (const wrong of ["1", "x-own-1", "9999999999999999-own-1; DROP", "1-other-1"]) {
+      expect(await refusal(owner.history.list({ cursor: wrong }))).toBe("invalid_input");
+    }
+  });
+
+  test("leaves as a file whose names are no formulas, and tells that it did", async () => {
+    await house.owner.patients.create({ name: "=1+1" });
+    const answer = await parts.app.inject({
+      url: "/api/org/history/export?topic=patients",
+      headers: { authorization: `Bearer ${await house.tokenOf(house.company.owner.id)}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    const [head, first] = answer.body.split("\r\n");
+    expect(head).toContain("Data;Hora;Quem;Assunto;O que fez");
+    expect(first).toMatch(/Dona Teste;Cadastros;cadastrou;'=1\+1;/);
+    expect((await told())[0]).toBe("Dona Teste exportou o histórico");
+  });
+});

@@ -1,0 +1,137 @@
+import type { HistoryTopic } from "#shared/domain/history-topics.ts";
+
+/** What the history tells: each action as it follows the name of who did it. Others are not shown. */
+export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds>> = {
+  patients: {
+    "patient.create": "cadastrou",
+    "patient.update": "alterou o cadastro de",
+    "patient.delete": "excluiu um cadastro",
+    "patient.archive": "arquivou o cadastro de",
+    "patient.merge": "juntou cadastros em",
+    "patient.merged_away": "juntou a outro o cadastro de",
+    "patient.import": "importou cadastros",
+    "patient.export": "exportou os cadastros",
+  },
+  clinical: {
+    "patient.read_clinical": "abriu os dados clínicos de",
+    "record.create": "registrou um atendimento de",
+    "record.correct": "corrigiu um atendimento de",
+    "prescription.create": "fez uma receita para",
+    "prescription.correct": "corrigiu uma receita de",
+    "anamnesis.create": "preencheu a anamnese de",
+    "anamnesis.correct": "corrigiu a anamnese de",
+    "anamnesis.ask": "pediu que respondesse à anamnese:",
+    "anamnesis.answer": "respondeu à anamnese de",
+    "anamnesis.accepted": "aceitou as respostas de",
+    "anamnesis.refused": "recusou as respostas de",
+    "anamnesis.withdrawn": "cancelou o pedido de anamnese a",
+    "consent.create": "registrou um termo de",
+    "consent.correct": "corrigiu um termo de",
+    "document.create": "emitiu um documento de",
+    "document.correct": "anulou ou corrigiu um documento de",
+    "document.issue": "imprimiu um documento de",
+    "photograph.create": "guardou fotos de",
+    "photograph.correct": "corrigiu fotos de",
+    "attachment.upload": "anexou um arquivo ao prontuário de",
+    "attachment.open": "abriu um arquivo do prontuário de",
+    "records.verify": "conferiu a integridade dos prontuários",
+    "record_template.create": "criou um modelo de prontuário",
+    "record_template.update": "alterou um modelo de prontuário",
+    "record_template.delete": "excluiu um modelo de prontuário",
+    "consent_template.create": "criou um modelo de termo",
+    "consent_template.update": "alterou um modelo de termo",
+    "consent_template.archive": "arquivou um modelo de termo",
+    "medication.create": "acrescentou um medicamento à lista",
+    "medication.update": "alterou um medicamento da lista",
+    "medication.delete": "tirou um medicamento da lista",
+  },
+  services: {
+    "service.create": "criou o serviço",
+    "service.update": "alterou o serviço",
+    "service.delete": "excluiu o serviço",
+  },
+  team: {
+    "employee.create": "incluiu na equipe",
+    "employee.update": "alterou a ficha de",
+    "employee.delete": "tirou da equipe",
+    "employee.invite": "convidou",
+    "employee.accept_invitation": "aceitou o convite:",
+    "employee.decline_invitation": "recusou o convite:",
+    "employee.withdraw_invitation": "cancelou o convite de",
+    "employee.reset_password": "redefiniu a senha de",
+    "member.add": "incluiu uma pessoa na organização",
+    "role.create": "criou a função",
+    "role.update": "mudou as permissões da função",
+    "role.delete": "excluiu a função",
+    "two_factor.require": "passou a exigir a verificação em duas etapas",
+    "two_factor.no_longer_require": "deixou de exigir a verificação em duas etapas",
+  },
+  calendars: {
+    "calendar.create": "criou o calendário",
+    "calendar.update": "alterou o calendário",
+    "calendar.delete": "excluiu o calendário",
+    "calendar.close_days": "fechou dias do calendário",
+    "calendar.open_day": "reabriu um dia do calendário",
+    "time_off.create": "bloqueou horários de um profissional",
+    "time_off.update": "mudou um bloqueio de horários",
+    "time_off.delete": "liberou horários bloqueados",
+  },
+  links: {
+    "booking_link.create": "criou o link",
+    "booking_link.update": "alterou o link",
+    "booking_link.delete": "excluiu o link",
+  },
+  money: {
+    "cash_session.open": "abriu o caixa",
+    "cash_session.close": "fechou o caixa",
+    "transaction.create": "fez um lançamento",
+    "transaction.reverse": "estornou um lançamento",
+    "transaction.export": "exportou lançamentos",
+    "payout.create": "criou um pagamento de funcionário",
+    "payout.update": "mudou um pagamento de funcionário",
+    "payout.reverse": "desfez um pagamento de funcionário",
+    "receipt.issue": "emitiu um recibo",
+    "organization.update_pix": "mudou a chave PIX",
+  },
+  organization: {
+    "organization.create": "criou a organização",
+    "organization.update": "alterou a organização",
+    "organization.update_reminders": "mudou os lembretes",
+    "organization.export": "exportou todos os dados da organização",
+    "organization.activate": "ativou a organização",
+    "organization.deactivate": "desativou a organização",
+    "organization.delete": "excluiu a organização",
+    "organization.restore": "restaurou a organização",
+    "letterhead.update": "alterou os dados para documentos",
+    "letterhead.change_logo": "trocou o logotipo dos documentos",
+    "history.export": "exportou o histórico",
+  },
+};
+
+type Deeds = Readonly<Record<string, string>>;
+
+/** What the history leaves out: of the platform, of one's own login, or a part of something told. */
+export const untold: readonly string[] = ["file.upload", "organization.first_step"];
+
+export const historyPageTexts = {
+  gained: (names: string) => `ganhou ${names}`,
+  formerMember: "Membro anterior",
+  lost: (names: string) => `perdeu ${names}`,
+  fields: {
+    name: "nome",
+    businessType: "tipo de negócio",
+    clinicalTabs: "abas clínicas",
+    accentColor: "cor",
+  },
+} as const;
+
+/** The first line of the file. */
+export const exportHeader = [
+  "Data",
+  "Hora",
+  "Quem",
+  "Assunto",
+  "O que fez",
+  "A quem ou a quê",
+  "Detalhe",
+];
