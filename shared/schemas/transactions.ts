@@ -21,7 +21,7 @@ import {
 } from "./common.ts";
 import { amountSchema, methodSchema, paymentPartsSchema } from "./payments.ts";
 
-const categorySchema = z.enum(categories);
+const categorySchema = z.enum(categories, { error: ledgerTexts.categoryMissing });
 
 const transactionItemSchema = z.object({
   label: z.string(),

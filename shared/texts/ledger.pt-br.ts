@@ -23,6 +23,7 @@ export const ledgerTexts = {
   itemsOfPayment: "Itens e desconto são do pagamento de um agendamento",
   methodMissing: "Selecione um método de pagamento",
   onlyCashInDrawer: "Sangria e reforço só movem dinheiro",
+  categoryMissing: "Escolha a categoria",
   categoryOfOther: "Esta categoria não é deste tipo de lançamento",
   paymentIsIncome: "O pagamento de um agendamento é uma receita",
   requiredMissing: "Preencha todos os campos obrigatórios",

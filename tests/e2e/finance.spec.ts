@@ -1,4 +1,5 @@
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { choose } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
 import { openApi, openMorning } from "./owner-api.ts";
 import { rightmostText } from "./paper.ts";
@@ -136,6 +137,7 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
       await page.getByRole("button", { name: button, exact: true }).click();
     }
     await form.getByLabel("Valor").fill(amount);
+    if (button === "Nova despesa") await choose(form, "Categoria", /Material/);
     await form.getByLabel("Descrição").fill(description);
     await form.getByRole("button", { name: "Registrar" }).dblclick();
     await expect(form).toHaveCount(0);
@@ -261,6 +263,7 @@ test("cash that isn't there is warned of, and no amount or part is cut", async (
   const form = page.getByRole("dialog", { name: "Nova despesa" });
   await form.getByLabel("Valor").fill("10.000.000,00");
   await expect(form).toContainText("A gaveta deve ter R$ 100,00: faltam R$ 9.999.900,00.");
+  await choose(form, "Categoria", /Material/);
   await form.getByLabel("Descrição").fill("Engano");
   await form.getByRole("button", { name: "Registrar" }).click();
   const asking = page.getByRole("dialog", { name: "Faltam R$ 9.999.900,00 na gaveta" });

@@ -74,6 +74,7 @@ for (const [size, options, weeks] of [
       await page.getByRole("button", { name: button, exact: true }).click();
       const form = page.getByRole("dialog", { name: button });
       await form.getByLabel("Valor").fill(amount);
+      if (button === "Nova despesa") await choose(form, "Categoria", /Material/);
       await form.getByLabel("Descrição").fill(description);
       await form.getByRole("button", { name: "Registrar" }).click();
       await expect(form).toHaveCount(0);

@@ -16,7 +16,7 @@ import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.t
 import { EntryLinkFields } from "./entry-link-fields.tsx";
 import {
   categoriesOf,
-  emptyEntry,
+  emptyEntryOf,
   entryFields,
   readEntry,
   type EntryValues,
@@ -54,7 +54,7 @@ type EntryFormProps = FormInDrawer & { type: TransactionType };
 
 function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
   const record = useRecordForm<EntryValues>({
-    initialValues: emptyEntry,
+    initialValues: emptyEntryOf(type),
     fields: entryFields,
     onDirtyChange,
   });
@@ -106,6 +106,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
           />
           <Select
             label="Categoria"
+            placeholder="Escolher..."
             data={categories.map((value) => ({
               value,
               label: categoryLabels[value],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyEntry, readEntry } from "./entry-values.ts";
+import { emptyEntry, emptyEntryOf, readEntry } from "./entry-values.ts";
 
 const newId = "01890a5d-ac96-774b-bcce-b302099a8057";
 
@@ -21,6 +21,14 @@ describe("the form of an entry by hand", () => {
     expect(readEntry("income", values).input).toMatchObject(links);
     expect(readEntry("deposit", values).input).not.toHaveProperty("patientId");
     expect(readEntry("expense", { ...emptyEntry, amount: "10" }).errors).toBe(null);
+  });
+
+  it("asks what an expense was for", () => {
+    const missing = { category: "Escolha a categoria" };
+    expect(readEntry("expense", { ...emptyEntryOf("expense"), amount: "10" }).errors).toEqual(
+      missing,
+    );
+    expect(readEntry("income", { ...emptyEntryOf("income"), amount: "10" }).errors).toBe(null);
   });
 
   it("moves nothing but cash by sangria and reforço", () => {

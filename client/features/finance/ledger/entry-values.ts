@@ -40,6 +40,11 @@ export const emptyEntry: EntryValues = {
   notes: "",
 };
 
+/** Returns the empty form: what was paid for is asked, because `Outros` would be left as it stands. */
+export function emptyEntryOf(type: TransactionType): EntryValues {
+  return type === "expense" ? { ...emptyEntry, category: "" } : emptyEntry;
+}
+
 /** Returns the categories of a type; none for what only moves cash. */
 export function categoriesOf(type: TransactionType): readonly (IncomeCategory | ExpenseCategory)[] {
   if (type === "income") return incomeCategories;
