@@ -77,6 +77,14 @@ test.describe("on a desk", () => {
     await expect.poll(async () => (await cell.boundingBox())?.height).toBe(36);
   });
 
+  test("the date and its steps have room on a tablet held upright", async ({ page, clinic }) => {
+    await page.setViewportSize({ width: 800, height: 1100 });
+    await openAgenda(page, clinic, "?visao=semana");
+    const period = page.getByRole("toolbar", { name: "Período" });
+    const missing = () => period.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+    await expect.poll(missing).toBeLessThanOrEqual(0);
+  });
+
   test("neither a long name of the calendar nor a form beside the columns cuts a name", async ({
     page,
     request,
