@@ -13,13 +13,15 @@ type PageProps = {
   action?: PageAction;
   /** Depends on the task: tables and calendars full, lists 1080, forms 640, reading 720 pixels. */
   width?: "full" | "list" | "form" | "reading";
+  /** A word at the end of the head's line. It may come later: it moves nothing. */
+  beside?: ReactNode;
   /** For a page that leaves its height to what stands below: the lead stands beside the title. */
   isFlat?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: the same head, the only h1, the title of the window. */
-export function Page({ title, lead, action, width = "full", isFlat = false, children }: PageProps) {
+export function Page({ title, lead, action, width = "full", isFlat = false, ...parts }: PageProps) {
   useDocumentTitle(`${title} · Encaixe`);
   return (
     <div className={classes.page} data-width={width} data-flat={isFlat || undefined}>
@@ -28,6 +30,7 @@ export function Page({ title, lead, action, width = "full", isFlat = false, chil
           <Title order={1}>{title}</Title>
           {lead && <Text className={classes.lead}>{lead}</Text>}
         </div>
+        {parts.beside && <div className={classes.beside}>{parts.beside}</div>}
         {action && (
           <Button
             className={classes.action}
@@ -39,7 +42,7 @@ export function Page({ title, lead, action, width = "full", isFlat = false, chil
           </Button>
         )}
       </header>
-      {children}
+      {parts.children}
     </div>
   );
 }

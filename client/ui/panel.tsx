@@ -5,6 +5,8 @@ import { ListRow } from "./record-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type PanelProps = {
+  /** For what leads there. */
+  id?: string;
   title: string;
   /** One line under the title. */
   lead?: ReactNode;
@@ -14,13 +16,13 @@ type PanelProps = {
 };
 
 /** A titled part of a page; its list is in a box under the title. */
-export function Panel({ title, lead, action, children }: PanelProps) {
-  const id = useId();
+export function Panel({ id, title, lead, action, children }: PanelProps) {
+  const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section id={id} className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div>
-          <Title order={2} id={id}>
+          <Title order={2} id={titleId}>
             {title}
           </Title>
           {lead && <p className={classes.lead}>{lead}</p>}

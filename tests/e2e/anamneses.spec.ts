@@ -104,7 +104,9 @@ for (const [size, window] of [
 
     await expect(page.getByText("Há respostas para revisar")).toBeVisible(live);
     await page.goto("/app/dashboard");
+    await page.getByRole("button", { name: "1 para revisar" }).click();
     const waiting = page.getByRole("region", { name: "Para revisar" });
+    await expect(waiting.getByRole("link", { name: "Nair Lima" })).toBeFocused();
     await waiting.getByRole("link", { name: "Nair Lima" }).click();
     await page.getByRole("button", { name: "Revisar respostas" }).click();
     const drawer = page.getByRole("dialog");

@@ -12,3 +12,6 @@ export function waitingInWords({ count, first }: WaitingAnswers): string {
   const shown = count > first.length ? `; as ${first.length} primeiras:` : "";
   return `${count} anamneses enviadas de casa${shown}`;
 }
+
+/** Returns how many answers wait, for the few words that lead to them. */
+export const reviewInWords = (count: number): string => `${count} para revisar`;

@@ -1,21 +1,17 @@
 import { IconClipboardCheck } from "@tabler/icons-react";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { useCan } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { RowLink } from "#client/ui/record-row.tsx";
 import { waitingInWords } from "./link-words.ts";
+import { useWaiting, waitingId } from "./use-waiting.ts";
 
 /** On the dashboard: whose answers from home wait to be reviewed; nothing when nobody's do. */
 export function WaitingPanel() {
-  const mayReview = useCan("manage_medical_records");
-  const mayOpen = useCan("manage_patients");
-  const isAsked = mayReview && mayOpen;
-  const { data } = trpc.anamnesisRequests.waiting.useQuery(undefined, { enabled: isAsked });
-  if (!data || data.count === 0) return null;
+  const data = useWaiting();
+  if (!data) return null;
   return (
-    <Panel title="Para revisar" lead={waitingInWords(data)}>
+    <Panel id={waitingId} title="Para revisar" lead={waitingInWords(data)}>
       <PanelList>
         {data.first.map(({ id, patientId, patientName, answeredAt }) => (
           <PanelRow

@@ -8,6 +8,8 @@ import { FiguresPanel } from "./figures-panel.tsx";
 import { IntegrationsPanel } from "./integrations-panel.tsx";
 
 type DashboardPageProps = DayPanelProps & {
+  /** What waits for somebody further down. */
+  waiting: ReactNode;
   /** What a new owner has still to do. */
   notice: ReactNode;
   /** 'Meus Calendários'. */
@@ -20,12 +22,18 @@ type DashboardPageProps = DayPanelProps & {
  * The start page: first the day, then the figures, the reminders, the calendars and what is
  * connected.
  */
-export function DashboardPage({ notice, calendars, reminders, ...day }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { waiting, notice, calendars, reminders, ...day } = props;
   const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
   // Only the day knows how tall it is: what stands below it appears in its place, and stays.
   const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   return (
-    <Page title="Dashboard" lead="O jeito mais fácil de gerenciar seus agendamentos." isFlat>
+    <Page
+      title="Dashboard"
+      lead="O jeito mais fácil de gerenciar seus agendamentos."
+      beside={waiting}
+      isFlat
+    >
       {notice}
       {withAgenda && <DayPanel {...day} />}
       {!isLoading && (

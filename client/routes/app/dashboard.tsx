@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { WaitingButton } from "#client/features/anamneses/waiting-button.tsx";
 import { WaitingPanel } from "#client/features/anamneses/waiting-panel.tsx";
 import { MyCalendarsPanel } from "#client/features/calendars/my-calendars-panel.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
@@ -54,6 +55,7 @@ function Dashboard() {
         onWho={(who) => show({ quem: who }, true)}
         onOpen={(id) => show({ agendamento: id })}
         onCreate={(slot) => show({ novo: writeSlot(slot) })}
+        waiting={<WaitingButton />}
         notice={<ResumeNotice />}
         calendars={<MyCalendarsPanel />}
         reminders={
