@@ -22,6 +22,8 @@ export type NextFreeWanted = {
   readonly fromDate?: string | undefined;
   /** The appointment being moved. */
   readonly exceptId?: string | undefined;
+  /** Where it is already, which is not offered. */
+  readonly exceptStart?: string | undefined;
 };
 
 type NextFreePickerProps = {

@@ -16,6 +16,8 @@ export const nextTimesInput = z.strictObject({
   fromDate: dateSchema.optional(),
   /** The appointment being moved. */
   exceptId: idSchema.optional(),
+  /** A start that is no use: where it is already. */
+  exceptStart: instantSchema.optional(),
 });
 export type NextTimesInput = z.infer<typeof nextTimesInput>;
 
@@ -24,6 +26,8 @@ export const nextTimesSchema = z.object({
   starts: z.array(z.string()),
   /** Who has each of the starts free: of several the first by name. */
   professionalIds: z.array(z.string()),
+  /** Whether nobody else who was asked for has it free, for each of the starts. */
+  isOnly: z.array(z.boolean()),
   searchedDays: z.int(),
   /** False where nobody who is asked for performs all of the services: no day would do. */
   performsAll: z.boolean(),

@@ -66,6 +66,15 @@ test("times that can't be read are asked for again, and a full agenda says so", 
   await expect(free.getByText("Sem horário livre nos próximos 60 dias.")).toBeVisible();
 });
 
+test("a form without a time opens all the same while no answer comes", async ({ page, clinic }) => {
+  await openSession(page, clinic.receptionist);
+  await page.goto("/app/dashboard");
+  await page.route(/appointments\.nextTimes/, () => {});
+  await page.goto(`/app/calendar/${await findCalendar(page)}?novo=agora`);
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Paciente" })).toBeVisible();
+});
+
 test("what was typed stays while the next free time is asked for anew", async ({
   page,
   clinic,

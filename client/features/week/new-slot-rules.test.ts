@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { slotAt } from "#client/domain/new-slot-values.ts";
-import { blockAt, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const calendar = {
@@ -112,4 +112,13 @@ test("a person's next free time is the first quarter of an hour with enough left
   expect(firstFree(gaps, 60)).toBe(705);
   expect(firstFree(gaps, 120)).toBe(null);
   expect(firstFree([])).toBe(null);
+});
+
+test("whoever alone has the first free time is chosen with it", () => {
+  const helena = { id: "helena", start: 600 };
+  const rafael = { id: "rafael", start: 660 };
+  const full = { id: "ana", start: null };
+  expect(firstOf([rafael, helena, full])).toEqual({ start: 600, onlyId: "helena" });
+  expect(firstOf([helena, { ...rafael, start: 600 }])).toEqual({ start: 600, onlyId: undefined });
+  expect(firstOf([full])).toBeNull();
 });

@@ -84,6 +84,17 @@ export function firstFree(gaps: readonly Minutes[], minutes = slotMinutes): numb
   return null;
 }
 
+/** Returns the first time that anybody has free, and who has it if it is one person alone. */
+export function firstOf(
+  people: readonly { readonly id: string; readonly start: number | null }[],
+): { readonly start: number; readonly onlyId: string | undefined } | null {
+  const starts = people.flatMap(({ start }) => start ?? []);
+  if (starts.length === 0) return null;
+  const start = Math.min(...starts);
+  const [first, second] = people.filter((person) => person.start === start);
+  return { start, onlyId: second ? undefined : first?.id };
+}
+
 function nextQuarter(now: number, { timeZone }: Hours): number {
   return Math.ceil(localMoment(now, timeZone).minute / quarterMinutes) * quarterMinutes;
 }

@@ -9,7 +9,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { weekDay, weekRange } from "./days/day-rules.ts";
 import type { Professional, Team } from "./days/team-rules.ts";
 import { gapsOn, type Occupied } from "./move/fit-rules.ts";
-import { blockAt, dayOfNew, firstFree, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";
 import { useStable } from "./use-stable.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 
@@ -58,10 +58,10 @@ export function useNewSlots(options: NewSlotsOptions) {
     const usual = slotNow(dayOfNew(state.date, days, now, calendar), now, calendar);
     const date = localDateIn(timeZone, usual.start);
     const asked = team.attending.filter(({ id }) => shownIds?.has(id) ?? true);
-    const starts = asked
-      .map((professional) => firstFree(gapsOf(professional, date)))
-      .filter((start) => start !== null);
-    if (starts.length > 0) return create(slotAt(date, Math.min(...starts), timeZone));
+    const free = firstOf(
+      asked.map((person) => ({ id: person.id, start: firstFree(gapsOf(person, date)) })),
+    );
+    if (free) return create(slotAt(date, free.start, timeZone), free.onlyId ?? only);
     // What was is noted down afterwards: nobody looks for a free time there.
     const isAhead = date >= localDateIn(timeZone, now);
     if (isAhead && asked.length > 0 && takenIn(date)) toast.warning(noneFree(date));

@@ -27,6 +27,7 @@ describe("appointments.nextTimes", () => {
     expect(await ask()).toEqual({
       starts: ["2026-11-18T13:15:00.000Z", "2026-11-18T15:00:00.000Z", "2026-11-19T12:00:00.000Z"],
       professionalIds: Array.from({ length: 3 }, () => desk.professionalId),
+      isOnly: [true, true, true],
       searchedDays: 60,
       performsAll: true,
     });
@@ -86,6 +87,17 @@ describe("appointments.nextTimes", () => {
     expect((await starts({ near: "2026-11-16T13:00:00Z" }))[0]).toBe("11-18 12:00");
   });
 
+  it("doesn't offer the time that an appointment has already", async () => {
+    const { appointment } = await desk.create("13:00", "14:00");
+    const moved = { near: at("13:00"), exceptId: appointment.id };
+    expect(await starts(moved)).toContain("11-20 13:00");
+    expect(await starts({ ...moved, exceptStart: at("13:00") })).toEqual([
+      "11-20 12:45",
+      "11-20 13:15",
+      "11-20 13:30",
+    ]);
+  });
+
   it("finds nothing for whom nobody may book", async () => {
     const gone = await desk.addEmployee({ isActive: false });
     const closed = await desk.addCalendar({ isActive: false });
@@ -115,12 +127,14 @@ describe("appointments.nextTimes", () => {
     expect(await anybody({ near })).toMatchObject({
       starts: [at("12:45"), at("13:00"), at("13:15")],
       professionalIds: Array.from({ length: 3 }, () => desk.professionalId),
+      isOnly: [false, false, false],
     });
     // While the first is busy the other one has it; then the one who comes first by name again.
     await desk.create("13:00", "14:00");
     expect(await anybody({ near: at("13:30") })).toMatchObject({
       starts: [at("13:15"), at("13:30"), at("13:45")],
       professionalIds: [colleague, colleague, colleague],
+      isOnly: [true, true, true],
     });
     await desk.create("13:00", "14:00", { professionalId: colleague });
     expect(await anybody({ near })).toMatchObject({

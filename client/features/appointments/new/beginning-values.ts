@@ -8,19 +8,23 @@ import { customerOf, initialValues, type AppointmentDefaults } from "./initial-v
 export type Beginning = {
   readonly copied: Appointment | null;
   readonly patient: ChosenPatient | null;
-  /** The next free time, where none was asked for. */
-  readonly freeFrom: string | null;
+  /** The next free time, where none was asked for, and whose it is if it is one person's alone. */
+  readonly free: { readonly start: string; readonly professionalId: string | null } | null;
 };
 
 /** Returns the first state of the form: where it was asked for, what is copied, and whom it is for. */
 export function beginForm(
   defaults: AppointmentDefaults,
-  { copied, patient, freeFrom }: Beginning,
+  { copied, patient, free }: Beginning,
   options: AppointmentOptions,
   now: number,
 ) {
-  const start = defaults.start ?? freeFrom ?? undefined;
-  const wanted = { ...(copied && { calendarId: copied.calendarId }), ...defaults, start };
+  const wanted = {
+    ...(copied && { calendarId: copied.calendarId }),
+    ...defaults,
+    start: defaults.start ?? free?.start,
+    professionalId: defaults.professionalId ?? free?.professionalId ?? undefined,
+  };
   const values = {
     ...initialValues(wanted, options, now),
     ...(copied && copiedValues(copied, options)),

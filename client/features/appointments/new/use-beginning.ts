@@ -38,11 +38,23 @@ export function useBeginning(defaults: AppointmentDefaults) {
             options: options.data,
             copied: copied.data ?? null,
             patient: patient.data ?? null,
-            freeFrom: free.start,
+            free: free.time,
           }
         : undefined,
     ...joinQueries([options, ...(isCopy ? [copied] : []), ...(wantsPatient ? [patient] : [])]),
   };
+}
+
+/** How long the form waits for an answer: longer than it takes where nothing is wrong. */
+const patienceMs = 1500;
+
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLate;
 }
 
 /** Without an answer the form begins all the same: it says whether its time is free. */
@@ -55,5 +67,13 @@ function useNextFree(
     { calendarId: id ?? "", ...(professionalId && { professionalId }), minutes },
     { enabled: start === undefined && id !== undefined },
   );
-  return { start: query.data?.starts[0] ?? null, isComing: query.isLoading };
+  const isLate = useLate(patienceMs);
+  const { starts = [], professionalIds = [], isOnly = [] } = query.data ?? {};
+  const [first] = starts;
+  return {
+    time: first
+      ? { start: first, professionalId: (isOnly[0] && professionalIds[0]) || null }
+      : null,
+    isComing: query.isLoading && query.failureCount === 0 && !isLate,
+  };
 }

@@ -94,6 +94,7 @@ function FreeInstead({ refused: { row, times }, calendar, onPick }: FreeInsteadP
           minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
           near: times.start,
           exceptId: row.id,
+          ...(times.professionalId === row.professionalId && { exceptStart: row.start }),
         }}
         chosen={null}
         onPick={onPick}

@@ -37,7 +37,7 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   const offered = performers.filter(({ isActive, attends }) => isActive && attends);
   const none = { searchedDays, performsAll: performers.length > 0 };
   if (!calendar.isActive || offered.length === 0) {
-    return { starts: [], professionalIds: [], ...none };
+    return { starts: [], professionalIds: [], isOnly: [], ...none };
   }
   const { timeZone } = calendar;
   const near = Math.max(now.getTime(), input.near ? Date.parse(input.near) : 0);
@@ -62,12 +62,14 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
     nowUtcMinute: Math.ceil(now.getTime() / 60_000),
     todayDate: todayIn(timeZone, now.getTime()),
   });
+  const except = input.exceptStart ? Date.parse(input.exceptStart) / 60_000 : null;
   const queries = await Promise.all(offered.map(queryOf));
   const isNear = input.near !== undefined && from === earliest;
-  const starts = isNear ? startsNear(queries, near) : nextStarts(queries);
+  const starts = isNear ? startsNear(queries, near, except) : nextStarts(queries, except);
   return {
     starts: starts.map(({ startUtcMinute }) => new Date(startUtcMinute * 60_000).toISOString()),
     professionalIds: starts.map(({ professionalId }) => professionalId),
+    isOnly: starts.map(({ isOnly }) => isOnly),
     ...none,
   };
 }
@@ -75,36 +77,45 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
 type OwnQuery = SlotQuery & { readonly professionalId: string };
 
 /** A free start with whose it is. */
-type OwnSlot = FreeSlot & { readonly professionalId: string };
+type OwnSlot = FreeSlot & { readonly professionalId: string; readonly isOnly: boolean };
+
+/** The start that is not offered, in minutes of UTC. */
+type Except = number | null;
 
 /** The first of the first free days, as the booking page picks them. */
-function nextStarts(queries: readonly OwnQuery[]): OwnSlot[] {
+function nextStarts(queries: readonly OwnQuery[], except: Except): OwnSlot[] {
   // Each free day gives at least one start.
   const dates = new Set(queries.flatMap((query) => daysWithSlots(query).slice(0, mostTimes)));
   const shown = new Set([...dates].toSorted().slice(0, mostTimes));
-  const free = slotsOf(queries, ({ date }) => shown.has(date));
+  const free = slotsOf(queries, except, ({ date }) => shown.has(date));
   return pickNextStarts(free, mostTimes).map(({ slot }) => slot);
 }
 
 /** Those of the first day alone, while it has some. */
-function startsNear(queries: readonly OwnQuery[], near: number): OwnSlot[] {
+function startsNear(queries: readonly OwnQuery[], near: number, except: Except): OwnSlot[] {
   const first = queries[0]?.days[0]?.date;
-  const [day] = slotsOf(queries, ({ date }) => date === first);
+  const [day] = slotsOf(queries, except, ({ date }) => date === first);
   const ofDay = pickNearestStarts(day?.slots ?? [], Math.floor(near / 60_000), mostTimes);
-  return ofDay.length === 0 ? nextStarts(queries) : ofDay;
+  return ofDay.length === 0 ? nextStarts(queries, except) : ofDay;
 }
 
 /** Returns the free starts of days, each once and in their order: of those who have it, the first. */
-function slotsOf(queries: readonly OwnQuery[], isWanted: (day: DayClock) => boolean) {
+function slotsOf(
+  queries: readonly OwnQuery[],
+  except: Except,
+  isWanted: (day: DayClock) => boolean,
+) {
   const days = new Map<string, Map<number, OwnSlot>>();
   for (const { professionalId, ...query } of queries) {
     for (const { date, slots } of computeSlots({ ...query, days: query.days.filter(isWanted) })) {
       const starts = days.get(date) ?? new Map<number, OwnSlot>();
       days.set(date, starts);
       for (const slot of slots) {
-        if (!starts.has(slot.startUtcMinute)) {
-          starts.set(slot.startUtcMinute, { ...slot, professionalId });
-        }
+        const { startUtcMinute: start } = slot;
+        if (start === except) continue;
+        const known = starts.get(start);
+        const own = known ?? { ...slot, professionalId };
+        starts.set(start, { ...own, isOnly: known === undefined });
       }
     }
   }
