@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissions } from "../domain/permissions.ts";
 import { roleKeyMax } from "../domain/role-keys.ts";
 import { roleTexts } from "../texts/roles.pt-br.ts";
-import { lineSchema } from "./common.ts";
+import { idSchema, lineSchema } from "./common.ts";
 
 export const roleLabelMax = 60;
 
@@ -29,8 +29,13 @@ export const roleListOutput = z.array(roleOutput);
 
 export type RoleOutput = z.infer<typeof roleOutput>;
 
-/** Who has each role, and who is invited as it. */
-export const roleHoldersOutput = z.array(z.object({ key: z.string(), names: z.array(z.string()) }));
+/** Who has each role, and who is invited as it; those who are no employee lead nowhere. */
+export const roleHoldersOutput = z.array(
+  z.object({
+    key: z.string(),
+    people: z.array(z.object({ name: z.string(), employeeId: idSchema.nullable() })),
+  }),
+);
 
 export type RoleHolders = z.infer<typeof roleHoldersOutput>;
 

@@ -1,5 +1,6 @@
-import { Tabs } from "@mantine/core";
+import { Skeleton, Tabs } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
+import { Loading } from "#client/ui/loading.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { can } from "#shared/domain/permissions.ts";
 import { DetailsPanel } from "./details-panel.tsx";
@@ -11,7 +12,16 @@ import {
   type OrganizationPartProps,
 } from "./tab-values.ts";
 
-const HistoryPanel = lazyPart(() => import("./history-panel.tsx"));
+const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), Waiting);
+
+/** Stands where the history will. */
+function Waiting() {
+  return (
+    <Loading label="Carregando...">
+      <Skeleton height={420} radius={12} />
+    </Loading>
+  );
+}
 
 /** The tabs in the order of the screen; a new one has its name in `organizationTabs` too. */
 const parts: readonly OrganizationPart[] = [

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastDeleteFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { permissions as all } from "#shared/domain/permissions.ts";
 import { mayShapeRole } from "#shared/domain/rank.ts";
-import type { RoleOutput } from "#shared/schemas/roles.ts";
+import type { RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
 import { RoleForm } from "./role-form.tsx";
 import classes from "./role-card.module.css";
 import type { WithPages } from "./tab-values.ts";
@@ -16,13 +17,13 @@ import type { WithPages } from "./tab-values.ts";
 type RoleCardProps = WithPages & {
   role: RoleOutput;
   /** Who has it; null until that is known. */
-  names: readonly string[] | null;
+  people: RoleHolders[number]["people"] | null;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** A role with who has it; opened, with what it may do. */
-export function RoleCard({ role, names, isOpen, onToggle, pagesOf }: RoleCardProps) {
+export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardProps) {
   const { key, label, permissions } = role;
   const viewer = useCurrentUser();
   const id = useId();
@@ -52,10 +53,10 @@ export function RoleCard({ role, names, isOpen, onToggle, pagesOf }: RoleCardPro
           <p className={classes.detail}>
             <code>{key}</code> · {permissions.length} de {all.length} permissões
           </p>
-          {names && <p className={classes.detail}>{holdersInWords(names)}</p>}
+          {people && <Holders people={people} />}
         </div>
         <div className={classes.buttons}>
-          {role.isOwn && mayShape && names?.length === 0 && (
+          {role.isOwn && mayShape && people?.length === 0 && (
             <Button
               variant="subtle"
               color="red"
@@ -102,9 +103,25 @@ export function RoleCard({ role, names, isOpen, onToggle, pagesOf }: RoleCardPro
 /** How many names are written out. */
 const shownNames = 3;
 
-function holdersInWords(names: readonly string[]): string {
-  if (names.length === 0) return "Ninguém tem esta função";
-  const shown = names.slice(0, shownNames).join(", ");
-  const more = names.length - shownNames;
-  return more > 0 ? `${shown} e mais ${more}` : shown;
+/** Who has the role; names of employees lead to them. */
+function Holders({ people }: { people: RoleHolders[number]["people"] }) {
+  const more = people.length - shownNames;
+  return (
+    <p className={classes.detail}>
+      {people.length === 0 && "Ninguém tem esta função"}
+      {people.slice(0, shownNames).map(({ name, employeeId }, i) => (
+        <Fragment key={employeeId ?? name}>
+          {i > 0 && ", "}
+          {employeeId ? (
+            <AnchorLink to="/app/employees" search={{ pessoa: employeeId }} inherit>
+              {name}
+            </AnchorLink>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` e mais ${more}`}
+    </p>
+  );
 }

@@ -39,7 +39,7 @@ export function RolesPanel({ pagesOf }: WithPages) {
                 <li key={role.key}>
                   <RoleCard
                     role={role}
-                    names={holders.data ? namesOf(role.key, holders.data) : null}
+                    people={holders.data ? peopleOf(role.key, holders.data) : null}
                     isOpen={openKey === role.key}
                     onToggle={() => setOpenKey(openKey === role.key ? null : role.key)}
                     pagesOf={pagesOf}
@@ -56,6 +56,6 @@ export function RolesPanel({ pagesOf }: WithPages) {
 }
 
 /** Roles of nobody aren't listed. */
-function namesOf(role: string, holders: RoleHolders): readonly string[] {
-  return holders.find(({ key }) => key === role)?.names ?? [];
+function peopleOf(role: string, holders: RoleHolders) {
+  return holders.find(({ key }) => key === role)?.people ?? [];
 }

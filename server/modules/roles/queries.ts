@@ -47,12 +47,12 @@ export async function listRoles(
   return [...builtIn, ...custom];
 }
 
-/** Returns the names of those who have each role, or are invited as it; roles of nobody are absent. */
+/** Returns those who have each role, or are invited as it; roles of nobody are absent. */
 export async function listHolders(ctx: MemberContext): Promise<RoleHolders> {
   const { org, deps } = ctx;
   const { employees } = org.tables;
   const members = await deps.database.db
-    .select({ role: memberships.role, name: users.name })
+    .select({ role: memberships.role, name: users.name, employeeId: memberships.employeeId })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.organizationId, org.id));
@@ -64,11 +64,17 @@ export async function listHolders(ctx: MemberContext): Promise<RoleHolders> {
   const nameOf = new Map(known.map(({ id, name }) => [id, name]));
   const all = [
     ...members,
-    ...invited.map(({ role, employeeId }) => ({ role, name: nameOf.get(employeeId) ?? "" })),
+    ...invited.map(({ role, employeeId }) => ({
+      role,
+      name: nameOf.get(employeeId) ?? "",
+      employeeId,
+    })),
   ];
   const byRole = Map.groupBy(all, ({ role }) => (role === doctorAlias ? "doctor" : role));
   return [...byRole].map(([key, holders]) => ({
     key,
-    names: holders.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "pt-BR")),
+    people: holders
+      .map(({ name, employeeId }) => ({ name, employeeId }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR")),
   }));
 }

@@ -45,7 +45,9 @@ describe("a role of one's own", () => {
     const { id } = await makeMember(parts.deps, house.company, { role: "caixa" });
     await expect(house.owner.roles.delete({ key: "caixa" })).rejects.toThrow("1 pessoa tem");
     const listed = await house.owner.roles.holders();
-    expect(listed.find(({ key }) => key === "caixa")?.names).toEqual(["Ana Souza"]);
+    expect(listed.find(({ key }) => key === "caixa")?.people).toMatchObject([
+      { name: "Ana Souza" },
+    ]);
     await parts.deps.database.db.delete(memberships).where(eq(memberships.userId, id));
     await house.owner.roles.delete({ key: "caixa" });
     expect(await keysOf()).not.toContain("caixa");
