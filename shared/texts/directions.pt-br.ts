@@ -37,19 +37,33 @@ export function numberInWords(value: number, isFeminine = false): string {
 
 /** Abbreviations of directions, each with what it stands for; the order counts. */
 const longForms: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:de )?(\d+)\s*\/\s*\1\s*(?:h|hs|hrs|horas)?(?![\p{L}\d])/giu, "a cada $1 horas"],
+  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu, "a cada $1 horas"],
+  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
+  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
+  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
   [/\b(\d+)\s*x\s*(?:\/|ao|por)\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
+  [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
   [/\b(\d+)\s*x(?!\p{L})/giu, "$1 vezes"],
   [/(\d)\s*mg(?!\p{L})/giu, "$1 miligramas"],
   [/(\d)\s*(?:mcg|µg)(?!\p{L})/giu, "$1 microgramas"],
+  [/(\d)\s*kg(?!\p{L})/giu, "$1 quilos"],
   [/(\d)\s*ml(?!\p{L})/giu, "$1 mililitros"],
   [/(\d)\s*g(?!\p{L})/giu, "$1 gramas"],
   [/(\d)\s*ui(?!\p{L})/giu, "$1 unidades internacionais"],
-  [/(\d)\s*(?:gts?|gtas?)\b\.?/giu, "$1 gotas"],
-  [/(\d)\s*(?:comps?|cps?|cpr)\b\.?/giu, "$1 comprimidos"],
+  [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
+  [/(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu, "$1 comprimidos"],
   [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
   [/(\d)\s*(?:hs?|hrs?)(?!\p{L})/giu, "$1 horas"],
   [/(\d)\s*d(?!\p{L})/giu, "$1 dias"],
+  [/(?<=gramas|internacionais)\s*\/\s*(?=\d)/giu, " por "],
+  [/(?<=\p{L})\s*\/\s*mg(?!\p{L})/giu, " por miligrama"],
+  [/(?<=\p{L})\s*\/\s*kg(?!\p{L})/giu, " por quilo"],
+  [/(?<=\p{L})\s*\/\s*ml(?!\p{L})/giu, " por mililitro"],
+  [/(?<=\p{L})\s*\/\s*g(?!\p{L})/giu, " por grama"],
+  [/(?<=\p{L})\s*\/\s*(?:hora|h)(?!\p{L})/giu, " por hora"],
+  [/(?<=\p{L})\s*\/\s*(?:dia|d)(?!\p{L})/giu, " por dia"],
+  [/(?<=\p{L})\s*\/\s*semana(?!\p{L})/giu, " por semana"],
+  [/(?<=\p{L})\s*\/\s*dose(?!\p{L})/giu, " por dose"],
   [/(?<!\p{L})v\.?o\.?(?!\p{L})/giu, "por via oral"],
   [/(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu, "se necessário"],
   [/(?<!\p{L})IM(?!\p{L})/gu, "por via intramuscular"],
@@ -60,26 +74,105 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 
 /** `1 comprimidos` and the like, as one says it. */
 const singular =
-  /(?<! e )\bum(a?) (miligrama|micrograma|mililitro|grama|gota|comprimido|cápsula|hora|dia|veze?|semana)s\b/giu;
+  /(?<! e |vírgula )\bum(a?) (miligrama|micrograma|quilo|mililitro|grama|gota|comprimido|cápsula|hora|dia|veze?|semana)s\b/giu;
+
+/** `meio comprimidos` and the like. */
+const lessThanOne =
+  /(?<! e )\b(mei[oa]|quartos? de|terço de) (comprimido|cápsula|gota|mililitro|grama)s\b/giu;
+
+const clockTime =
+  /(?<![\p{L}\d.,/:])([01]?\d|2[0-4])(?::([0-5]\d)(?:\s*h)?|h([0-5]\d))(?![\p{L}\d])/giu;
+const ordinal = /(?<![\p{L}\d.,])(\d{1,2})\s*([ºª°])(?!\p{L})/gu;
+const partOfOne =
+  /(?<![\p{L}\d.,/])(?:(\d+)\s+(?:e\s+)?)?(1\/[234]|3\/4)(?![\p{L}\d/])(?=(?:\s+(de\s+)?(\p{L}+))?)/giu;
+/** `½` as people type it without the sign. */
+const signs: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
+/** A number that stands alone: none glued to letters (`B12`), to a slash (`10/500`) or in a date. */
+const figures =
+  /(?<![\p{L}\d.,/:-])(\d+)(?:,(\d+))?(?![\p{L}\d/:]|[.,-]\d|[ºª°])(?=(\s+\p{L}+)?)/gu;
 
 /**
  * Writes directions out, without abbreviations and figures: `1cp 8/8h` becomes `um comprimido a cada
- * oito horas` (Lei 5.991/1973, art. 35). What it doesn't know stays as typed.
+ * oito horas` (Lei 5.991/1973, art. 35). What it doesn't know stays as typed, figures included: a dose
+ * that reads as another is worse than one in figures.
  */
 export function writtenOut(text: string): string {
-  const long = longForms.reduce((so, [short, full]) => so.replace(short, full), text);
+  const said = text
+    .replace(/(\d)?\s*([½¼¾])/gu, (_, whole: string | undefined, sign: string) =>
+      whole === undefined ? (signs[sign] ?? sign) : `${whole} ${signs[sign]}`,
+    )
+    .replace(/(?<![\p{L}\d.,])(\d+)\.(\d{1,2})(?![\d.])/gu, "$1,$2")
+    .replace(clockTime, (_, hours: string, past?: string, minutes = past ?? "") =>
+      clockInWords(Number(hours), Number(minutes)),
+    )
+    .replace(ordinal, (typed, place: string, sign: string) => ordinalInWords(place, sign) ?? typed);
+  const long = longForms.reduce((so, [short, full]) => so.replace(short, full), said);
   const inWords = long
-    .replace(/\b(\d{1,3}(?:\.\d{3})+)\b/g, (figures) => figures.replaceAll(".", ""))
-    .replace(/(\d+)(?:,(\d+))?(?=(\s+\p{L}+)?)/gu, (_, whole: string, part: string, noun = "") => {
-      if (whole.length > 6) return part === undefined ? whole : `${whole},${part}`;
+    .replace(partOfOne, (_, whole?: string, part = "", of = "", noun = "") =>
+      partInWords({
+        whole,
+        part,
+        of: noun && !of ? " de" : "",
+        isFeminine: feminineNoun.test(noun),
+      }),
+    )
+    .replace(/(?<![\d.,/])(\d{1,3}(?:\.\d{3})+)(?![\d./])/g, (typed) => typed.replaceAll(".", ""))
+    .replace(figures, (typed, whole: string, part: string | undefined, noun = "") => {
+      if (whole.length > 6) return typed;
       const isFeminine = feminineNoun.test(noun.trim());
-      const said = numberInWords(Number(whole), isFeminine);
-      return part === undefined ? said : `${said} vírgula ${decimalsInWords(part)}`;
+      const number = numberInWords(Number(whole), isFeminine);
+      return part === undefined ? number : `${number} vírgula ${decimalsInWords(part)}`;
     });
-  return inWords.replace(
-    singular,
-    (_, ending: string, noun: string) => `um${ending} ${noun.replace(/^veze$/, "vez")}`,
+  return inWords
+    .replace(
+      singular,
+      (_, ending: string, noun: string) => `um${ending} ${noun.replace(/^veze$/, "vez")}`,
+    )
+    .replace(lessThanOne, "$1 $2");
+}
+
+/** `20:00` is said `vinte horas`. */
+function clockInWords(hours: number, minutes: number): string {
+  const full = `${numberInWords(hours, true)} ${hours === 1 ? "hora" : "horas"}`;
+  return minutes === 0 ? full : `${full} e ${numberInWords(minutes)} minutos`;
+}
+
+const places =
+  "primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo vigésimo trigésimo".split(
+    " ",
   );
+
+/** `1º` is said `primeiro`; undefined beyond the thirty-ninth. */
+function ordinalInWords(figure: string, sign: string): string | undefined {
+  const place = Number(figure);
+  const ten = place > 10 ? [places[8 + Math.floor(place / 10)]] : [];
+  const one = place <= 10 ? [places[place - 1]] : place % 10 ? [places[(place % 10) - 1]] : [];
+  const words = place > 10 && place < 20 ? [places[9], ...one] : [...ten, ...one];
+  if (words.length === 0 || words.includes(undefined)) return undefined;
+  const said = words.join(" ");
+  return sign === "ª" ? said.replace(/o(?= |$)/g, "a") : said;
+}
+
+const quarters: Readonly<Record<string, string>> = {
+  "1/3": "um terço",
+  "1/4": "um quarto",
+  "3/4": "três quartos",
+};
+
+type Part = {
+  readonly whole: string | undefined;
+  readonly part: string;
+  readonly of: string;
+  readonly isFeminine: boolean;
+};
+
+/** `1/2 comprimido` is said `meio comprimido`, `1 1/2 comprimido` `um e meio comprimido`. */
+function partInWords({ whole, part, of, isFeminine }: Part): string {
+  const quarter = quarters[part];
+  const said = quarter ?? (isFeminine ? "meia" : "meio");
+  // Before a noun one says `um quarto de comprimido`, but `um e um quarto comprimido`.
+  if (whole === undefined) return quarter === undefined ? said : `${quarter}${of}`;
+  return `${numberInWords(Number(whole), isFeminine)} e ${said}`;
 }
 
 /** `05` is said `zero cinco`. */

@@ -150,6 +150,12 @@ describe("a link to an anamnesis", () => {
   });
 });
 
+it("answered links keep their customer for twenty years: a deletion archives", async () => {
+  const { token } = await askFor();
+  expect(await send(token, { alergias: "Látex" })).toBe("answered");
+  expect(await studio.owner.patients.delete({ id: patientId })).toEqual({ archived: true });
+});
+
 describe("answers from home", () => {
   const said = { sheet: "estetica", answers: { alergias: "Látex, níquel" } } as const;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -12,24 +12,30 @@ import { attachmentKey } from "./rules.ts";
 /**
  * Returns what an entry of a patient's chain holds of its files, in the order of the ids: with the
  * hash of their bytes, so that a changed file is found. Throws `invalid_input` for a file that isn't
- * this patient's.
+ * this patient's nor of one who was merged into her.
  */
 export async function attachmentsOf(
   tx: Transaction,
-  { tables: { attachments: t } }: OrgDb,
+  { tables: { attachments: t, patients: p } }: OrgDb,
   patientId: string,
   ids: readonly string[],
 ): Promise<Attachment[]> {
   if (ids.length === 0) return [];
   const rows = await tx
-    .select()
+    .select({
+      id: t.id,
+      name: t.name,
+      contentType: t.contentType,
+      sizeBytes: t.sizeBytes,
+      sha256: t.sha256,
+    })
     .from(t)
-    .where(inArray(t.id, [...ids]));
+    .innerJoin(p, eq(p.id, t.patientId))
+    .where(and(inArray(t.id, [...ids]), or(eq(p.id, patientId), eq(p.mergedIntoId, patientId))));
   return ids.map((id) => {
-    const row = rows.find((one) => one.id === id && one.patientId === patientId);
+    const row = rows.find((one) => one.id === id);
     if (!row) throw invalidField("attachmentIds", attachmentTexts.unknown);
-    const { name, contentType, sizeBytes, sha256 } = row;
-    return { id, name, contentType, sizeBytes, sha256 };
+    return row;
   });
 }
 

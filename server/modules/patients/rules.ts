@@ -88,8 +88,9 @@ export function changedFields(old: EditableRow, wanted: Partial<EditableRow>): s
 }
 
 /** Whether the law demands that a customer's row is kept: it holds something clinical. */
-export const hasClinicalRecords = (row: EditableRow): boolean =>
-  clinicalFieldNames.some((name) => row[name] !== null);
+export const hasClinicalRecords = (
+  row: Pick<EditableRow, (typeof clinicalFieldNames)[number]>,
+): boolean => clinicalFieldNames.some((name) => row[name] !== null);
 
 /**
  * Returns the winner of a merge: its own fields except those taken from the loser; a discount's

@@ -19,6 +19,8 @@ export function MedicalFields({ form }: FormProps) {
               label={label}
               placeholder="Digite e tecle Enter"
               acceptValueOnBlur
+              // A comma stands within a dose: 12,5 mg.
+              splitChars={[]}
               {...form.getInputProps(`medicalHistory.${field}`)}
             />
           </div>

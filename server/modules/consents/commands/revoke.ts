@@ -2,6 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import {
@@ -27,7 +28,8 @@ export async function revokeConsent(
     const day = localDateIn(timeZone, ctx.deps.now().getTime());
     const corrects = { id, version, reason };
     await appendEntry(ctx, write, { kind: "consent", day, content, corrects });
-    write.emitChange("patients", signed.patientId, "update");
+    const shownOf = await chartOwner(write.tx, ctx.org, signed.patientId);
+    write.emitChange("patients", shownOf, "update");
   });
   return getConsent(ctx, id);
 }

@@ -1,6 +1,7 @@
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import type { RemovePhotographInput } from "#shared/schemas/photographs.ts";
 import { readPhotograph } from "../queries.ts";
@@ -22,7 +23,8 @@ export async function removePhotograph(
       day,
       content: { ...content, isRemoved: true },
     });
-    write.emitChange("patients", patientId, "update");
+    const shownOf = await chartOwner(write.tx, ctx.org, patientId);
+    write.emitChange("patients", shownOf, "update");
   });
   return { id };
 }

@@ -2,6 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import type { CorrectPrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { getPrescription, readStored } from "../queries/prescriptions.ts";
@@ -22,8 +23,10 @@ export async function correctPrescription(
   await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
-      const { patientId, day: issued, content: old } = await readStored(write.tx, ctx.org, id);
+      const stored = await readStored(write.tx, ctx.org, id);
+      const { day: issued, content: old } = stored;
       if (old.status !== "active") throw new DomainError("prescription_closed");
+      const patientId = await chartOwner(write.tx, ctx.org, stored.patientId);
       const day = prescribedAt ?? issued;
       // Who corrects is the version's author; who prescribes stays, unless another is named.
       const professionalId = said.professionalId ?? old.professional.id ?? undefined;

@@ -2,6 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import type { CreatePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
@@ -25,7 +26,7 @@ export async function createPrescription(
       await answer.claim(write.tx);
       if (renewsId !== undefined) {
         const renewed = await readStored(write.tx, ctx.org, renewsId);
-        if (renewed.patientId !== patientId) {
+        if ((await chartOwner(write.tx, ctx.org, renewed.patientId)) !== patientId) {
           throw invalidField("renewsId", prescriptionTexts.notRenewable);
         }
       }

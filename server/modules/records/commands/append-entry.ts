@@ -5,6 +5,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { loadRegistration } from "../queries/registration.ts";
@@ -26,7 +27,8 @@ export type NewEntry = {
  * Appends an entry to a patient's chain, under the lock of its head: the server's time, the author
  * with her registration, the hash of the entry before. Returns the subject's id. Throws `not_found`
  * for an unknown or archived patient or an unknown subject, and `row_changed` for a correction of
- * what was corrected since.
+ * what was corrected since. What a duplicate's chain holds is corrected there as long as the patient
+ * into which she was merged is live.
  */
 export async function appendEntry(
   ctx: MemberContext,
@@ -36,6 +38,8 @@ export async function appendEntry(
   const { clinicalEntries: t, clinicalHeads: heads } = ctx.org.tables;
   const known = "corrects" in entry ? await findSubject(ctx, tx, entry) : null;
   const patientId = known?.patientId ?? ("patientId" in entry ? entry.patientId : "");
+  if (known) await chartOwner(tx, ctx.org, patientId);
+  else await assertLive(ctx, tx, patientId);
   const head = await lockHead(ctx, tx, patientId);
   const place = "corrects" in entry ? await nextVersionOf(ctx, tx, entry) : firstVersion();
   const content = canonicalJson(entry.content);
@@ -79,15 +83,19 @@ const collectionOf = {
 
 const firstVersion = () => ({ subjectId: newId(), version: 1, reason: null });
 
-/** Locks the end of a patient's chain, which begins here when there is none. */
-async function lockHead({ org }: MemberContext, tx: Transaction, patientId: string) {
-  const { clinicalHeads: t, patients: p } = org.tables;
+async function assertLive({ org }: MemberContext, tx: Transaction, patientId: string) {
+  const { patients: p } = org.tables;
   const [patient] = await tx
     .select({ id: p.id })
     .from(p)
     .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
     .for("key share");
   if (!patient) throw new DomainError("not_found");
+}
+
+/** Locks the end of a patient's chain, which begins here when there is none. */
+async function lockHead({ org }: MemberContext, tx: Transaction, patientId: string) {
+  const { clinicalHeads: t } = org.tables;
   await tx.insert(t).values({ patientId, number: 0, hash: noHash }).onConflictDoNothing();
   const [head] = await tx
     .select({ number: t.number, hash: t.hash })

@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import type { CorrectRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
 import { getRecord } from "../queries/records.ts";
 import { contentOf } from "../steps/content-of.ts";
@@ -27,7 +28,7 @@ export async function correctRecord(
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
       const corrects = { id, version, reason };
-      const patientId = await patientOf(ctx, write.tx, id);
+      const patientId = await chartOwner(write.tx, ctx.org, await patientOf(ctx, write.tx, id));
       const content = await contentOf(ctx, write.tx, patientId, fields);
       await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
       return answer.keep(write.tx, { id });
