@@ -43,9 +43,11 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
     errorsOf: ({ issues }) => detailsErrors(issues),
     onErrors: showErrors,
     async onSaved({ name, businessType }: Pick<OrganizationDetails, "name" | "businessType">) {
+      // The toast is there: nobody who leaves now is asked about what is saved.
+      onDirtyChange(false);
       await changed("organizations");
       const saved = await queries.organizations.details.fetch();
-      // What is saved keeps nobody from leaving the page.
+      // Before the app starts again, which a form with something unsaved would hold up.
       flushSync(() => onSaved(saved));
       if (businessType === base.businessType) return;
       const { clinicalTabs } = saved;
