@@ -188,6 +188,6 @@ export const statementSchema = z.object({
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** Whether the caller is paid by commissions, or ever was. */
-export const earnerSchema = z.object({ earns: z.boolean() });
+/** Whether the caller is paid by commissions, or ever was, and by whose clocks their days go. */
+export const earnerSchema = z.object({ earns: z.boolean(), timeZone: z.string() });
 export type Earner = z.infer<typeof earnerSchema>;

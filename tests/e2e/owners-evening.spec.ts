@@ -94,6 +94,7 @@ for (const [size, options, weeks] of [
     ).toContainText(coffee);
     await expect(till).toContainText("R$ 150,00");
     await expect(other.getByText(`Estorno: ${coffee}`)).toBeVisible(live);
+    if (size === "390") await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await page.goto(`/app/finance?payouts=1&de=${today}&ate=${today}`);

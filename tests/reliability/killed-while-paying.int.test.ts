@@ -42,10 +42,10 @@ async function makeSales(round: number): Promise<Sale[]> {
   return sales;
 }
 
-/** In every other round the till closes in the middle of the payments. */
-function closingOf(round: number): TillCall[] {
+/** In every round the till closes in the middle of the payments. */
+function closingOf(round: number): TillCall {
   const input = { countedCents: round };
-  return round % 2 ? [{ procedure: "cashSessions.close", input, key: `round-${round}-close` }] : [];
+  return { procedure: "cashSessions.close", input, key: `round-${round}-close` };
 }
 
 const idsOf = (answer: Answer | null | undefined) =>
@@ -53,6 +53,7 @@ const idsOf = (answer: Answer | null | undefined) =>
 
 test("a server killed twenty times while paying and closing leaves nothing half and nothing twice", async () => {
   let killedInTheMiddle = 0;
+  let killedWhileClosing = 0;
   let closed = 0;
   const paid = new Map<string, readonly string[]>();
   let victim = await startServer();
@@ -60,13 +61,16 @@ test("a server killed twenty times while paying and closing leaves nothing half 
     await openTill();
     const sales = await makeSales(round);
     const calls = sales.map(({ call }) => call);
-    calls.splice(round % salesPerRound, 0, ...closingOf(round));
+    const place = round % salesPerRound;
+    calls.splice(place, 0, closingOf(round));
     const pending = calls.map((call) => house.call(victim.address, call));
-    // Killed after some of the answers, at another point each round.
-    await Promise.any(pending.slice(round % salesPerRound));
+    // Killed at another point each round: in every other once the call before the closing is
+    // answered, so that the closing is under way.
+    await Promise.any(round % 2 ? pending.slice(place - 1, place) : pending.slice(place));
     victim.child.kill("SIGKILL");
     const before = await Promise.all(pending);
     if (before.includes(null)) killedInTheMiddle += 1;
+    if (before[place] === null) killedWhileClosing += 1;
     await victim.stop("SIGKILL");
 
     const heir = await startServer();
@@ -85,6 +89,7 @@ test("a server killed twenty times while paying and closing leaves nothing half 
   }
   await victim.stop();
   expect(killedInTheMiddle).toBeGreaterThan(0);
+  expect(killedWhileClosing).toBeGreaterThan(0);
   expect(paid.size).toBeGreaterThan(rounds);
   await expectWhole(paid, closed);
 }, 600_000);

@@ -172,6 +172,10 @@ export const transactionTable = (
         "transactions_method_known",
         sql`${t.method} IN ('cash','credit_card','debit_card','card','pix','bank_transfer','transfer','boleto','other')`,
       ),
+      check(
+        "transactions_category_known",
+        sql`${t.category} IN ('product','rent','supplies','taxes','salaries','commissions','marketing','maintenance','other')`,
+      ),
       check("transactions_amount_cents", sql`${t.amountCents} BETWEEN 1 AND 1000000000`),
       check("transactions_discount_cents", sql`${t.discountCents} >= 0`),
       check(

@@ -23,9 +23,10 @@ import type { PeriodInput } from "#shared/schemas/transactions.ts";
 /** More than anybody serves in a year. */
 const mostLines = 20_000;
 
-/** Returns whether the caller is paid by commissions, or ever was. */
+/** Returns whether the caller is paid by commissions, or ever was, and by whose clocks days go. */
 export async function readEarner(ctx: MemberContext): Promise<Earner> {
-  return { earns: (await findOwnId(ctx)) !== null };
+  const [id, timeZone] = await Promise.all([findOwnId(ctx), readTimeZone(ctx.org)]);
+  return { earns: id !== null, timeZone };
 }
 
 /** Returns the caller's own statement; throws `not_found` for who earns no commissions. */

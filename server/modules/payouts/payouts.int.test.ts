@@ -238,9 +238,15 @@ describe("what is owed", () => {
     const { employees: t } = desk.org.tables;
     const helena = await desk.callerOf(userId);
     expect(await refusal(helena.commissions.mine(november))).toBe("not_found");
-    expect(await helena.commissions.earner()).toEqual({ earns: false });
+    expect(await helena.commissions.earner()).toEqual({
+      earns: false,
+      timeZone: "America/Sao_Paulo",
+    });
     await desk.org.db.update(t).set({ userId }).where(eq(t.id, desk.professionalId));
-    expect(await helena.commissions.earner()).toEqual({ earns: true });
+    expect(await helena.commissions.earner()).toEqual({
+      earns: true,
+      timeZone: "America/Sao_Paulo",
+    });
     const own = await helena.commissions.mine(november);
     expect(own).toMatchObject({
       professional: { name: "Helena" },
@@ -277,7 +283,10 @@ describe("what is owed", () => {
     const { employees: t } = desk.org.tables;
     await desk.org.db.update(t).set({ userId }).where(eq(t.id, patricia));
     const caller = await desk.callerOf(userId);
-    expect(await caller.commissions.earner()).toEqual({ earns: false });
+    expect(await caller.commissions.earner()).toEqual({
+      earns: false,
+      timeZone: "America/Sao_Paulo",
+    });
     expect(await refusal(caller.commissions.mine(november))).toBe("not_found");
   });
 });

@@ -15,6 +15,7 @@ import { refusal } from "#tests/fixtures/people.ts";
 import {
   slowCommissions,
   slowEarned,
+  slowDrawer,
   slowExpected,
   slowFigures,
   type Movement,
@@ -325,6 +326,7 @@ async function expectAgreement(
     const summary = await owner.transactions.sessionSummary({ id: session.id });
     const own = movements.filter((one) => one.session === session.id);
     expect(summary).toMatchObject(slowFigures(own));
+    expect(summary.drawer).toEqual(slowDrawer(own));
     expect(summary.session.expectedCents).toBe(slowExpected(session, movements));
     expectCommissions(summary.commissionsByProfessional, own);
     summaries.push(summary);

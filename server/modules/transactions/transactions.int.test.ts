@@ -236,6 +236,21 @@ describe("transactions.reverse", () => {
 });
 
 describe("transactions.list", () => {
+  it("finds lines by the customer's name, whatever their description says", async () => {
+    const { recordEntry, registerPayment, list } = desk.owner.transactions;
+    const patientId = await desk.addPatient({ name: "Lídia Sá", phone: "+5511987654321" });
+    await recordEntry({ type: "income", amountCents: 100, description: "Xampu", patientId });
+    await recordEntry({ type: "income", amountCents: 987, description: "Pente" });
+    const parts = [pix(10_000)];
+    await registerPayment({ appointmentId: await bookAt(12), parts, description: "Pacote" });
+    const found = async (search: string) =>
+      (await list({ search })).transactions.map(({ description }) => description);
+    expect(await found("lidia")).toEqual(["Xampu"]);
+    expect(await found("lidia pente")).toEqual([]);
+    expect(await found("ana")).toEqual(["Pacote"]);
+    expect(await found("98765")).toEqual([]);
+  });
+
   it("filters and pages the newest first", async () => {
     const { recordEntry, list } = desk.owner.transactions;
     const lines = [];

@@ -3,6 +3,9 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
+import { daysBetween } from "#shared/domain/dates.ts";
+import { longestPeriodDays } from "#shared/domain/ledger-terms.ts";
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import {
   anchorOf,
   kindOf,
@@ -27,14 +30,20 @@ export function PeriodPicker({ period, today, onPeriod }: PeriodPickerProps) {
   // One's own days may come to a whole week and are still one's own.
   const [isOwn, setOwn] = useState(false);
   const kind = isOwn ? "own" : kindOf(period);
+  // Days that are too many are kept in their fields until one of them is changed.
+  const [tooMany, setTooMany] = useState<Period | null>(null);
 
   function choose(next: PeriodKind) {
     setOwn(next === "own");
+    setTooMany(null);
     if (next === "own") return;
     show(periodAround(next, anchorOf(period, today)));
   }
 
   function show(next: Period) {
+    const isTooLong = daysBetween(next.periodStart, next.periodEnd) >= longestPeriodDays;
+    setTooMany(isTooLong ? next : null);
+    if (isTooLong) return;
     const isToday = next.periodStart === today && next.periodEnd === today;
     onPeriod(isToday ? null : next);
   }
@@ -53,7 +62,7 @@ export function PeriodPicker({ period, today, onPeriod }: PeriodPickerProps) {
           <Step label="Período anterior" onClick={() => show(neighbourOf(period, -1))}>
             <IconChevronLeft size={18} />
           </Step>
-          <ChosenDays kind={kind} period={period} onPeriod={show} />
+          <ChosenDays kind={kind} period={tooMany ?? period} onPeriod={show} />
           <Step label="Próximo período" onClick={() => show(neighbourOf(period, 1))}>
             <IconChevronRight size={18} />
           </Step>
@@ -61,6 +70,11 @@ export function PeriodPicker({ period, today, onPeriod }: PeriodPickerProps) {
         <p className={classes.name} aria-live="polite">
           {periodName(period, today)}
         </p>
+        {tooMany && (
+          <p className={classes.error} role="alert">
+            {ledgerTexts.periodTooLong}
+          </p>
+        )}
         {anchorOf(period, today) !== today && (
           <Button variant="default" onClick={() => onPeriod(null)}>
             Hoje

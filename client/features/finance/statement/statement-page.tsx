@@ -12,11 +12,11 @@ type StatementPageProps = {
 
 /** /app/statement: what one professional earned and got, for who manages the money. */
 export function StatementPage({ search, onSearch }: StatementPageProps) {
-  const days = useStatementPeriod(search);
-  const statement = trpc.commissions.ofProfessional.useQuery({
-    ...days.period,
-    professionalId: search.profissional ?? "",
-  });
+  const { isKnown, ...days } = useStatementPeriod(search);
+  const statement = trpc.commissions.ofProfessional.useQuery(
+    { ...days.period, professionalId: search.profissional ?? "" },
+    { enabled: isKnown },
+  );
   const back = (
     <AnchorLink to="/app/finance" search={{ payouts: 1 }}>
       Pagamentos de Funcionários
@@ -35,8 +35,8 @@ export function StatementPage({ search, onSearch }: StatementPageProps) {
 
 /** /app/commissions: the person's own. */
 export function OwnStatementPage({ search, onSearch }: StatementPageProps) {
-  const days = useStatementPeriod(search);
-  const statement = trpc.commissions.mine.useQuery(days.period);
+  const { isKnown, ...days } = useStatementPeriod(search);
+  const statement = trpc.commissions.mine.useQuery(days.period, { enabled: isKnown });
   return (
     <Page
       title="Minhas comissões"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { periodAround, type Period } from "../address/period-rules.ts";
 import type { StatementSearch } from "../address/statement-values.ts";
@@ -8,10 +9,13 @@ import type { StatementSearch } from "../address/statement-values.ts";
 export function useStatementPeriod({ de = "", ate = "" }: StatementSearch): {
   readonly period: Period;
   readonly today: string;
+  /** False until it is known by whose clocks days go. */
+  readonly isKnown: boolean;
 } {
   const [openedAt] = useState(() => Date.now());
-  // Who may only read the statement knows no other clocks than those of this device.
-  const today = localDateIn(ownTimeZone(), openedAt);
-  const period = de && ate ? { periodStart: de, periodEnd: ate } : periodAround("month", today);
-  return { period, today };
+  const { data, isLoading } = trpc.commissions.earner.useQuery(undefined, { staleTime: Infinity });
+  const today = localDateIn(data?.timeZone ?? ownTimeZone(), openedAt);
+  const isChosen = de !== "" && ate !== "";
+  const period = isChosen ? { periodStart: de, periodEnd: ate } : periodAround("month", today);
+  return { period, today, isKnown: isChosen || !isLoading };
 }

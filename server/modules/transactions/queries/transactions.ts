@@ -85,7 +85,11 @@ async function wanted(org: OrgDb, input: ListTransactionsInput): Promise<SQL | u
   const { transactions: t } = org.tables;
   const { from, to } = await readPeriod(org, input);
   const words = searchTerms(input.search).map((term) =>
-    or(...searchPatterns(term).map((pattern) => like(t.searchText, pattern))),
+    or(
+      ...searchPatterns(term).map((pattern) => like(t.searchText, pattern)),
+      // Digits are meant for what was written, not for somebody's phone.
+      /\p{L}/u.test(term) ? ofCustomer(org, term) : undefined,
+    ),
   );
   return and(
     input.cashSessionId ? eq(t.cashSessionId, input.cashSessionId) : undefined,
@@ -103,6 +107,20 @@ async function wanted(org: OrgDb, input: ListTransactionsInput): Promise<SQL | u
     input.method ? eq(t.methodGroup, input.method) : undefined,
     input.category ? eq(t.category, input.category) : undefined,
     ...words,
+  );
+}
+
+/** Selects lines of who is called so, whatever their description says. */
+function ofCustomer({ db, tables }: OrgDb, term: string): SQL | undefined {
+  const { transactions: t, appointments: a, patients: p } = tables;
+  const patterns = searchPatterns(term);
+  const named = db
+    .select({ id: p.id })
+    .from(p)
+    .where(or(...patterns.map((pattern) => like(p.searchText, pattern))));
+  return or(
+    inArray(sql`coalesce(${a.patientId}, ${t.patientId})`, named),
+    ...patterns.map((pattern) => like(a.searchText, pattern)),
   );
 }
 

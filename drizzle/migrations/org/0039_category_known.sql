@@ -1,0 +1,1 @@
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_category_known" CHECK ("transactions"."category" IN ('product','rent','supplies','taxes','salaries','commissions','marketing','maintenance','other'));
