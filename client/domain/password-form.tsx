@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { authTexts } from "#shared/texts/auth.pt-br.ts";
@@ -35,9 +35,17 @@ export function PasswordForm({
   const failure = error ? failureOf(error) : null;
   const isWrong = failure?.code === "wrong_password";
   const refused = failure && (isWrong ? failure.message : fieldErrors(failure)["password"]);
+  // The refusal is about what was sent, not about what is being typed.
+  const [sent, setSent] = useState("");
   const field = form.getInputProps("password");
   return (
-    <form noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ password }) => {
+        setSent(password);
+        onSubmit(password);
+      })}
+    >
       <Stack>
         {children}
         <PasswordInput
@@ -45,7 +53,7 @@ export function PasswordForm({
           autoComplete="current-password"
           data-autofocus
           {...field}
-          error={field.error ?? refused}
+          error={field.error ?? (form.values.password === sent ? refused : null)}
         />
         {failure && !refused && <Notice tone="danger">{failure.message}</Notice>}
         <Group justify="flex-end" gap="xs">

@@ -94,8 +94,6 @@ export const theme = createTheme({
     // Their <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
-    // A closed list of hundreds of services or customers would be drawn with its form.
-    Combobox: { defaultProps: { keepMounted: false } },
     Menu: {
       defaultProps: {
         shadow: "md",

@@ -40,7 +40,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // A word made for the owner who gave the password is the key as well.
   "GET /api/org/archive": {
     access: "authenticated",
-    limit: { name: "archive", max: 6, windowSeconds: 3_600 },
+    limit: { name: "archive", max: 60, windowSeconds: 3_600 },
   },
   "POST /api/files/upload": {
     access: "manage_links",

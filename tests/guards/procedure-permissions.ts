@@ -151,8 +151,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "archives.open": whileSuspended,
   "organizations.list": member,
   "organizations.mine": member,
-  // Owners only, as queries and commands check.
   "organizations.details": { access: "manage_organization" },
+  // Owners only, as queries and commands check.
   "organizations.all": { access: "authenticated", feature: "multi_tenant" },
   "organizations.create": member,
   "organizations.toggleActive": member,

@@ -85,7 +85,7 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
       />
       <Select
         label="Tipo de negócio"
-        description="Decide as palavras e as telas. A mudança é explicada antes de valer."
+        description="Decide as palavras e as telas. Antes de mudar, mostramos o que muda."
         data={types}
         searchable
         allowDeselect={false}
@@ -103,7 +103,7 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
         <AccentField
           label="Cor da organização"
           description="Nas páginas de agendamento sem cor própria e nos e-mails aos clientes. Escurecemos ou clareamos o que for preciso para ler bem."
-          disabled={!mayBrand}
+          disabled={!mayBrand && !base.accentColor}
           {...getInputProps("accentColor")}
         />
         {!mayBrand && <PlanBadge included={false} from={planNames[planWith("customBranding")]} />}

@@ -7,6 +7,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import type { OrganizationDetails } from "#shared/schemas/organizations.ts";
 import { DetailsForm } from "./details-form.tsx";
+import { detailsValues } from "./details-values.ts";
 import classes from "./organization-page.module.css";
 
 /** What the organisation is; its form follows what is stored while nothing is typed. */
@@ -23,7 +24,7 @@ export function IdentityPanel({ stored }: { stored: OrganizationDetails }) {
     <Panel title="Dados da organização" lead="O que ela é, para a equipe e para os clientes.">
       <Facts stored={stored} />
       <DetailsForm
-        key={JSON.stringify(base)}
+        key={JSON.stringify(detailsValues(base))}
         base={base}
         onDirtyChange={setIsDirty}
         onSaved={(saved) => {

@@ -33,7 +33,7 @@ export function TypeDialog({ opened, stored, values, onConfirm, onCancel }: Type
           ))}
         </ul>
       )}
-      <p>Nada é apagado. A página recarrega para valer.</p>
+      <p>Nada é apagado. A página será recarregada para aplicar a mudança.</p>
     </ConfirmDialog>
   );
 }

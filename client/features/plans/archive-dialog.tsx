@@ -8,13 +8,13 @@ type ArchiveDialogProps = { opened: boolean; onClose: () => void };
 
 /** Asks for the password before everything that the organisation has leaves it. */
 export function ArchiveDialog({ opened, onClose }: ArchiveDialogProps) {
-  const open = trpc.archives.open.useMutation({
-    onSuccess({ url }) {
-      fetchFrom(url);
-      toast.success("O download começou. Com muitos arquivos ele pode demorar alguns minutos.");
-      close();
-    },
-  });
+  const open = trpc.archives.open.useMutation();
+  // Of this try alone: nothing is fetched once somebody has closed the dialog.
+  const onSuccess = ({ url }: { url: string }) => {
+    fetchFrom(url);
+    toast.success("O download começou. Com muitos arquivos ele pode demorar alguns minutos.");
+    close();
+  };
   function close() {
     open.reset();
     onClose();
@@ -25,7 +25,7 @@ export function ArchiveDialog({ opened, onClose }: ArchiveDialogProps) {
         action="Exportar"
         isPending={open.isPending}
         error={open.error}
-        onSubmit={(password) => open.mutate({ password })}
+        onSubmit={(password) => open.mutate({ password }, { onSuccess })}
         onCancel={close}
       >
         <Text>

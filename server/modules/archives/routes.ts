@@ -5,13 +5,13 @@ import { todayIn } from "#server/kernel/day-clock.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { archiveQuery } from "#shared/schemas/archives.ts";
 import { readArchive } from "./queries.ts";
-import { archiveLimit, archivePath, isArchiveToken } from "./rules.ts";
+import { downloadLimit, archivePath, isArchiveToken } from "./rules.ts";
 
 const row = {
   method: "GET",
   path: archivePath,
   access: "authenticated",
-  limit: { name: "archive", ...archiveLimit },
+  limit: { name: "archive", ...downloadLimit },
 } as const satisfies RouteRow;
 
 /** Everything that an organisation has, for the owner who has just given the password. */

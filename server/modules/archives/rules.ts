@@ -81,6 +81,9 @@ export const archivePath = "/api/org/archive";
 /** An archive reads everything that an organisation has. */
 export const archiveLimit: RateRule = { max: 6, windowSeconds: 3_600 };
 
+/** Downloads of one person, in all organisations. */
+export const downloadLimit: RateRule = { max: 60, windowSeconds: 3_600 };
+
 /** How long the address of an archive opens: a browser asks for it at once. */
 const openMillis = 2 * 60_000;
 

@@ -54,7 +54,7 @@ export const headings: Readonly<Record<string, string>> = {
   closingNote: "observação do fechamento",
   code: "código",
   commissionCents: "comissão (R$)",
-  commissionRate: "taxa da comissão",
+  commissionRate: "taxa da comissão (% ou centavos)",
   commissionType: "tipo da comissão",
   compensationType: "tipo de remuneração",
   complement: "complemento",
@@ -254,7 +254,8 @@ export function readMe(organizationName: string, at: Date, timeZone: string): st
     "ARQUIVOS-AUSENTES.txt só existe quando algum arquivo não pôde ser lido.",
     "",
     "Cada tabela foi lida na sua vez: o que foi gravado durante a exportação pode estar em uma e faltar em outra.",
-    "Senhas, chaves de integrações e rascunhos de outras pessoas não fazem parte dos dados.",
+    "Não estão aqui: senhas, chaves de integrações, rascunhos, o logotipo, a chave PIX e as funções que você criou.",
+    "Textos muito longos podem não caber inteiros em uma célula de alguns programas de planilha.",
     "Guarde este arquivo em lugar seguro: ele contém dados de saúde e de contato dos seus clientes.",
     "",
   ].join("\r\n");

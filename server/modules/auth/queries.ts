@@ -256,7 +256,7 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names that a process has read lately, replaced by nothing once some may have changed. */
+/** The names that a process has read lately, dropped as soon as anybody may have been renamed. */
 type KnownNames = { names: LRUCache<string, string> };
 
 /** Caches by `Deps`: an app and its tests each have their own. */

@@ -1,12 +1,14 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { createPause } from "#server/kernel/pause.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import { formatStamp } from "#shared/domain/date-formats.ts";
 import { sheets, type TableName } from "../rules.ts";
 import { headings, valueLabels } from "../words.pt-br.ts";
 
-const rowsAtOnce = 1_000;
+/** Few enough that a page of long texts, consents with their ink, is a few megabytes. */
+const rowsAtOnce = 100;
 
 /** Returns the columns of a table that an archive holds, by name. */
 export function archivedColumns(org: OrgDb, name: TableName): Record<string, PgColumn> {
@@ -29,6 +31,7 @@ export async function* tablePieces(
   const names = Object.keys(columns);
   const keys = keyOf(table);
   const labels = valueLabels[name] ?? {};
+  const pause = createPause();
   yield `\uFEFF${csvLine(names.map((column) => headings[column] ?? column))}`;
   const selection = Object.fromEntries(keys.map((key, index) => [`#${index}`, key]));
   let after: SQL | undefined;
@@ -39,12 +42,15 @@ export async function* tablePieces(
       .where(after)
       .orderBy(...keys)
       .limit(rowsAtOnce);
-    const lines = rows.map((row) =>
-      csvLine(
-        names.map((column) => cellOf(column, row[column], { timeZone, labels: labels[column] })),
-      ),
-    );
-    yield lines.join("");
+    let piece = "";
+    for (const row of rows) {
+      const cells = names.map((column) =>
+        cellOf(column, row[column], { timeZone, labels: labels[column] }),
+      );
+      piece += csvLine(cells);
+      await pause();
+    }
+    yield piece;
     count = rows.length;
     const last = rows.at(-1);
     if (last) after = isAfter(keys, last);
