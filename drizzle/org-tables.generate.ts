@@ -33,6 +33,7 @@ export const {
   cashEntries,
   paperPictures,
   letterheads,
+  integrations,
   issuedDocuments,
   files,
   auditLog,

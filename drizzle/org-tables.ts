@@ -11,6 +11,7 @@ import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-ent
 import { consentTemplateTable } from "./schema/org/consent-templates.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
+import { integrationTable } from "./schema/org/integrations.ts";
 import { issuedDocumentTable } from "./schema/org/issued-documents.ts";
 import { letterheadTable, paperPictureTable } from "./schema/org/letterheads.ts";
 import { medicationTable } from "./schema/org/medications.ts";
@@ -50,6 +51,7 @@ const makers = {
   clinicalHeads: clinicalHeadTable,
   clinicalEntries: clinicalEntryTable,
   clinicalDrafts: clinicalDraftTable,
+  integrations: integrationTable,
   paperPictures: paperPictureTable,
   letterheads: letterheadTable,
   anamnesisRequests: anamnesisRequestTable,

@@ -29,6 +29,7 @@ import { loadUserDocument } from "./modules/employees/queries.ts";
 import { employeesRouter } from "./modules/employees/router.ts";
 import { filesRouter } from "./modules/files/router.ts";
 import { historyRouter } from "./modules/history/router.ts";
+import { integrationsRouter } from "./modules/integrations/router.ts";
 import { invitationsRouter } from "./modules/invitations/router.ts";
 import { letterheadsRouter } from "./modules/letterheads/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
@@ -96,6 +97,7 @@ export const appRouter = router({
   employees: employeesRouter,
   files: filesRouter,
   history: historyRouter,
+  integrations: integrationsRouter,
   invitations: invitationsRouter,
   letterheads: letterheadsRouter,
   medications: medicationsRouter,

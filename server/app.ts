@@ -52,6 +52,7 @@ import { invitationsJobs } from "./modules/invitations/jobs.ts";
 import { invitationsRest } from "./modules/invitations/rest.ts";
 import { historyRest } from "./modules/history/rest.ts";
 import { historyRoutes } from "./modules/history/routes.ts";
+import { integrationsRest } from "./modules/integrations/rest.ts";
 import { letterheadsRest } from "./modules/letterheads/rest.ts";
 import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
 import { medicationsRest } from "./modules/medications/rest.ts";
@@ -95,6 +96,7 @@ const restRoutes: readonly RestRoute[] = [
   ...filesRest,
   ...invitationsRest,
   ...historyRest,
+  ...integrationsRest,
   ...letterheadsRest,
   ...medicationsRest,
   ...organizationsRest,

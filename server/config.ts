@@ -59,6 +59,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w{10,250}$/, "the secret of a webhook").optional(),
   WHATSAPP_API_URL: origin("https://graph.facebook.com").optional(),
   JOBS: onOff().default(true),
+  SECRETS_KEY: matching(/^.{32,512}$/, "32 to 512 characters").optional(),
+  SECRETS_KEY_BEFORE: matching(/^.{32,512}$/, "32 to 512 characters").optional(),
+  EGRESS_LOOPBACK: onOff().default(false),
 });
 
 type Environment = z.output<typeof environment>;
@@ -145,6 +148,7 @@ function findGaps(env: Environment): string[] {
     const gaps = missing.length > 0 ? [`In production also set ${missing.join(", ")}.`] : [];
     gaps.push(...findPlainLines(env));
     if (!env.RATE_LIMITS) gaps.push("The setting RATE_LIMITS must be on in production.");
+    if (env.EGRESS_LOOPBACK) gaps.push("The setting EGRESS_LOOPBACK has no place in production.");
     if (env.DEMO_PASSWORD) gaps.push("The setting DEMO_PASSWORD has no place in production.");
     return gaps;
   }
@@ -186,6 +190,7 @@ function isVerified(address: string | undefined): boolean {
 
 function toConfig(env: Environment) {
   const dataDir = resolve(env.DATA_DIR);
+  const appSecret = env.APP_SECRET ?? keepSecret(dataDir);
   return {
     mode: env.NODE_ENV,
     isProduction: env.NODE_ENV === "production",
@@ -205,7 +210,10 @@ function toConfig(env: Environment) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Origin of the links in mails and redirects, without a trailing slash. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    appSecret: env.APP_SECRET ?? keepSecret(dataDir),
+    appSecret,
+    secretsKeys: readSecretsKeys(env, appSecret),
+    /** Whether hosts that tenants name may be this machine itself. */
+    egressLoopback: env.EGRESS_LOOPBACK,
     demoPassword: env.DEMO_PASSWORD ?? null,
     rateLimits: env.RATE_LIMITS,
     /** Number of proxies before us whose X-Forwarded-For is believed. */
@@ -226,6 +234,11 @@ function toConfig(env: Environment) {
     /** Whether this process works on the job queue. */
     jobs: env.JOBS,
   };
+}
+
+/** The key that organisations' secrets are sealed under, and the former one, which still opens them. */
+function readSecretsKeys(env: Environment, appSecret: string) {
+  return { current: env.SECRETS_KEY ?? appSecret, former: env.SECRETS_KEY_BEFORE ?? null };
 }
 
 function keepSecret(dataDir: string): string {

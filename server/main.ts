@@ -7,6 +7,8 @@ import { createLogger } from "./http/logging.ts";
 import { createImageReencoder } from "./integrations/images/reencode-image.ts";
 import { createPaperPrinter } from "./integrations/paper/paper-printer.ts";
 import { createDevMailbox, type DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
+import { createEgress } from "./integrations/egress/egress.ts";
+import { createOwnMail } from "./integrations/smtp/own-mail.ts";
 import type { Mailer } from "./integrations/smtp/mailer-port.ts";
 import { createSmtpMailer } from "./integrations/smtp/smtp-mailer.ts";
 import type { Billing } from "./integrations/stripe/billing-port.ts";
@@ -33,6 +35,7 @@ import { createSharedCounts } from "./kernel/rate-counts.ts";
 import { createRateLimiter } from "./kernel/rate-limit.ts";
 import { watchStorage } from "./kernel/storage-watch.ts";
 import { createSessionReader } from "./modules/auth/sessions.ts";
+import { routeMail } from "./modules/integrations/commands/route-mail.ts";
 import { takePayment } from "./modules/transactions/commands/take-payment.ts";
 import { createChangeBus } from "./realtime/bus.ts";
 import { listenForChanges } from "./realtime/listener.ts";
@@ -108,14 +111,14 @@ export async function openProcess(
   const listener = await openListener({ url, outbox, bus, log });
   const sessions = createSessionReader({ database, bus, now });
   const live = createLiveSessions({ sessions, bus, log });
-  const { mailer: postman, mailbox } = await openMailer(config, log);
-  const mailer = sendOnce({ mailer: postman, database, log });
+  const orgs = new OrgDatabases(database);
+  const { mailer, ownMail, mailbox } = await openMail({ config, database, orgs, log });
   const { storage, papers, billing, whatsapp } = await openServices(config);
   const storageWatch = await watchStorage({ storage, log });
   const deps: Deps = {
     config,
     database,
-    orgs: new OrgDatabases(database),
+    orgs,
     sessions,
     live,
     bus,
@@ -126,13 +129,10 @@ export async function openProcess(
     images: await createImageReencoder({ directory: join(config.dataDir, "tmp") }),
     papers,
     mailer,
+    ownMail,
     billing,
     whatsapp: whatsapp.client,
-    limiter: createRateLimiter({
-      enabled: config.rateLimits,
-      now,
-      shared: createSharedCounts({ pool: database.pool, now }),
-    }),
+    limiter: openLimiter({ config, database, now }),
     takePayment,
     log,
     now,
@@ -187,6 +187,22 @@ async function openMailer(
   // An unusable folder fails the mails, which are jobs and retried.
   await mailbox.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
   return { mailer: mailbox, mailbox };
+}
+
+/** Counts attempts together with the other processes. */
+function openLimiter({ config, database, now }: Pick<Deps, "config" | "database" | "now">) {
+  const shared = createSharedCounts({ pool: database.pool, now });
+  return createRateLimiter({ enabled: config.rateLimits, now, shared });
+}
+
+/** Opens all ways that mail leaves by: the platform's, organisations' own, and the ledger over both. */
+async function openMail(parts: Pick<Deps, "config" | "database" | "orgs" | "log">) {
+  const { config, database, log } = parts;
+  const { mailer: platform, mailbox } = await openMailer(config, log);
+  const allowLoopback = config.egressLoopback;
+  const ownMail = createOwnMail({ egress: createEgress({ allowLoopback }), allowLoopback });
+  const mailer = sendOnce({ mailer: routeMail({ ...parts, platform, ownMail }), database, log });
+  return { mailer, ownMail, mailbox };
 }
 
 /**

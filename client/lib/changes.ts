@@ -32,6 +32,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.reminders,
     trpc.pix,
     trpc.letterheads,
+    trpc.integrations,
   ],
   calendars: [
     trpc.calendars,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { ImageReencoder } from "#server/integrations/images/image-port.ts";
 import type { PaperPrinter } from "#server/integrations/paper/paper-port.ts";
+import type { OwnMail } from "#server/integrations/smtp/own-mail-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
@@ -30,6 +31,8 @@ export type Deps = {
   readonly images: ImageReencoder;
   readonly papers: PaperPrinter;
   readonly mailer: Mailer;
+  /** Mail by the servers of organisations; `mailer` chooses it where it may. */
+  readonly ownMail: OwnMail;
   /** Null where nothing is sold. */
   readonly billing: Billing | null;
   readonly whatsapp: WhatsApp;

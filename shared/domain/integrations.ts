@@ -1,3 +1,5 @@
+import type { PlanFeature } from "./plans.ts";
+
 /** The outside services that an organisation connects by itself; one of each kind. */
 export const integrationKinds = ["whatsapp", "sms", "email"] as const;
 export type IntegrationKind = (typeof integrationKinds)[number];
@@ -11,6 +13,9 @@ export const smtpSecurities = ["starttls", "tls"] as const;
 
 /** Where mail servers take mail for sending on; no other port of a foreign host is reached. */
 export const smtpPorts = [25, 465, 587, 2525] as const;
+
+/** How the last test of saved credentials ended. */
+export const testStatuses = ["not_tested", "success", "failed"] as const;
 
 /** Why a test of somebody's credentials failed, whatever the provider; each has its sentence. */
 export const checkFailures = [
@@ -52,3 +57,17 @@ export const integrationSecrets = {
   sms: ["authToken"],
   email: ["smtpPassword"],
 } as const satisfies Record<IntegrationKind, readonly string[]>;
+
+/** The settings that say whose account it is and where: with another one no saved secret is used. */
+export const accountFields = {
+  whatsapp: ["businessAccountId"],
+  sms: ["provider", "accountSid", "url"],
+  email: ["smtpHost", "smtpUser"],
+} as const satisfies Record<IntegrationKind, readonly string[]>;
+
+/** The plan feature that each kind needs; an own mail server comes with those that have SMS. */
+export const integrationFeatures = {
+  whatsapp: "whatsapp",
+  sms: "sms",
+  email: "sms",
+} as const satisfies Record<IntegrationKind, PlanFeature>;

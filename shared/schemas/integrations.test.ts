@@ -8,12 +8,15 @@ import {
 import {
   emailSettingsSchema,
   smsSettingsSchema,
+  updateEmailInput,
+  updateSmsInput,
   whatsappSettingsSchema,
   type EmailSettings,
   type SmsSettings,
   type WhatsAppSettings,
 } from "./integrations.ts";
 
+const id = "0190f3c0-0000-7000-8000-000000000000";
 const whatsapp: WhatsAppSettings = {
   accessToken: "EAAG",
   phoneNumberId: "1055",
@@ -46,7 +49,10 @@ describe("the settings of integrations", () => {
 
   test("an SMS address is https and a mail server's port one for sending", () => {
     expect(smsSettingsSchema.safeParse({ ...sms, url: "http://x.example" }).success).toBe(false);
-    expect(emailSettingsSchema.safeParse({ ...email, smtpPort: 22 }).success).toBe(false);
+    expect(updateEmailInput.safeParse({ id, smtpPort: 22 }).success).toBe(false);
+    for (const url of ["https://a:b@x.example/", "http://x.example/", "x"]) {
+      expect(updateSmsInput.safeParse({ id, url }).success).toBe(false);
+    }
   });
 
   test("name their secrets", () => {

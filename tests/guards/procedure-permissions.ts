@@ -144,6 +144,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "history.list": { access: "manage_organization" },
   "history.people": { access: "manage_organization" },
+  "integrations.mine": { access: "manage_organization" },
+  "integrations.updateWhatsapp": { access: "manage_organization", feature: "whatsapp" },
+  "integrations.updateSms": { access: "manage_organization", feature: "sms" },
+  "integrations.updateEmail": { access: "manage_organization", feature: "sms" },
+  "integrations.testEmail": { access: "manage_organization", feature: "sms" },
+
   "letterheads.mine": { access: "manage_organization" },
   "letterheads.update": { access: "manage_organization" },
   "letterheads.removeLogo": { access: "manage_organization" },

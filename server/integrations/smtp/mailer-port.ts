@@ -19,6 +19,8 @@ export type MailMessage = {
   headers?: Readonly<Record<string, string>>;
   /** Shown as the sender's name instead of the platform's; the address stays the platform's. */
   fromName?: string;
+  /** The organisation that speaks: by its own mail server, where it connected one. */
+  onBehalfOf?: { readonly id: string; readonly schemaName: string };
   /** One plain address for answers. */
   replyTo?: string;
   /**

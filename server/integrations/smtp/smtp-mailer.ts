@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
@@ -20,29 +21,33 @@ export type SmtpMailerOptions = {
   user?: string;
   password?: string;
   sender: Sender;
+  /** Makes the connection, for a host that a tenant names; each mail then has its own. */
+  reach?: () => Promise<Socket>;
+  /** Ends a mail after so many milliseconds, whatever its receiver does. */
+  deadlineMs?: number;
 };
 
 /**
  * Sends mail over a small pool of SMTP connections. Failures are thrown for the job, which retries.
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
-  const { host, port, secure, requireTls, user, password, sender } = options;
-  const transport = createTransport({
-    pool: true,
+  const { host, port, secure, requireTls, user, password, sender, reach, deadlineMs } = options;
+  const settings = {
     host,
     port,
     secure,
     requireTLS: requireTls && !secure,
     auth: user ? { user, pass: password ?? "" } : undefined,
-    maxConnections: 3,
-    maxMessages: 100,
     dnsTimeout: CONNECT_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_IDLE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const transport = reach
+    ? createTransport({ ...settings, getSocket: socketsOf(reach) })
+    : createTransport({ ...settings, pool: true, maxConnections: 3, maxMessages: 100 });
   // The stream that a message leaves by: once a byte of it was read, it may have arrived.
   const streams = new Map<unknown, Readable>();
   transport.use("stream", ({ data, message }, done) => {
@@ -58,7 +63,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   return {
     async send(message) {
       const mail = composeMail(message, sender);
-      const sending = transport.sendMail(mail);
+      const signal = deadlineMs === undefined ? {} : { signal: AbortSignal.timeout(deadlineMs) };
+      const sending = transport.sendMail({ ...mail, ...signal });
       underWay.add(sending);
       try {
         await sending;
@@ -75,8 +81,21 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     },
     async close() {
       await Promise.race([Promise.allSettled(underWay), sleep(CLOSE_MS, null, { ref: false })]);
-      transport.close({ force: true });
+      if (!reach) transport.close({ force: true });
     },
+  };
+}
+
+/** Hands a connection that is already made to nodemailer, which encrypts and greets. */
+function socketsOf(reach: () => Promise<Socket>) {
+  return (
+    _options: object,
+    done: (error: Error | null, socket?: false | { connection: Socket }) => void,
+  ) => {
+    reach().then(
+      (connection) => done(null, { connection }),
+      (error: Error) => done(error, false),
+    );
   };
 }
 

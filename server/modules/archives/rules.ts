@@ -62,6 +62,8 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   clinicalDrafts: null,
   // The logos of issued papers.
   paperPictures: null,
+  // What other services know the organisation by, with its secrets.
+  integrations: null,
   letterheads: { file: "dados-da-organizacao", without: ["isOnly", "logoHash"] },
   anamnesisRequests: { file: "fichas-pedidas", without: ["tokenHash"] },
   consentTemplates: { file: "modelos-de-termos" },

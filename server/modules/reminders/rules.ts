@@ -85,6 +85,8 @@ export type ReminderMessage = {
   /** The same for all tries of one reminder, so that receivers can drop a repeat. */
   readonly idempotencyKey: string;
   readonly recipient: string;
+  /** The organisation that speaks, whose own mail server may send it. */
+  readonly onBehalfOf: { readonly id: string; readonly schemaName: string };
   readonly organizationName: string;
   /** Its own colour, where its plan shows it. */
   readonly accentColor: string | null;

@@ -44,7 +44,13 @@ export async function mailAppointment(
   const { customerEmail: to, id } = appointment;
   if (!to || !appointment.manageNonce) return;
   const props = await propsOf(deps, sender, news);
-  const content = { to, fromName: sender.organization.name, ...(await contentOf(news, props)) };
+  const { org, organization } = sender;
+  const content = {
+    to,
+    fromName: organization.name,
+    onBehalfOf: senderOf(org),
+    ...(await contentOf(news, props)),
+  };
   if (kind === "hold") {
     await deps.mailer.send({ ...content, idempotencyKey: `booking-hold-${id}` });
     return;
@@ -107,4 +113,9 @@ export function entryOf(
     sequence: appointment.calendarSequence,
     isCancelled: kind === "cancelled",
   });
+}
+
+/** Names the organisation by whose mail server a mail goes, where it connected one. */
+export function senderOf({ id, schemaName }: OrgDb): { id: string; schemaName: string } {
+  return { id, schemaName };
 }

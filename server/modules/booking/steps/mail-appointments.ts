@@ -6,6 +6,7 @@ import {
   entryOf,
   mailAppointment,
   propsOf,
+  senderOf,
   type ChangeOfAppointment,
   type MailSender,
 } from "./mail-appointment.ts";
@@ -39,6 +40,7 @@ export async function mailAppointments(
   await deps.mailer.send({
     to: first.appointment.customerEmail ?? "",
     fromName: sender.organization.name,
+    onBehalfOf: senderOf(sender.org),
     ...content,
     attachments: [bookingsIcs(entries)],
     idempotencyKey: `bookings-${keyOf(news)}`,

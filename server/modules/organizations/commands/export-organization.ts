@@ -24,7 +24,7 @@ export async function exportOrganization(
       const isOwn = schemaName !== "platform";
       const of: DumpTable = { table, isOwn, columns: columns.map(({ name }) => name) };
       await write(JSON.stringify(of));
-      const texts = of.columns.map((name) => `${pg.escapeIdentifier(name)}::text`).join(", ");
+      const texts = of.columns.map((name) => textOf(table, name)).join(", ");
       // A cursor takes no parameters; the id is a uuid by now.
       const condition = where.replaceAll("$1", pg.escapeLiteral(head.organizationId));
       // Rows that refer to others of their table come after them: keys grow with time.
@@ -86,4 +86,11 @@ async function tablesInOrder(client: ClientBase, schemaName: string): Promise<st
     left = left.filter(({ name }) => !sorted.has(name));
   }
   return [...sorted];
+}
+
+/** How a column is written; what the organisation's services are entered with stays here. */
+function textOf(table: string, column: string): string {
+  return table === "integrations" && column === "secrets"
+    ? "'{}'"
+    : `${pg.escapeIdentifier(column)}::text`;
 }

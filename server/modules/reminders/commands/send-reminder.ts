@@ -124,6 +124,7 @@ async function deliver(
     await channel.deliver(deps, {
       ...reminded,
       recipient,
+      onBehalfOf: { id: org.id, schemaName: org.schemaName },
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
       accentColor: organization.accentColor,

@@ -27,6 +27,7 @@ const email: ReminderChannel = {
       await deps.mailer.send({
         to: recipient,
         fromName: organizationName,
+        onBehalfOf: message.onBehalfOf,
         ...content,
         idempotencyKey,
       });

@@ -1,0 +1,27 @@
+import { hkdfSync } from "node:crypto";
+import { openSecret, sealSecret, type SealedFor } from "./secret-box.ts";
+
+/** The key that secrets are sealed under now, and the one before it while it is being replaced. */
+export type SecretKeys = { readonly current: string; readonly former: string | null };
+
+/** Names a key without telling it. */
+const nameOf = (key: string) =>
+  Buffer.from(hkdfSync("sha256", key, "", "secret-key name", 6)).toString("base64url");
+
+/** Seals a text under the current key, whose name stands before it. */
+export function sealWithKeys(keys: SecretKeys, text: string, to: SealedFor): string {
+  return `${nameOf(keys.current)}.${sealSecret(keys.current, text, to)}`;
+}
+
+/** Opens a text that is sealed under either key; null when neither opens it. */
+export function openWithKeys(keys: SecretKeys, sealed: string, from: SealedFor): string | null {
+  const [name = "", body = ""] = sealed.split(".");
+  const known = [keys.current, ...(keys.former ? [keys.former] : [])];
+  const key = known.find((each) => nameOf(each) === name);
+  if (key === undefined) return null;
+  try {
+    return openSecret(key, body, from);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import {
+  InvalidMail,
+  MailOutcomeUnknown,
+  type Mailer,
+} from "#server/integrations/smtp/mailer-port.ts";
+import type { OwnMail } from "#server/integrations/smtp/own-mail-port.ts";
+import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb, OrgDatabases } from "#server/kernel/org-db.ts";
+import { integrationFeatures } from "#shared/domain/integrations.ts";
+import { plans } from "#shared/domain/plans.ts";
+import type { EmailSettings } from "#shared/schemas/integrations.ts";
+import { openSettings, readRow } from "../queries.ts";
+import { restsAfterRefusal } from "../rules.ts";
+
+type Parts = {
+  readonly platform: Mailer;
+  readonly ownMail: OwnMail;
+  readonly config: Deps["config"];
+  readonly database: Database;
+  readonly orgs: OrgDatabases;
+  readonly log: FastifyBaseLogger;
+};
+
+/**
+ * Wraps the platform's mailer: what an organisation says goes by its own server where one is
+ * connected, and by the platform's when that surely didn't take it. Who calls it claims the mail
+ * before, so that both ways are one sending.
+ */
+export function routeMail(parts: Parts): Mailer {
+  const { platform, ownMail, orgs, log } = parts;
+  return {
+    async send(message) {
+      const org = message.onBehalfOf && orgs.open(message.onBehalfOf);
+      // What can't be read stops no mail: the platform sends it.
+      const own =
+        org &&
+        (await ownServerOf(parts, org).catch((err: unknown) => {
+          log.warn({ err }, "an organisation's own mail server could not be looked up");
+          return null;
+        }));
+      if (!own) return platform.send(message);
+      try {
+        await ownMail.send(own.settings, message);
+      } catch (error) {
+        if (error instanceof MailOutcomeUnknown || error instanceof InvalidMail) throw error;
+        await noteRefusal(org, new Date());
+        log.warn({ organizationId: org.id }, "an organisation's own mail server took no mail");
+        return platform.send(message);
+      }
+      if (own.hadRefused) await noteRefusal(org, null);
+    },
+    close: () => platform.close(),
+  };
+}
+
+async function ownServerOf(
+  { config, database }: Parts,
+  org: OrgDb,
+): Promise<{ readonly settings: EmailSettings; readonly hadRefused: boolean } | null> {
+  const row = await readRow({ deps: { config }, org }, "email");
+  if (!row.enabled || row.testStatus !== "success") return null;
+  if (row.lastRefusedAt && restsAfterRefusal(row.lastRefusedAt, new Date())) return null;
+  const [account] = await database.db
+    .select({ plan: accounts.plan })
+    .from(accounts)
+    .innerJoin(organizations, eq(organizations.accountId, accounts.id))
+    .where(eq(organizations.id, org.id));
+  if (!account || !plans[account.plan].features[integrationFeatures.email]) return null;
+  const settings = openSettings({ deps: { config }, org }, "email", row);
+  return typeof settings === "string" ? null : { settings, hadRefused: row.lastRefusedAt !== null };
+}
+
+async function noteRefusal({ db, tables }: OrgDb, lastRefusedAt: Date | null): Promise<void> {
+  const { integrations: t } = tables;
+  await db.update(t).set({ lastRefusedAt }).where(eq(t.kind, "email"));
+}

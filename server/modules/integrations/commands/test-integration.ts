@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { CheckOutcome, IntegrationKind } from "#shared/domain/integrations.ts";
+import { testMail } from "../messages/test-mail.ts";
+import { openSettings, readRow } from "../queries.ts";
+import { testLimit, type IntegrationRow } from "../rules.ts";
+
+/**
+ * Tries an organisation's saved credentials at the provider and keeps what it said. Throws
+ * `not_found` for any other organisation, `rate_limited`, and `row_changed` when other credentials
+ * were saved meanwhile.
+ */
+export async function testIntegration(
+  ctx: MemberContext,
+  kind: IntegrationKind,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const { org, deps } = ctx;
+  if (id !== org.id) throw new DomainError("not_found");
+  await deps.limiter.hit("integration-test", org.id, testLimit);
+  const row = await readRow(ctx, kind);
+  const outcome = await outcomeOf(ctx, kind, row);
+  const { integrations: t } = org.tables;
+  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+    const tested = await tx
+      .update(t)
+      .set({
+        testStatus: outcome.ok ? "success" : "failed",
+        testReason: outcome.ok ? null : outcome.reason,
+        testCode: (!outcome.ok && outcome.providerCode?.slice(0, 60)) || null,
+        testDetail: (outcome.ok && outcome.detail?.slice(0, 200)) || null,
+        lastTestedAt: deps.now(),
+        lastRefusedAt: null,
+      })
+      .where(and(eq(t.kind, kind), eq(t.version, row.version)))
+      .returning({ kind: t.kind });
+    if (tested.length === 0) throw new DomainError(row.version === 0 ? "conflict" : "row_changed");
+    await audit({
+      action: "integration.test",
+      entity: "integration",
+      entityId: org.id,
+      changes: { kind, outcome: outcome.ok ? "success" : outcome.reason },
+    });
+    emitChange("organizations", org.id, "update");
+  });
+}
+
+async function outcomeOf(
+  ctx: MemberContext,
+  kind: IntegrationKind,
+  row: IntegrationRow,
+): Promise<CheckOutcome> {
+  if (kind !== "email") throw new DomainError("conflict");
+  const settings = openSettings(ctx, kind, row);
+  if (typeof settings === "string") return { ok: false, reason: settings };
+  const { user, organization } = ctx.session;
+  return ctx.deps.ownMail.check(settings, {
+    to: user.email,
+    ...(await testMail.mail({ organizationName: organization.name, personName: user.name })),
+    idempotencyKey: `integration-test-${newId()}`,
+  });
+}

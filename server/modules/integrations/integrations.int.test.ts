@@ -1,0 +1,258 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import { outbox } from "#drizzle/schema/platform/outbox.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { sendOnce } from "#server/kernel/mail-ledger.ts";
+import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { routeMail } from "./commands/route-mail.ts";
+
+const { test: parts, desk } = openDesk();
+
+const open: { close(done: () => void): unknown }[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise<void>((done) => server.close(done));
+});
+
+type Receiver = { readonly port: number; readonly arrived: string[]; refuses: boolean };
+
+/** A mail server on this machine that knows one person. */
+async function startReceiver(): Promise<Receiver> {
+  const receiver = { port: 0, arrived: [] as string[], refuses: false };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === "ana" && password === "canary-smtp-password";
+      done(isRight ? null : new Error("wrong"), isRight ? { user: "ana" } : undefined);
+    },
+    onMailFrom(_address, _session, done) {
+      done(receiver.refuses ? Object.assign(new Error("no"), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        receiver.arrived.push(session.envelope.rcptTo.map(({ address }) => address).join());
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  open.push(server);
+  receiver.port = (server.server.address() as AddressInfo).port;
+  return receiver;
+}
+
+const typed = () => ({
+  id: desk.org.id,
+  enabled: true,
+  smtpHost: "127.0.0.1",
+  smtpUser: "ana",
+  smtpPassword: "canary-smtp-password",
+  fromEmail: "ana@sol.example",
+  fromName: "Clínica Sol",
+});
+
+/** Saves a mail server's login; its port is none that people may type, so it is written beside. */
+async function connect(port: number, more: { smtpPassword?: string } = {}) {
+  const { db, tables } = desk.org;
+  await desk.owner.integrations.updateEmail({ ...typed(), ...more });
+  const [row] = await db.select().from(tables.integrations);
+  await db.update(tables.integrations).set({ settings: { ...row?.settings, smtpPort: port } });
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(String, (error) => asDomainError(error)?.code ?? String(error));
+
+describe("what an organisation saves of its outside services", () => {
+  test("comes back without secrets, which stay when they are left empty", async () => {
+    const whatsapp = await desk.owner.integrations.updateWhatsapp({
+      id: desk.org.id,
+      enabled: true,
+      accessToken: "canary-token",
+      phoneNumberId: "1055",
+      businessAccountId: "2044",
+      appSecret: "canary-app-secret",
+    });
+    expect(whatsapp).toMatchObject({
+      enabled: true,
+      isAccessTokenSet: true,
+      isAppSecretSet: true,
+      testStatus: "not_tested",
+      webhookUrl: `http://test.example/api/whatsapp/webhook/${desk.org.id}`,
+    });
+    expect(whatsapp.webhookVerifyToken.length).toBeGreaterThan(20);
+    const again = { id: desk.org.id, accessToken: "", phoneNumberId: "1056" };
+    const kept = await desk.owner.integrations.updateWhatsapp(again);
+    expect(kept).toMatchObject({ isAccessTokenSet: true, phoneNumberId: "1056" });
+    const moved = { id: desk.org.id, businessAccountId: "9" };
+    expect(await desk.owner.integrations.updateWhatsapp(moved)).toMatchObject({
+      isAccessTokenSet: false,
+      isAppSecretSet: false,
+    });
+  });
+
+  test("another server or user forgets the password and the test", async () => {
+    const receiver = await startReceiver();
+    for (const other of [{ smtpHost: "localhost" }, { smtpUser: "rui" }]) {
+      await connect(receiver.port);
+      await desk.owner.integrations.testEmail({ id: desk.org.id });
+      const saved = await desk.owner.integrations.updateEmail({ id: desk.org.id, ...other });
+      expect(saved).toMatchObject({ isSmtpPasswordSet: false, testStatus: "not_tested" });
+      await desk.org.db.delete(desk.org.tables.integrations);
+    }
+  });
+
+  test("is of one's own organisation, plan and permission, and of the version that was read", async () => {
+    const stranger = await makeOrganization(parts.deps);
+    const id = stranger.org.id;
+    expect(await codeOf(desk.owner.integrations.updateSms({ id }))).toBe("not_found");
+    expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("not_found");
+    const basic = await makeOrganization(parts.deps, { plan: "basic" });
+    const own = { id: basic.org.id, enabled: true };
+    for (const call of ["updateWhatsapp", "updateSms", "updateEmail"] as const) {
+      expect(await codeOf(basic.owner.integrations[call](own))).toBe("feature_not_in_plan");
+    }
+    const doctor = await desk.callerAs("doctor");
+    expect(await codeOf(doctor.integrations.mine())).toBe("forbidden");
+    await desk.owner.integrations.updateSms({ id: desk.org.id, accountSid: "AC1", version: 0 });
+    const late = { id: desk.org.id, accountSid: "AC2", version: 0 };
+    expect(await codeOf(desk.owner.integrations.updateSms(late))).toBe("row_changed");
+  });
+
+  test("secrets stand in no answer, event, history, log or export, and nowhere in plain text", async () => {
+    const secrets = ["canary-token", "canary-app-secret", "canary-sms", "canary-smtp-password"];
+    const said: unknown[] = [];
+    const { owner, org } = desk;
+    const logged: unknown[] = [];
+    const log = parts.deps.log as unknown as Record<string, (...words: unknown[]) => void>;
+    const [warn, error] = [log["warn"], log["error"]];
+    log["warn"] = log["error"] = (...words) => void logged.push(words.map(String), words);
+    said.push(
+      await owner.integrations.updateWhatsapp({
+        id: org.id,
+        accessToken: "canary-token",
+        appSecret: "canary-app-secret",
+        businessAccountId: "1",
+      }),
+      await owner.integrations.updateSms({
+        id: org.id,
+        accountSid: "AC1",
+        authToken: "canary-sms",
+      }),
+    );
+    const silent = createServer(() => undefined);
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    await connect((silent.address() as AddressInfo).port);
+    said.push(await owner.integrations.testEmail({ id: org.id }));
+    silent.close();
+    const bad = { id: org.id, accessToken: "canary-token with spaces" };
+    said.push(await codeOf(owner.integrations.updateWhatsapp(bad)));
+    said.push(await owner.integrations.mine(), await owner.organizations.mine());
+    const { db, tables } = org;
+    said.push(await db.select().from(tables.auditLog), await db.select().from(tables.integrations));
+    said.push(await parts.deps.database.db.select().from(outbox), logged);
+    Object.assign(log, { warn, error });
+    const text = JSON.stringify(said);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    // The history names what changed.
+    expect(text).toContain('"secrets":["accessToken","appSecret"]');
+  });
+});
+
+describe("the test of an organisation's own mail server", () => {
+  test("logs in and mails who asks, and says what went wrong in words", async () => {
+    const receiver = await startReceiver();
+    const { id } = desk.org;
+    await connect(receiver.port);
+    expect(await desk.owner.integrations.testEmail({ id })).toMatchObject({
+      testStatus: "success",
+      testReason: null,
+      lastTestedAt: parts.clock.now.toISOString(),
+    });
+    expect(receiver.arrived).toEqual([desk.company.owner.email]);
+    await connect(receiver.port, { smtpPassword: "guess" });
+    expect(await desk.owner.integrations.testEmail({ id })).toMatchObject({
+      testStatus: "failed",
+      testReason: "wrong_credentials",
+      testMessage: expect.stringContaining("não aceitou as credenciais"),
+    });
+    await connect(receiver.port);
+    receiver.refuses = true;
+    expect(await desk.owner.integrations.testEmail({ id })).toMatchObject({
+      testReason: "sender_refused",
+      testCode: "550",
+    });
+  });
+
+  test("ends with a server that hangs, and reaches nothing inside the network", async () => {
+    const hanging = createServer(() => undefined);
+    await once(hanging.listen(0, "127.0.0.1"), "listening");
+    const { id } = desk.org;
+    await connect((hanging.address() as AddressInfo).port);
+    expect(await desk.owner.integrations.testEmail({ id })).toMatchObject({
+      testReason: "timed_out",
+    });
+    hanging.close();
+    for (const smtpHost of ["10.0.0.1", "169.254.169.254", "::ffff:10.0.0.1"]) {
+      await desk.owner.integrations.updateEmail({ ...typed(), smtpHost });
+      const tested = await desk.owner.integrations.testEmail({ id });
+      expect(tested.testReason).toBe("host_not_allowed");
+    }
+  });
+
+  test("without everything it needs, or ten times in a row, is refused", async () => {
+    const { id } = desk.org;
+    expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("conflict");
+    await desk.owner.integrations.updateEmail({ id, smtpHost: "smtp.sol.example" });
+    const tested = await desk.owner.integrations.testEmail({ id });
+    expect(tested.testReason).toBe("not_configured");
+    for (let n = 0; n < 8; n += 1) await desk.owner.integrations.testEmail({ id });
+    expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("rate_limited");
+  });
+});
+
+describe("mail that an organisation sends", () => {
+  test("goes by its own server once tested, by the platform's when that refuses, and once", async () => {
+    const { deps } = parts;
+    const byPlatform: string[] = [];
+    const platform = {
+      send: (mail: { to: string }) => Promise.resolve(void byPlatform.push(mail.to)),
+      close: () => Promise.resolve(),
+    };
+    const mailer = sendOnce({ ...deps, mailer: routeMail({ ...deps, platform }) });
+    const { id, schemaName } = desk.org;
+    const send = (to: string) =>
+      mailer.send({
+        to,
+        subject: "Oi",
+        html: "<p>Oi</p>",
+        text: "Oi",
+        idempotencyKey: `own-${id}-${to}`,
+        onBehalfOf: { id, schemaName },
+      });
+    const receiver = await startReceiver();
+    await connect(receiver.port);
+    await send("untested@x.example");
+    await desk.owner.integrations.testEmail({ id });
+    await send("own@x.example");
+    await send("own@x.example");
+    expect(byPlatform).toEqual(["untested@x.example"]);
+    expect(receiver.arrived.slice(1)).toEqual(["own@x.example"]);
+
+    receiver.refuses = true;
+    await send("refused@x.example");
+    await send("refused@x.example");
+    expect(byPlatform.slice(1)).toEqual(["refused@x.example"]);
+    const { email } = await desk.owner.integrations.mine();
+    expect(email.lastRefusedAt).not.toBeNull();
+    expect((await deps.database.db.select().from(mailLedger)).map(({ status }) => status)).toEqual(
+      expect.arrayContaining(["sent", "sent", "sent"]),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { RestRoute } from "#server/kernel/rest-route.ts";
+
+const tag = "Integrações";
+
+export const integrationsRest: readonly RestRoute[] = [
+  {
+    method: "GET",
+    path: "/api/org/integrations",
+    procedure: "integrations.mine",
+    envelope: "integrations",
+    summary:
+      "WhatsApp, SMS e e-mail da organização, com o resultado do último teste; senhas e tokens nunca são devolvidos.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/organizations/:id/whatsapp",
+    procedure: "integrations.updateWhatsapp",
+    envelope: "whatsapp",
+    refusals: ["row_changed"],
+    summary:
+      "Muda a conexão com o WhatsApp. Token ou segredo vazio mantém o guardado; outra conta apaga os guardados.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/organizations/:id/sms",
+    procedure: "integrations.updateSms",
+    envelope: "sms",
+    refusals: ["row_changed"],
+    summary:
+      "Muda o provedor de SMS. Token vazio mantém o guardado; outra conta, provedor ou endereço apaga o guardado.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/organizations/:id/email",
+    procedure: "integrations.updateEmail",
+    envelope: "email",
+    refusals: ["row_changed"],
+    summary:
+      "Muda o servidor de e-mail próprio. Senha vazia mantém a guardada; outro servidor ou usuário apaga a guardada.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/organizations/:id/email/test",
+    procedure: "integrations.testEmail",
+    envelope: "email",
+    refusals: ["conflict", "row_changed"],
+    summary: "Conecta, autentica e manda um e-mail a quem testa; testStatus diz o resultado.",
+    tag,
+  },
+];

@@ -1,0 +1,119 @@
+import type { RateRule } from "#server/kernel/rate-limit.ts";
+import type { SealedFor } from "#server/kernel/secret-box.ts";
+import {
+  checkFailures,
+  type CheckFailure,
+  type IntegrationKind,
+} from "#shared/domain/integrations.ts";
+import type { EmailIntegration, SmsIntegration } from "#shared/schemas/integrations.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
+
+/** What a kind's row keeps beside its secrets. */
+export type PublicSettings = Readonly<Record<string, string | number>>;
+
+/** A kind's row. */
+export type IntegrationRow = {
+  readonly enabled: boolean;
+  readonly settings: PublicSettings;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly testStatus: "not_tested" | "success" | "failed";
+  readonly testReason: string | null;
+  readonly testCode: string | null;
+  readonly testDetail: string | null;
+  readonly lastTestedAt: Date | null;
+  readonly lastRefusedAt: Date | null;
+  readonly version: number;
+};
+
+const whatsapp = {
+  phoneNumberId: "",
+  businessAccountId: "",
+  webhookVerifyToken: "",
+  apiVersion: "",
+};
+const sms: Pick<SmsIntegration, "provider" | "accountSid" | "fromNumber" | "region" | "url"> = {
+  provider: "twilio",
+  accountSid: "",
+  fromNumber: "",
+  region: "",
+  url: "",
+};
+const email: Pick<
+  EmailIntegration,
+  | "provider"
+  | "smtpHost"
+  | "smtpPort"
+  | "smtpUser"
+  | "security"
+  | "fromEmail"
+  | "fromName"
+  | "region"
+> = {
+  provider: "smtp",
+  smtpHost: "",
+  smtpPort: 587,
+  smtpUser: "",
+  security: "starttls",
+  fromEmail: "",
+  fromName: "",
+  region: "",
+};
+
+/** What each kind shows before anything is saved. */
+export const unsetSettings = { whatsapp, sms, email } satisfies Record<
+  IntegrationKind,
+  PublicSettings
+>;
+
+/** A kind of which nothing was saved. */
+export function unsavedRow(kind: IntegrationKind): IntegrationRow {
+  return {
+    enabled: false,
+    settings: unsetSettings[kind],
+    secrets: {},
+    testStatus: "not_tested",
+    testReason: null,
+    testCode: null,
+    testDetail: null,
+    lastTestedAt: null,
+    lastRefusedAt: null,
+    version: 0,
+  };
+}
+
+/** What a secret is sealed for: it opens in no other organisation, kind or field. */
+export const sealedFor = (
+  organizationId: string,
+  kind: IntegrationKind,
+  field: string,
+): SealedFor => ({ purpose: "integration", ownerId: `${organizationId} ${kind} ${field}` });
+
+/** Where Meta sends what customers write to one organisation. */
+export const webhookUrl = (publicUrl: string, organizationId: string) =>
+  `${publicUrl}/api/whatsapp/webhook/${organizationId}`;
+
+/** Tests reach out, send mail and could guess passwords. */
+export const testLimit: RateRule = { max: 10, windowSeconds: 600 };
+
+const restMillis = 5 * 60_000;
+
+/** Whether a server that refused mail is left alone for now: no mail waits for one that hangs. */
+export function restsAfterRefusal(refusedAt: Date, now: Date): boolean {
+  return now.getTime() - refusedAt.getTime() < restMillis;
+}
+
+/** Returns what every card tells of its test. */
+export function presentState(row: IntegrationRow) {
+  const { enabled, testStatus, testReason, testCode, testDetail, lastTestedAt, version } = row;
+  const reason: CheckFailure | null = checkFailures.find((each) => each === testReason) ?? null;
+  return {
+    enabled,
+    testStatus,
+    testReason: reason,
+    testMessage: reason && checkFailureTexts[reason],
+    testCode,
+    testDetail,
+    lastTestedAt: lastTestedAt?.toISOString() ?? null,
+    version,
+  };
+}
