@@ -95,7 +95,7 @@ export const updateSmsInput = z.strictObject({
   region: regionInput.optional(),
   url: lineSchema(500)
     .refine((text) => text === "" || isPlainAddress(text), integrationTexts.invalidUrl)
-    .meta({ pattern: "^(https://[^@]+)?$" })
+    .meta({ pattern: "^\\s*(https://[^@]+)?\\s*$" })
     .optional(),
 });
 

@@ -94,7 +94,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
         expect.stringMatching(/^(401|403|404)/),
       ]);
     }
-    expect(tried).toHaveLength(24);
+    expect(tried).toHaveLength(26);
   });
 
   it("return nothing of another organisation by its ids, where no document describes it", async () => {
